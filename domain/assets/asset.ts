@@ -1,0 +1,65 @@
+import type { CategoryId } from '#domain/assets/categories.ts';
+import type { Observations } from '#domain/scoring/inputs.ts';
+
+/** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
+export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
+
+/** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */
+export interface AssetFacts {
+  id: string;
+  name: string;
+  ticker: string;
+  category: CategoryId;
+  kind: AssetKind;
+  /** A layer 1 or layer 2: `chains` does not apply to it. */
+  chain: boolean;
+  /** Fair launch (cited): `raised` and `tier1` do not apply. */
+  fair_launch: boolean;
+  /** True when it is known that there is no public repository (known, not missing: scores 0). */
+  no_repository: boolean;
+  /** Known fee model although its category has none. */
+  fee_model: boolean;
+  /** Social channels known not to exist. */
+  absent_channels: ('rd_sub' | 'tg' | 'tw')[];
+  token_type: string | null;
+  payment_token: string | null;
+  consensus_mechanism: string | null;
+  proof_of_work: boolean | null;
+  explorers: string[];
+  whitepaper: string | null;
+  website: string | null;
+  repository: string | null;
+  /** `chain:address` of its contracts, where it has any. */
+  contracts: string[];
+  team: { name: string; role: string | null }[] | null;
+  investors: { name: string; tier1: boolean }[] | null;
+}
+
+/** One market of an asset, as a ticker of an exchange. Money in USD. */
+export interface Ticker {
+  venue: string;
+  pair: string;
+  price: number | null;
+  volume: number | null;
+  /** Mean cost in USD of moving the price by 2 % up and down. */
+  depth: number | null;
+  /** The provider's own colour for the pair. */
+  trust: 'green' | 'yellow' | 'red' | null;
+  /** Trust of the exchange, 0..10. */
+  exchange_trust: number | null;
+  spread_percent: number | null;
+  stale: boolean;
+  anomaly: boolean;
+  dex: boolean;
+  fiat: boolean;
+}
+
+/** What scoring needs of one asset, whole. */
+export interface AssetSubject {
+  facts: AssetFacts;
+  inputs: Observations;
+  tickers: readonly Ticker[];
+  /** Days between the first and the last recorded daily price. */
+  history_days: number;
+}

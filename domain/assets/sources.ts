@@ -1,0 +1,14 @@
+/** Where a figure can come from. Observations carry the key; pages show the name. */
+export const SOURCES = {
+  coingecko: { name: 'CoinGecko', url: 'https://www.coingecko.com', kind: 'market data provider' },
+  coinmarketcap: { name: 'CoinMarketCap', url: 'https://coinmarketcap.com', kind: 'market data provider' },
+  coinbase: { name: 'Coinbase Exchange', url: 'https://exchange.coinbase.com', kind: 'exchange' },
+  coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
+  defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
+  github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },
+  'currency-api': { name: 'currency-api', url: 'https://github.com/fawazahmed0/exchange-api', kind: 'exchange rates' },
+  fairview: { name: 'Fairview', url: null, kind: 'computed from recorded figures' },
+  'fairview-sample': { name: 'Fairview sample estimate', url: null, kind: 'estimate, not a measurement' },
+} as const satisfies Record<string, { name: string; url: string | null; kind: string }>;
+
+export type SourceId = keyof typeof SOURCES;
