@@ -38,7 +38,11 @@ export interface Category {
   readonly colour: string;
 }
 
-const category = (_id: CategoryId, en: string, it: string, colour: string): Category => ({ _id, name: { en, it }, colour });
+const category = (_id: CategoryId, en: string, it: string, colour: string): Category => ({
+  _id,
+  name: { en, it },
+  colour,
+});
 
 export const CATEGORIES: readonly Category[] = [
   category('funding', 'Funding', 'Finanziamento', '#3f7fbf'),

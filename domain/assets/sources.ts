@@ -6,7 +6,11 @@ export const SOURCES = {
   coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
   defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
   github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },
-  'currency-api': { name: 'currency-api', url: 'https://github.com/fawazahmed0/exchange-api', kind: 'exchange rates' },
+  'currency-api': {
+    name: 'currency-api',
+    url: 'https://github.com/fawazahmed0/exchange-api',
+    kind: 'exchange rates',
+  },
   fairview: { name: 'Fairview', url: null, kind: 'computed from recorded figures' },
   'fairview-sample': { name: 'Fairview sample estimate', url: null, kind: 'estimate, not a measurement' },
 } as const satisfies Record<string, { name: string; url: string | null; kind: string }>;

@@ -1,0 +1,21 @@
+import type { AnswerOf, Call, QueryOf } from '#contracts/call.ts';
+import type { ErrorAnswer } from '#contracts/error-answer.ts';
+
+/** An answer of the API that is not a success. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly answer: ErrorAnswer;
+
+  constructor(answer: ErrorAnswer) {
+    super(answer.message);
+    this.name = 'ApiFailure';
+    this.status = answer.statusCode;
+    this.answer = answer;
+  }
+}
+
+/**
+ * How a page reads data: the same call in the browser (over HTTP) and while rendering on the server (in process, as a visitor).
+ * Rejects with `ApiFailure` on an error answer.
+ */
+export type ApiClient = <C extends Call>(call: C, query: QueryOf<C>) => Promise<AnswerOf<C>>;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import {
+  asset,
+  band,
+  confidence,
+  level,
+  listMarket,
+  listScore,
+  marketMoney,
+  severity,
+  status,
+} from '#contracts/shapes.ts';
+import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
+import { INPUT_STATES } from '#domain/scoring/inputs.ts';
+
+const observed = {
+  state: z.enum(INPUT_STATES),
+  source: z.string().nullable(),
+  observed_at: z.string().nullable(),
+  sample: z.boolean(),
+};
+
+/** One raw input under a part; `reason` tells in the caller's language why a sample estimate has this value. */
+export const rawInput = z.object({
+  input: z.string(),
+  raw: z.unknown(),
+  unit: z.string(),
+  reason: z.string().nullable(),
+  ...observed,
+});
+
+/** One inner part of a sub-score: raw value → 0..100 → weight. Part scores × weights − deduction = score. */
+export const componentPart = z.object({
+  input: z.string(),
+  raw: z.unknown(),
+  unit: z.string(),
+  part_score: z.number().nullable(),
+  weight: z.number(),
+  freshness: z.number(),
+  scale: z.object({ kind: z.enum(['log', 'linear']), zero: z.number(), hundred: z.number() }).nullable(),
+  inputs: z.array(rawInput),
+  ...observed,
+});
+
+/** `weight`: of the sub-score in its block after redistribution; `points`: what it brings to the FV Score before limit and cap. */
+export const componentAnswer = z.object({
+  score: z.number().nullable(),
+  coverage: z.number(),
+  weight: z.number(),
+  points: z.number(),
+  deduction: z.number(),
+  percentile: z.number().nullable(),
+  parts: z.array(componentPart),
+});
+
+const componentNames = z.enum(COMPONENTS);
+
+/** Lines whose points sum to the published score. */
+export const explainLine = z.object({
+  kind: z.enum(['component', 'limit', 'cap', 'pending']),
+  block: z.enum(BLOCKS).nullable(),
+  name: componentNames.nullable(),
+  points: z.number(),
+});
+
+export const detailsScore = listScore.extend({
+  coverage: z.number(),
+  base: z.number(),
+  cap: z.number(),
+  weights: z.object({ project: z.number(), hype: z.number(), economics: z.number() }),
+  /** Published scores of the three profiles. */
+  levels: z.object({ medium: z.number(), high: z.number(), insane: z.number() }),
+  /** Place among the rated assets of this profile, 1 = best; null for stablecoins. */
+  place: z.number().int().nullable(),
+  published_at: z.string(),
+});
+
+/** A flag with its evidence. `effect` says what it does to the score. */
+export const flagAnswer = z.object({
+  code: z.string(),
+  severity,
+  title: z.string(),
+  text: z.string(),
+  effect: z.string(),
+  since: z.string(),
+  source: z.string().nullable(),
+  observed_at: z.string().nullable(),
+  sample: z.boolean(),
+  cleared_at: z.string().nullable(),
+});
+
+/** What would raise the score most: points to gain if the part reached 100, or were known. */
+export const improvement = z.object({
+  component: componentNames,
+  input: z.string(),
+  part_score: z.number().nullable(),
+  missing: z.boolean(),
+  points: z.number(),
+});
+
+const count = z.number().nullable();
+
+export const detailsAnswer = z.object({
+  asset,
+  level,
+  asOf: z.string(),
+  method: z.string(),
+  status,
+  notice: z.string().nullable(),
+  token_type: z.string().nullable(),
+  payment_token: z.string().nullable(),
+  consensus_mechanism: z.string().nullable(),
+  proof_of_work: z.boolean().nullable(),
+  explorers: z.array(z.string()),
+  whitepaper: z.string().nullable(),
+  website: z.string().nullable(),
+  repository: z.string().nullable(),
+  market: listMarket.extend({ fully_diluted: marketMoney, market_cap_rank: z.number().int().nullable() }),
+  supply: z.object({
+    circulating: count,
+    total: count,
+    max: count,
+    source: z.string().nullable(),
+    observed_at: z.string().nullable(),
+  }),
+  scores: detailsScore.nullable(),
+  locked: z.object({ code: z.literal('tier.required'), tier: z.enum(['free', 'pro']) }).nullable(),
+  /** Null while locked. An unrated asset shows what is known of it. */
+  components: z.record(componentNames, componentAnswer).nullable(),
+  explain: z.array(explainLine).nullable(),
+  improve: z.array(improvement).nullable(),
+  /** Rules of publication that an unrated asset does not meet yet. */
+  unrated_because: z.array(z.string()),
+  code: z.object({ stars: count, forks: count, contributors: count, issues_1y: count, commits_3m: count }),
+  social: z.object({
+    reddit_accounts_48h: count,
+    reddit_comments_48h: count,
+    reddit_posts_48h: count,
+    reddit_subscribers: count,
+    telegram_subscribers: count,
+    twitter_followers: count,
+  }),
+  ath: z.object({ percent: count, price: marketMoney, days: count }),
+  decentralization: z.object({ addresses: count, top100_share: count }),
+  markets: z.array(
+    z.object({
+      rank: z.number().int(),
+      name: z.string(),
+      pair: z.string(),
+      price: marketMoney,
+      volume_24h: marketMoney,
+      depth: count,
+      trust: z.enum(['full', 'half', 'none']),
+    }),
+  ),
+  team: z.array(z.object({ name: z.string(), role: z.string().nullable() })).nullable(),
+  investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
+  events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
+  flags: z.array(flagAnswer),
+  /** Where each figure outside the components comes from: field → source, date and whether it is an estimate. */
+  provenance: z.record(
+    z.string(),
+    z.object({ source: z.string(), observed_at: z.string(), sample: z.boolean() }),
+  ),
+});
+export type DetailsAnswer = z.infer<typeof detailsAnswer>;
+export type ComponentAnswer = z.infer<typeof componentAnswer>;
+export type ComponentPartAnswer = z.infer<typeof componentPart>;
+export type FlagAnswer = z.infer<typeof flagAnswer>;
+
+export const assetId = z.string().min(1).max(200);
+
+export const detailsCall = defineCall({
+  method: 'GET',
+  path: 'rank/details',
+  summary: 'One asset with every figure behind its score, as far as the caller may see it.',
+  query: z.object({ id: assetId, level: level.default('medium') }),
+  answer: detailsAnswer,
+  errors: ['input.invalid', 'asset.not_found', 'server.unavailable'],
+});
+
+export { band, confidence };

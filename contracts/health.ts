@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+
+export const healthCall = defineCall({
+  method: 'GET',
+  path: 'health',
+  summary: 'Whether the process is alive.',
+  query: z.object({}),
+  answer: z.object({ status: z.literal('ok') }),
+  errors: [],
+});
+
+/** `sources`: when each last answered well; `live` once it has answered this installation. */
+export const readyCall = defineCall({
+  method: 'GET',
+  path: 'ready',
+  summary:
+    'Whether the database is reachable and a snapshot is loaded, and the last good date of each source.',
+  query: z.object({}),
+  answer: z.object({
+    status: z.enum(['ready', 'unavailable']),
+    database: z.boolean(),
+    snapshot: z
+      .object({ id: z.number(), as_of: z.string(), method: z.string(), assets: z.number() })
+      .nullable(),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        last_good_at: z.string().nullable(),
+        live: z.boolean(),
+        last_error: z.string().nullable(),
+        quarantined: z.number().int(),
+      }),
+    ),
+  }),
+  errors: ['server.unavailable'],
+});

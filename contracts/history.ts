@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { assetId } from '#contracts/details.ts';
+
+const series = z.array(z.tuple([z.number(), z.number().nullable()]));
+
+/** Daily rows, `[ms since 1970 UTC, value]`, oldest first. A value is null where that day's rate or figure is unknown. */
+export const historyAnswer = z.object({
+  prices: series,
+  market_caps: series,
+  total_volumes: series,
+  sources: z.array(z.string()),
+});
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
+
+export const historyCall = defineCall({
+  method: 'GET',
+  path: 'rank/history',
+  summary: 'Recorded daily prices, market caps and volumes of one asset.',
+  query: z.object({
+    id: assetId,
+    days: z.union([z.literal('max'), z.coerce.number().int().min(1).max(3650)]).default(365),
+    vs: z.enum(['usd', 'eur']).default('usd'),
+  }),
+  answer: historyAnswer,
+  errors: ['input.invalid', 'asset.not_found', 'server.unavailable'],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { asset, level, listMarket, listScore, status, worstFlag } from '#contracts/shapes.ts';
+
+export const rankEntry = z.object({
+  crypto_id: asset,
+  status,
+  scores: listScore.nullable(),
+  market: listMarket,
+  flags: z.array(z.string()),
+  worst_flag: worstFlag.nullable(),
+});
+export type RankEntry = z.infer<typeof rankEntry>;
+
+/** `source`: `bundled` until a live source has answered, then `live`. `notice`: in words, what sample estimates mean here. */
+export const rankAnswer = z.object({
+  level,
+  asOf: z.string(),
+  source: z.enum(['bundled', 'live']),
+  method: z.string(),
+  total: z.number().int(),
+  rated: z.number().int(),
+  visible: z.number().int(),
+  samples: z.number().int(),
+  notice: z.string().nullable(),
+  data: z.array(rankEntry),
+});
+export type RankAnswer = z.infer<typeof rankAnswer>;
+
+export const rankCall = defineCall({
+  method: 'GET',
+  path: 'rank',
+  summary:
+    'The ranking of one risk profile: rated best first, then stablecoins, then unrated, cut to what the caller sees.',
+  query: z.object({ level: level.default('medium') }),
+  answer: rankAnswer,
+  errors: ['input.invalid', 'server.unavailable'],
+});
+
+export const listedAsset = asset.pick({ _id: true, name: true, thicker: true, logo: true });
+
+export const allCryptosCall = defineCall({
+  method: 'GET',
+  path: 'rank/getAllCryptos',
+  summary: 'Every listed asset.',
+  query: z.object({}),
+  answer: z.array(listedAsset),
+  errors: ['server.unavailable'],
+});
+
+export const totalVisibleCall = defineCall({
+  method: 'GET',
+  path: 'rank/getTotalVisible',
+  summary: 'How many assets are listed, rated, and visible to the caller.',
+  query: z.object({}),
+  answer: z.object({ total: z.number().int(), rated: z.number().int(), visible: z.number().int() }),
+  errors: ['server.unavailable'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+
+/** Money of the market. A part is null when the rate or the price of that day is unknown. */
+export const marketMoney = z.object({ usd: z.number().nullable(), eur: z.number().nullable() });
+export type MarketMoney = z.infer<typeof marketMoney>;
+
+export const level = z.enum(LEVELS);
+
+/** `name` is in the caller's language. */
+export const assetCategory = z.object({ _id: z.enum(CATEGORY_IDS), name: z.string(), colour: z.string() });
+
+/** An asset as every list shows it. `rank` is the market-cap rank, null for stablecoins; `logo` is null where none is held. */
+export const asset = z.object({
+  _id: z.string(),
+  name: z.string(),
+  thicker: z.string(),
+  logo: z.string().nullable(),
+  rank: z.number().int().nullable(),
+  crypto_asset_category: assetCategory,
+});
+export type AssetAnswer = z.infer<typeof asset>;
+
+export const band = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
+export const confidence = z.enum(['high', 'medium', 'low']);
+export const severity = z.enum(['S1', 'S2', 'S3', 'S4']);
+
+/** What a list shows of a score. `held_from` is the score without its flags, when a flag holds it down. */
+export const listScore = z.object({
+  fv: z.number(),
+  project: z.number(),
+  hype: z.number(),
+  economics: z.number(),
+  confidence,
+  band,
+  sample: z.boolean(),
+  held_from: z.number().nullable(),
+});
+
+/** `sparkline_7d`: daily or hourly closes in USD, oldest first, null where they were not recorded. `at`, `source`: of the price. */
+export const listMarket = z.object({
+  price: marketMoney,
+  market_cap: marketMoney,
+  volume_24h: marketMoney,
+  change_24h: z.number().nullable(),
+  change_7d: z.number().nullable(),
+  sparkline_7d: z.array(z.number()).nullable(),
+  sparkline_until: z.string().nullable(),
+  at: z.string().nullable(),
+  source: z.string().nullable(),
+});
+
+/** The most severe flag, in words of the caller's language. */
+export const worstFlag = z.object({ code: z.string(), severity, text: z.string() });
+
+export const status = z.enum(['rated', 'soon', 'stablecoin']);

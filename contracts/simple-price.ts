@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+
+const flag = z.enum(['true', 'false']).default('false');
+
+/** CoinGecko's own form: `{ bitcoin: { usd, usd_24h_change, eur, … } }`. Unknown ids are left out. */
+export const simplePriceCall = defineCall({
+  method: 'GET',
+  path: 'coingecko/simple',
+  summary: 'Current prices in the form of CoinGecko simple/price.',
+  query: z.object({
+    ids: z.string().min(1).max(16_000),
+    vs_currencies: z.string().min(1).max(200).default('usd'),
+    include_24hr_change: flag,
+    include_market_cap: flag,
+    include_24hr_vol: flag,
+    include_last_updated_at: flag,
+  }),
+  answer: z.record(z.string(), z.record(z.string(), z.number().nullable())),
+  errors: ['input.invalid', 'server.unavailable'],
+});
