@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canSeeScore, sightOf, tierThatOpens, visibleRows, VIEWER_TIERS } from '#domain/plans/access.ts';
+
+describe('sightOf', () => {
+  it.each([
+    ['visitor', 'visitor'],
+    ['free', 'free'],
+    ['pro', 'all'],
+    ['enterprise', 'all'],
+    ['lifetime', 'all'],
+  ] as const)('lets a %s viewer read what is prepared for %s', (tier, sight) => {
+    expect(sightOf({ tier })).toBe(sight);
+  });
+
+  it('knows every tier', () => {
+    expect(VIEWER_TIERS.map((tier) => sightOf({ tier }))).not.toContain(undefined);
+  });
+});
+
+describe('visibleRows', () => {
+  it.each([
+    ['visitor', 250, 5],
+    ['free', 250, 10],
+    ['all', 250, 250],
+    ['visitor', 3, 3],
+    ['free', 10, 10],
+  ] as const)('shows %s, of %i listed, %i rows', (sight, listed, rows) => {
+    expect(visibleRows(sight, listed)).toBe(rows);
+  });
+});
+
+describe('canSeeScore', () => {
+  it.each([
+    ['visitor', 5, true],
+    ['visitor', 6, false],
+    ['free', 10, true],
+    ['free', 11, false],
+    ['all', 400, true],
+    ['visitor', null, false],
+    ['free', null, false],
+    ['all', null, true],
+  ] as const)('for %s at place %s is %s', (sight, place, seen) => {
+    expect(canSeeScore(sight, place)).toBe(seen);
+  });
+});
+
+describe('tierThatOpens', () => {
+  it('names the free account up to place 10 and PRO behind it, and for assets without a place', () => {
+    expect([tierThatOpens(6), tierThatOpens(10), tierThatOpens(11), tierThatOpens(null)]).toEqual(['free', 'free', 'pro', 'pro']);
+  });
+});

@@ -1,0 +1,35 @@
+/** Who looks: a visitor has no account; `lifetime` is full access without payment. */
+export const VIEWER_TIERS = ['visitor', 'free', 'pro', 'enterprise', 'lifetime'] as const;
+export type ViewerTier = (typeof VIEWER_TIERS)[number];
+
+export interface Viewer {
+  tier: ViewerTier;
+}
+
+export const VISITOR: Viewer = { tier: 'visitor' };
+
+/** What distinguishes prepared answers: everybody of one sight reads the same bytes. */
+export const SIGHTS = ['visitor', 'free', 'all'] as const;
+export type Sight = (typeof SIGHTS)[number];
+
+export function sightOf(viewer: Viewer): Sight {
+  if (viewer.tier === 'visitor' || viewer.tier === 'free') return viewer.tier;
+  return 'all';
+}
+
+const BEST_OF_EACH_LEVEL: Record<Sight, number> = { visitor: 5, free: 10, all: Number.POSITIVE_INFINITY };
+
+/** How many rows of a ranking of `listed` assets a sight reads: the 5 best, the 10 best, all. */
+export function visibleRows(sight: Sight, listed: number): number {
+  return Math.min(BEST_OF_EACH_LEVEL[sight], listed);
+}
+
+/** Whether the score, sub-scores and history of the asset at `place` (1 = best rated; null = not placed) of a level may be read. */
+export function canSeeScore(sight: Sight, place: number | null): boolean {
+  return sight === 'all' || (place !== null && place <= BEST_OF_EACH_LEVEL[sight]);
+}
+
+/** The least plan that opens the score at `place`. */
+export function tierThatOpens(place: number | null): 'free' | 'pro' {
+  return canSeeScore('free', place) ? 'free' : 'pro';
+}
