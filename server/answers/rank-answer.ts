@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
+import type { listScore } from '#contracts/shapes.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Sight, visibleRows } from '#domain/plans/access.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { assetAnswer } from '#server/answers/asset-answer.ts';
+import { standingFlags, worstFlag } from '#server/answers/flag-answer.ts';
+import { listMarketAnswer } from '#server/answers/list-market.ts';
+import { sampleNotice, visibleAssets } from '#server/answers/visible-assets.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** What a list shows of a score; null when the asset has none. */
+export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
+  const { score, published } = asset;
+  if (!score.levels || !published || score.confidence === null) return null;
+  const at = score.levels[level];
+  return {
+    fv: published[level].fv,
+    project: at.project,
+    hype: at.hype,
+    economics: at.economics,
+    confidence: score.confidence,
+    band: published[level].band,
+    sample: score.sample,
+    held_from: at.base > at.cap ? tenth(at.base) : null,
+  };
+}
+
+function rankEntry(snapshot: MarketSnapshot, asset: MarketAsset, level: Level, locale: Locale): RankEntry {
+  return {
+    crypto_id: assetAnswer(asset, locale),
+    status: asset.score.status,
+    scores: listScoreAnswer(asset, level),
+    market: listMarketAnswer(snapshot, asset),
+    flags: standingFlags(asset).map((flag) => flag.code),
+    worst_flag: worstFlag(asset, locale),
+  };
+}
+
+/** GET rank. */
+export function rankAnswer(snapshot: MarketSnapshot, query: { level: Level }, sight: Sight, locale: Locale): RankAnswer {
+  const rows = visibleAssets(snapshot, query.level, sight);
+  return {
+    level: query.level,
+    asOf: snapshot.as_of,
+    source: snapshot.source,
+    method: snapshot.method,
+    total: snapshot.assets.size,
+    rated: snapshot.rated,
+    visible: rows.length,
+    samples: snapshot.samples,
+    notice: sampleNotice(snapshot.samples, locale),
+    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, locale)),
+  };
+}
+
+/** GET rank/getAllCryptos: by market cap, an order that says nothing of scores the caller may not see. */
+export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
+  return [...snapshot.assets.values()]
+    .sort((a, b) => (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) || (a.facts.id < b.facts.id ? -1 : 1))
+    .map(({ facts }) => ({ _id: facts.id, name: facts.name, thicker: facts.ticker, logo: null }));
+}
+
+/** GET rank/getTotalVisible. */
+export function totalVisibleAnswer(snapshot: MarketSnapshot, sight: Sight): z.infer<typeof totalVisibleCall.answer> {
+  const total = snapshot.assets.size;
+  return { total, rated: snapshot.rated, visible: visibleRows(sight, total) };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { simplePriceCall } from '#contracts/simple-price.ts';
+import { figureMoney } from '#server/answers/list-market.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+const MOST_IDS = 250;
+const CURRENCIES = ['usd', 'eur'] as const;
+
+const list = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== ''),
+  ),
+];
+
+/**
+ * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means its largest asset. Unknown ids and currencies are left out.
+ * The 24 h change is known in USD only: a EUR change needs yesterday's rate, and is null.
+ */
+export function simplePriceAnswer(
+  snapshot: MarketSnapshot,
+  byTicker: ReadonlyMap<string, string>,
+  query: z.output<typeof simplePriceCall.query>,
+): z.infer<typeof simplePriceCall.answer> {
+  const ids = list(query.ids);
+  if (ids.length > MOST_IDS) throw new ApiError('input.invalid', [{ path: 'ids', message: `≤ ${MOST_IDS}` }]);
+  const currencies = CURRENCIES.filter((currency) => list(query.vs_currencies).includes(currency));
+  const answer: Record<string, Record<string, number | null>> = {};
+  for (const wanted of ids) {
+    const asset = snapshot.assets.get(wanted) ?? snapshot.assets.get(byTicker.get(wanted) ?? '');
+    if (!asset) continue;
+    const { quote } = asset;
+    const row: Record<string, number | null> = {};
+    const price = figureMoney(snapshot, quote.price);
+    const marketCap = figureMoney(snapshot, quote.market_cap);
+    const volume = figureMoney(snapshot, quote.volume_24h);
+    for (const currency of currencies) {
+      row[currency] = price[currency];
+      if (query.include_market_cap === 'true') row[`${currency}_market_cap`] = marketCap[currency];
+      if (query.include_24hr_vol === 'true') row[`${currency}_24h_vol`] = volume[currency];
+      if (query.include_24hr_change === 'true') {
+        row[`${currency}_24h_change`] = currency === 'usd' ? (quote.change_24h?.value ?? null) : null;
+      }
+    }
+    if (query.include_last_updated_at === 'true') {
+      row.last_updated_at = quote.price ? Math.floor(Date.parse(quote.price.observed_at) / 1000) : null;
+    }
+    answer[asset.facts.id] = row;
+  }
+  return answer;
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** An error of the catalogue, thrown anywhere behind a route; one handler turns it into the answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: ErrorCode, issues?: readonly Issue[]) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.issues = issues;
+  }
+}

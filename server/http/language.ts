@@ -1,0 +1,15 @@
+import type { Locale } from '#domain/locale/locales.ts';
+
+/** The language an `Accept-Language` header asks for among ours: the one with the higher weight, English when neither is named. */
+export function languageOf(header: string | undefined): Locale {
+  let best: { locale: Locale; weight: number } = { locale: 'en', weight: 0 };
+  for (const entry of (header ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+    const locale = tag.split('-')[0];
+    if (locale !== 'en' && locale !== 'it') continue;
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (weight > best.weight) best = { locale, weight };
+  }
+  return best.locale;
+}

@@ -1,0 +1,73 @@
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { Observations } from '#domain/scoring/inputs.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { AssetScore, Band, Flag } from '#domain/scoring/snapshot.ts';
+
+/** A market figure with where and when it was seen. */
+export interface Figure<V = number> {
+  value: V;
+  source: string;
+  observed_at: string;
+}
+
+/** The newest known market figures of an asset in USD, each with its own provenance. */
+export interface Quote {
+  price: Figure | null;
+  market_cap: Figure | null;
+  volume_24h: Figure | null;
+  change_24h: Figure | null;
+  change_7d: Figure | null;
+  fully_diluted: Figure | null;
+  circulating: Figure | null;
+  total: Figure | null;
+  max: Figure | null;
+  ath: Figure | null;
+  ath_date: Figure<string> | null;
+  /** Closes of about a week, oldest first, and the day of the last one. */
+  sparkline: { closes: readonly number[]; until: string } | null;
+}
+
+export interface Published {
+  fv: number;
+  band: Band;
+  published_at: string;
+}
+
+/** A flag as the engine keeps it between runs. */
+export interface StandingFlag extends Flag {
+  since: string;
+  cleared_at: string | null;
+}
+
+export interface MarketAsset {
+  facts: AssetFacts;
+  market_cap_rank: number | null;
+  quote: Quote;
+  inputs: Observations;
+  tickers: readonly Ticker[];
+  score: AssetScore;
+  published: Record<Level, Published> | null;
+  /** Place among the rated assets of each profile, 1 = best; null when not ranked. */
+  places: Record<Level, number | null>;
+  flags: readonly StandingFlag[];
+}
+
+export interface RateRow {
+  day: string;
+  usd_per_eur: number;
+}
+
+/** Everything the site answers from, as one run left it. Replaced whole, never changed. */
+export interface MarketSnapshot {
+  id: number;
+  as_of: string;
+  method: string;
+  source: 'bundled' | 'live';
+  assets: ReadonlyMap<string, MarketAsset>;
+  /** Ids in the order of the ranking: rated best first, then stablecoins, then unrated. */
+  order: Record<Level, readonly string[]>;
+  rated: number;
+  /** Assets whose score rests on a sample estimate. */
+  samples: number;
+  rates: readonly RateRow[];
+}
