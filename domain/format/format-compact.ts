@@ -1,0 +1,51 @@
+import { type Currency, formatCurrency, placeCurrency } from '#domain/format/format-currency.ts';
+import { signedDigits } from '#domain/format/format-fixed.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+
+interface Unit {
+  size: number;
+  name: string;
+}
+
+/** Italian stops at the thousand million: `bilione` means another number in every newspaper. */
+const UNITS: Record<Locale, readonly Unit[]> = {
+  en: [
+    { size: 1e12, name: 'T' },
+    { size: 1e9, name: 'B' },
+    { size: 1e6, name: 'M' },
+    { size: 1e3, name: 'k' },
+  ],
+  it: [
+    { size: 1e9, name: 'mld' },
+    { size: 1e6, name: 'mln' },
+    { size: 1e3, name: 'mila' },
+  ],
+};
+
+/** The unit in which the value, once rounded, still has at least one whole: 999,960 is already 1.0 M, 999.96 is still money. */
+function unitOf(value: number, decimals: number, locale: Locale): Unit | undefined {
+  const size = Math.abs(value);
+  if (size < 1000) return undefined;
+  return UNITS[locale].find((unit) => size >= unit.size * (1 - 0.5 * 10 ** -decimals / 1000));
+}
+
+/** A large amount in short: `$450.0 M`, `450,0 mln $`. Under 1,000 it is written like any amount. */
+export function formatCompactMoney(value: Figure, currency: Currency, locale: Locale, decimals = 1): string {
+  if (!isKnown(value)) return UNKNOWN;
+  const unit = unitOf(value, decimals, locale);
+  if (!unit) return formatCurrency(value, currency, locale);
+  const { sign, digits } = signedDigits(value / unit.size, decimals, locale);
+  if (locale === 'it') return placeCurrency(sign, `${digits}\u00a0${unit.name}`, currency, locale);
+  return `${placeCurrency(sign, digits, currency, locale)}\u00a0${unit.name}`;
+}
+
+/** A large count in short: `19.8 M`, `19,8 mln`. Under 1,000 it is written whole. */
+export function formatCompactCount(value: Figure, locale: Locale, decimals = 1): string {
+  if (!isKnown(value)) return UNKNOWN;
+  const unit = unitOf(value, decimals, locale);
+  if (!unit) return formatCount(value, locale);
+  const { sign, digits } = signedDigits(value / unit.size, decimals, locale);
+  return `${sign}${digits}\u00a0${unit.name}`;
+}

@@ -1,0 +1,42 @@
+import { type SignStyle, signedDigits } from '#domain/format/format-fixed.ts';
+import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+
+/** The currencies the product shows, default first. */
+export const CURRENCIES = ['usd', 'eur'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'usd';
+
+export const CURRENCY_SIGN: Record<Currency, string> = { usd: '$', eur: '€' };
+export const CURRENCY_CODE: Record<Currency, string> = { usd: 'USD', eur: 'EUR' };
+
+const MONEY_STEPS: readonly (readonly [below: number, decimals: number])[] = [
+  [0.0001, 8],
+  [0.1, 6],
+  [1, 3],
+];
+
+/** How many decimals an amount has: 8 under 0.0001, 6 under 0.1, 3 under 1, else 2; zero has 2. */
+export function currencyDecimals(value: number): number {
+  if (value === 0) return 2;
+  const size = Math.abs(value);
+  return MONEY_STEPS.find(([below]) => size < below)?.[1] ?? 2;
+}
+
+/** Puts the currency sign in its place: before the digits in English, after them (unbreakable space) in Italian. */
+export function placeCurrency(sign: string, digits: string, currency: Currency, locale: Locale): string {
+  const symbol = CURRENCY_SIGN[currency];
+  return locale === 'it' ? `${sign}${digits}\u00a0${symbol}` : `${sign}${symbol}${digits}`;
+}
+
+/** An amount of money, decimals by its magnitude: `$1,234.50`, `1.234,50 €`. Unknown gives the unknown sign. */
+export function formatCurrency(
+  value: Figure,
+  currency: Currency,
+  locale: Locale,
+  signs: SignStyle = 'minus',
+): string {
+  if (!isKnown(value)) return UNKNOWN;
+  const { sign, digits } = signedDigits(value, currencyDecimals(value), locale, signs);
+  return placeCurrency(sign, digits, currency, locale);
+}
