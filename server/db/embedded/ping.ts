@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { ROLE } from '#server/db/embedded/initialise.ts';
+
+/** `waiting`: a server is there and not ready yet, or going down. */
+export type Presence = 'up' | 'waiting' | 'absent';
+
+/** Asks the server behind the socket in `directory` for a sign of life, for at most two seconds. */
+export async function ping(directory: string): Promise<Presence> {
+  const client = new pg.Client({
+    host: directory,
+    port: 5432,
+    user: ROLE,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'up';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' ? 'absent' : 'waiting';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

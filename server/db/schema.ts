@@ -1,0 +1,229 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { Input, InputState } from '#domain/scoring/inputs.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { AssetScore, Band, FlagSeverity, Status } from '#domain/scoring/snapshot.ts';
+
+/**
+ * The tables, as the migrations make them.
+ * - `Moment` (timestamptz) reads as `Date`, and takes a `Date` or ISO 8601 text.
+ * - `Day` (date) is `yyyy-MM-dd` text both ways: a day has no time zone.
+ * - `Json` (jsonb) reads parsed and is written with `toJson`: the driver would turn a bare array into a PostgreSQL array.
+ * - numeric reads as text, to be parsed exactly; double precision and bigint read as numbers.
+ */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type Day = string;
+export type Json<T> = ColumnType<T, string, string>;
+type Nullable<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S | null, I | null | undefined, U | null>
+    : ColumnType<T | null, T | null | undefined, T | null>;
+
+export type Origin = 'bundled' | 'live';
+
+/** What a jsonb column takes. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+export interface AssetsTable {
+  id: string;
+  facts: Json<AssetFacts>;
+  origin: Origin;
+  market_cap_rank: Nullable<number>;
+  coinpaprika_id: Nullable<string>;
+  repositories: Generated<string[]>;
+  protocol_slugs: Generated<string[]>;
+  updated_at: Generated<Moment>;
+}
+
+/** Append-only: one row for what one source said of one input at one time. */
+export interface ObservationsTable {
+  asset_id: string;
+  input: Input;
+  value: Nullable<Json<unknown>>;
+  state: InputState;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+  sample: Generated<boolean>;
+  reason: Nullable<Json<{ en: string; it: string }>>;
+  recorded_at: Generated<Moment>;
+}
+
+/** Market figures of one asset as one source gave them; money in USD, changes in percent, supplies in units of the asset. */
+export interface MarketQuotesTable {
+  asset_id: string;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+  price_usd: Nullable<number>;
+  market_cap_usd: Nullable<number>;
+  volume_24h_usd: Nullable<number>;
+  change_24h: Nullable<number>;
+  change_7d: Nullable<number>;
+  fdv_usd: Nullable<number>;
+  circulating: Nullable<number>;
+  total: Nullable<number>;
+  max: Nullable<number>;
+  ath_usd: Nullable<number>;
+  ath_date: Nullable<Moment>;
+  sparkline: Nullable<Json<number[]>>;
+}
+
+export interface PriceHistoryTable {
+  asset_id: string;
+  day: Day;
+  close_usd: number;
+  volume_usd: Nullable<number>;
+  market_cap_usd: Nullable<number>;
+  source: string;
+  origin: Origin;
+}
+
+export interface CandlesTable {
+  asset_id: string;
+  venue: string;
+  resolution: string;
+  at: Moment;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume_usd: Nullable<number>;
+  trades: Nullable<number>;
+  taker_buy_usd: Nullable<number>;
+}
+
+export interface TickersTable {
+  asset_id: string;
+  rank: number;
+  venue: string;
+  pair: string;
+  ticker: Json<Ticker>;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+}
+
+/** `pair` is `EUR/USD`: how many USD one EUR cost on that day. */
+export interface FxRatesTable {
+  day: Day;
+  pair: string;
+  rate: number;
+  source: string;
+}
+
+export interface RatingFilesTable {
+  asset_id: string;
+  sha256: string;
+  content: Json<unknown>;
+  sample: boolean;
+  as_of: Day;
+  loaded_at: Generated<Moment>;
+}
+
+export interface IngestRunsTable {
+  id: Generated<number>;
+  started_at: Generated<Moment>;
+  finished_at: Nullable<Moment>;
+  summary: Nullable<Json<unknown>>;
+}
+
+/** Values that a gateway refused, kept as text for the operator to see. */
+export interface QuarantineTable {
+  id: Generated<number>;
+  run_id: Nullable<number>;
+  asset_id: Nullable<string>;
+  source: string;
+  field: string;
+  value: Nullable<string>;
+  reason: string;
+  seen_at: Generated<Moment>;
+}
+
+export interface SourceStatusTable {
+  source: string;
+  last_good_at: Nullable<Moment>;
+  last_error_at: Nullable<Moment>;
+  last_error: Nullable<string>;
+  live: Generated<boolean>;
+}
+
+/** Calls made to a source by all nodes together; `month` is `yyyy-MM`. */
+export interface SourceCallsTable {
+  source: string;
+  month: string;
+  day: Day;
+  calls: Generated<number>;
+}
+
+export interface SnapshotsTable {
+  id: Generated<number>;
+  as_of: Moment;
+  computed_at: Generated<Moment>;
+  method: string;
+  inputs_sha256: string;
+  origin: Origin;
+  source_note: Nullable<string>;
+}
+
+/** What is shown of one level: it moves less often than the score behind it. */
+export interface PublishedLevel {
+  fv: number;
+  band: Band;
+  /** ISO 8601 UTC. */
+  published_at: string;
+}
+
+export interface AssetScoresTable {
+  snapshot_id: number;
+  asset_id: string;
+  status: Status;
+  result: Json<AssetScore>;
+  published: Nullable<Json<Record<Level, PublishedLevel>>>;
+}
+
+export interface FlagStatesTable {
+  asset_id: string;
+  code: string;
+  severity: FlagSeverity;
+  since: Moment;
+  runs_above: Generated<number>;
+  runs_below: Generated<number>;
+  cleared_at: Nullable<Moment>;
+  params: Json<Record<string, string | number>>;
+}
+
+export interface ScoreHistoryTable {
+  asset_id: string;
+  level: Level;
+  day: Day;
+  published: number;
+}
+
+/** Signing secrets made once and shared by the nodes. */
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
+export interface Database {
+  assets: AssetsTable;
+  observations: ObservationsTable;
+  market_quotes: MarketQuotesTable;
+  price_history: PriceHistoryTable;
+  candles: CandlesTable;
+  tickers: TickersTable;
+  fx_rates: FxRatesTable;
+  rating_files: RatingFilesTable;
+  ingest_runs: IngestRunsTable;
+  quarantine: QuarantineTable;
+  source_status: SourceStatusTable;
+  source_calls: SourceCallsTable;
+  snapshots: SnapshotsTable;
+  asset_scores: AssetScoresTable;
+  flag_states: FlagStatesTable;
+  score_history: ScoreHistoryTable;
+  secrets: SecretsTable;
+}
