@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { explainScore } from '#domain/scoring/explain-score.ts';
+import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
+import { assetAnswer } from '#server/answers/asset-answer.ts';
+import { componentAnswers } from '#server/answers/component-answers.ts';
+import { flagAnswers } from '#server/answers/flag-answer.ts';
+import { factsOf } from '#server/answers/asset-facts.ts';
+import { figureMoney, listMarketAnswer } from '#server/answers/list-market.ts';
+import { listScoreAnswer } from '#server/answers/rank-answer.ts';
+import { sampleNotice, seesScore } from '#server/answers/visible-assets.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+type Query = z.output<typeof detailsCall.query>;
+
+/** GET rank/details: the public part of any asset; its score and what is behind it only for those who may see it. */
+export function detailsAnswer(snapshot: MarketSnapshot, query: Query, sight: Sight, locale: Locale): DetailsAnswer {
+  const asset = snapshot.assets.get(query.id);
+  if (!asset) throw new ApiError('asset.not_found');
+  const { facts, score } = asset;
+  const scored = score.levels !== null && asset.published !== null;
+  const open = !scored || seesScore(asset, query.level, sight);
+  const market = listMarketAnswer(snapshot, asset);
+  return {
+    asset: assetAnswer(asset, locale),
+    level: query.level,
+    asOf: snapshot.as_of,
+    method: snapshot.method,
+    status: score.status,
+    notice: sampleNotice(score.sample ? 1 : 0, locale),
+    token_type: facts.token_type,
+    payment_token: facts.payment_token,
+    consensus_mechanism: facts.consensus_mechanism,
+    proof_of_work: facts.proof_of_work,
+    explorers: facts.explorers,
+    whitepaper: facts.whitepaper,
+    website: facts.website,
+    repository: facts.repository,
+    market: {
+      ...market,
+      fully_diluted: figureMoney(snapshot, asset.quote.fully_diluted),
+      market_cap_rank: asset.market_cap_rank,
+    },
+    supply: {
+      circulating: asset.quote.circulating?.value ?? null,
+      total: asset.quote.total?.value ?? null,
+      max: asset.quote.max?.value ?? null,
+      source: asset.quote.circulating?.source ?? null,
+      observed_at: asset.quote.circulating?.observed_at ?? null,
+    },
+    scores: scored && open ? detailsScore(asset, query.level, locale) : null,
+    locked: scored && !open ? { code: 'tier.required', tier: tierThatOpens(asset.places[query.level]) } : null,
+    components: open ? componentAnswers(snapshot, asset, query.level, locale) : null,
+    explain: scored && open ? [...explainScore(score, query.level, asset.published![query.level].fv)] : null,
+    improve: scored && open ? whatWouldChange(score, query.level).map((line) => ({ ...line })) : null,
+    unrated_because: [...score.unrated_because],
+    ...factsOf(snapshot, asset),
+    flags: flagAnswers(asset, query.level, open, locale),
+  };
+}
+
+function detailsScore(asset: MarketAsset, level: Query['level'], _locale: Locale): DetailsAnswer['scores'] {
+  const listed = listScoreAnswer(asset, level);
+  const { levels, coverage } = asset.score;
+  const { published } = asset;
+  if (!listed || !levels || !published) return null;
+  const [project, hype, economics] = BLOCKS.map((block) => METHOD.levels[level].blocks[block]) as [number, number, number];
+  return {
+    ...listed,
+    coverage,
+    base: levels[level].base,
+    cap: levels[level].cap,
+    weights: { project, hype, economics },
+    levels: { medium: published.medium.fv, high: published.high.fv, insane: published.insane.fv },
+    place: asset.places[level],
+    published_at: published[level].published_at,
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import { marketMoney } from '#server/snapshot/market-money.ts';
+
+export interface HistoryRow {
+  /** `yyyy-MM-dd`, UTC. */
+  day: string;
+  close_usd: number;
+  volume_usd: number | null;
+  market_cap_usd: number | null;
+  source: string;
+}
+
+/** Recorded rows of one asset from a day on, oldest first; all of them without a day. */
+export type ReadHistory = (id: string, from: string | null) => Promise<HistoryRow[]>;
+
+const DAY_MS = 86_400_000;
+
+/** GET rank/history. `days` count back from the date of the snapshot. A day without a EUR rate is null in EUR. */
+export async function historyAnswer(
+  snapshot: MarketSnapshot,
+  query: z.output<typeof historyCall.query>,
+  read: ReadHistory,
+): Promise<HistoryAnswer> {
+  if (!snapshot.assets.has(query.id)) throw new ApiError('asset.not_found');
+  const from = query.days === 'max' ? null : new Date(Date.parse(snapshot.as_of) - query.days * DAY_MS).toISOString().slice(0, 10);
+  const rows = await read(query.id, from);
+  const answer: HistoryAnswer = { prices: [], market_caps: [], total_volumes: [], sources: [...new Set(rows.map((row) => row.source))].sort() };
+  for (const row of rows) {
+    const at = Date.parse(`${row.day}T00:00:00Z`);
+    const rate = query.vs === 'eur' ? (usdPerEurOn(snapshot.rates, row.day)?.usd_per_eur ?? null) : null;
+    const money = (usd: number | null) => marketMoney(usd, rate)[query.vs];
+    answer.prices.push([at, money(row.close_usd)]);
+    answer.market_caps.push([at, money(row.market_cap_usd)]);
+    answer.total_volumes.push([at, money(row.volume_usd)]);
+  }
+  return answer;
+}

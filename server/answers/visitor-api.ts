@@ -1,0 +1,27 @@
+import type { Call } from '#contracts/call.ts';
+import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
+import type { ReadHistory } from '#server/answers/history-answer.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { errorAnswerOf } from '#server/http/error-handler.ts';
+import { parseInput } from '#server/http/parse.ts';
+import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+
+/** The API in process, as a visitor reads it: what a page is rendered with. Fails as the HTTP answer would. */
+export function visitorApi(holder: SnapshotHolder, history: ReadHistory, locale: Locale): ApiClient {
+  const ask = async (call: Call, query: unknown) => {
+    const found = SNAPSHOT_ANSWERS.find((entry) => entry.call.path === call.path);
+    if (!found) throw new ApiError('route.not_found');
+    if (!holder.held) throw new ApiError('server.unavailable');
+    const parsed = parseInput(call.query, query, locale);
+    return found.answer(parsed as never, { held: holder.held, sight: 'visitor', locale, history });
+  };
+  return (async (call: Call, query: unknown) => {
+    try {
+      return await ask(call, query);
+    } catch (error) {
+      throw error instanceof ApiError ? new ApiFailure(errorAnswerOf(error, locale)) : error;
+    }
+  }) as ApiClient;
+}

@@ -1,0 +1,72 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ApiError } from '#server/http/api-error.ts';
+import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
+import { type PagesOptions, registerPages } from '#server/pages/register-pages.ts';
+import type { ReadHistory } from '#server/answers/history-answer.ts';
+import { visitorApi } from '#server/answers/visitor-api.ts';
+import type { SourceStatus } from '#server/queries/source-status.ts';
+import { registerHealthRoutes } from '#server/routes/health-routes.ts';
+import { registerOpenApi } from '#server/routes/openapi-routes.ts';
+import { registerSnapshotRoutes } from '#server/routes/snapshot-routes.ts';
+import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+
+export interface AppParts {
+  publicUrl: string;
+  production: boolean;
+  trustProxy: boolean | string;
+  logLevel: string;
+  holder: SnapshotHolder;
+  history: ReadHistory;
+  readSources: () => Promise<SourceStatus[]>;
+  /** Absent in tests of the API alone. */
+  pages?: Pick<PagesOptions, 'clientDirectory' | 'render'>;
+}
+
+/** Builds the whole application; nothing listens yet. What varies is an argument. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: parts.logLevel !== 'debug' && parts.logLevel !== 'trace',
+    trustProxy: parts.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    return503OnClosing: true,
+  });
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  // Input is parsed by the contract in the handler, in the caller's language; schemas here describe.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  handleErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: parts.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await registerOpenApi(app, parts.publicUrl);
+  registerSnapshotRoutes(app, parts.holder, parts.history);
+  registerHealthRoutes(app, { holder: parts.holder, readSources: parts.readSources, draining: () => draining });
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new ApiError('route.not_found');
+  });
+  if (parts.pages) {
+    const clients = {
+      en: visitorApi(parts.holder, parts.history, 'en'),
+      it: visitorApi(parts.holder, parts.history, 'it'),
+    };
+    await registerPages(app, {
+      ...parts.pages,
+      publicUrl: parts.publicUrl,
+      version: () => parts.holder.version,
+      api: (locale) => clients[locale],
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const error = new ApiError('route.not_found');
+    return reply.code(404).send(errorAnswerOf(error, languageOfRequest(request)));
+  });
+  return app;
+}

@@ -1,0 +1,22 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const SAMPLES =
+  'Scores with `sample: true` rest partly on estimates by Fairview from public knowledge (analyst ratings, holders, venues, code activity), dated with the snapshot. They are not measurements. Nothing here is financial advice.';
+
+/** `/api/openapi.json` and the page that shows it. Register before the routes it describes. */
+export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fairview', version: '1.0.0', description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES}` },
+      servers: [{ url: publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecificationClone: false });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
