@@ -37,9 +37,9 @@ export async function openDatabase(
 const OLDEST_VERSION = 150_000;
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = makePool({ connectionString: url });
+  const opened = openPool({ connectionString: url });
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    const { rows } = await opened.pool.query<{ server_version_num: string }>('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
     if (version < OLDEST_VERSION) {
       throw new StartError(
@@ -47,10 +47,10 @@ async function openServer(url: string): Promise<OpenDatabase> {
       );
     }
   } catch (error) {
-    await pool.end();
+    await opened.close();
     throw error instanceof StartError ? error : refusedConnection(url, error);
   }
-  return opened(pool, async () => {});
+  return opened;
 }
 
 const EMBEDDED_NAME = 'fairview';
@@ -60,9 +60,7 @@ async function openEmbedded(dataDir: string, onTrouble?: (sentence: string) => v
   const address = { host: server.host, port: server.port, user: server.user };
   try {
     await createOnce(address, EMBEDDED_NAME);
-    const pool = makePool({ ...address, database: EMBEDDED_NAME });
-    await pool.query('select 1');
-    return opened(pool, () => server.release());
+    return openPool({ ...address, database: EMBEDDED_NAME }, () => server.release());
   } catch (error) {
     await server.release();
     const reason = error instanceof Error ? error.message : String(error);
@@ -86,7 +84,12 @@ async function createOnce(address: pg.ClientConfig, name: string): Promise<void>
   }
 }
 
-function opened(pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
+/** A database over a pool of its own; `release` is called once its connections have ended. */
+export function openPool(
+  connection: pg.PoolConfig,
+  release: () => Promise<void> = async () => {},
+): OpenDatabase {
+  const pool = makePool(connection);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from '#server/db/embedded/account.ts';
 import { type Binaries, findBinaries } from '#server/db/embedded/binaries.ts';
@@ -60,7 +60,9 @@ export async function joinEmbeddedServer(
       await watch.stop();
       await withFileLock(places.lock, async () => {
         forget();
-        if (countUsers(places.users) === 0) await stopPostmaster(places.data);
+        if (countUsers(places.users) > 0) return;
+        await stopPostmaster(places.data);
+        if (places.socket !== places.holder) rmSync(places.socket, { recursive: true, force: true });
       });
     },
   };

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openPool } from '#server/db/connect.ts';
+import { type EmbeddedServer, joinEmbeddedServer } from '#server/db/embedded/supervisor.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** What DATABASE_URL would be for this database. */
+  url: string;
+}
+
+let embedded: Promise<EmbeddedServer> | null = null;
+
+/**
+ * A migrated, empty database of its own for a test file; `close()` drops it.
+ * It is a copy of a template made once a run, on this run's embedded server or on the server of TEST_DATABASE_URL.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { run } = inject('testServer');
+  const template = `fairview_test_${run}_template`;
+  await makeTemplate(template);
+  const url = await createEmptyDatabase(template);
+  return openTestDatabase(url);
+}
+
+/** The address of a new database: empty, or a copy of `template`. */
+export async function createEmptyDatabase(template = 'template1'): Promise<string> {
+  const name = `fairview_test_${inject('testServer').run}_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return urlOf(name);
+}
+
+/** The database of that address; `close()` drops it. */
+export function openTestDatabase(url: string): TestDatabase {
+  const opened = openPool({ connectionString: url });
+  return {
+    ...opened,
+    url,
+    async close() {
+      await opened.close();
+      const name = new URL(url).pathname.slice(1);
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(name: string): Promise<void> {
+  await onServer(async (client) => {
+    // Test files run side by side: the first one in makes it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount !== 0) return;
+    await client.query(`create database ${name}_new`);
+    const made = openPool({ connectionString: await urlOf(`${name}_new`) });
+    await migrateToLatest(made.db);
+    await made.close();
+    await client.query(`alter database ${name}_new rename to ${name}`);
+  });
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: await urlOf('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function urlOf(name: string): Promise<string> {
+  const { url, dataDir } = inject('testServer');
+  if (url) {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  }
+  // Never released: the end of the run stops the server.
+  embedded ??= joinEmbeddedServer(dataDir);
+  const { host, user } = await embedded;
+  return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
+}
