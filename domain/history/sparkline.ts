@@ -1,0 +1,37 @@
+/** Seven recorded closes in USD on seven consecutive days, oldest first. */
+export interface Sparkline {
+  closes: number[];
+  /** `YYYY-MM-DD` of each close. */
+  days: string[];
+  /** Day of the last close. */
+  until: string;
+}
+
+const SPARKLINE_DAYS = 7;
+const OLDEST_END_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+/**
+ * The newest 7 closes recorded on consecutive days that end at most 10 days before `reference` (`YYYY-MM-DD`);
+ * null where there are none. A missing day is not filled in, and a close is never worked out from a change.
+ * `rows` in any order; later rows than `reference` are ignored.
+ */
+export function sparkline(
+  rows: readonly { day: string; close: number | null }[],
+  reference: string,
+): Sparkline | null {
+  const end = Math.floor(Date.parse(reference) / DAY_MS);
+  const closes = new Map<number, number>();
+  for (const { day, close } of rows) {
+    const at = Math.floor(Date.parse(day) / DAY_MS);
+    if (close !== null && close > 0 && at <= end && at > end - OLDEST_END_DAYS - SPARKLINE_DAYS)
+      closes.set(at, close);
+  }
+  for (let last = end; last >= end - OLDEST_END_DAYS; last--) {
+    const days = Array.from({ length: SPARKLINE_DAYS }, (_, i) => last - SPARKLINE_DAYS + 1 + i);
+    if (!days.every((day) => closes.has(day))) continue;
+    const names = days.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+    return { closes: days.map((day) => closes.get(day)!), days: names, until: names[SPARKLINE_DAYS - 1]! };
+  }
+  return null;
+}
