@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Another server to test, else one of our own is started on a database of its own. */
+const given = process.env.E2E_BASE_URL;
+const port = Number(process.env.E2E_PORT ?? 3987);
+// This file is read again by every worker: the first reading decides, and cleans up at its end.
+if (!process.env.E2E_DATA_DIR) {
+  const made = mkdtempSync(join(tmpdir(), 'fairview-e2e-'));
+  process.env.E2E_DATA_DIR = made;
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: given ?? `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(given
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" server/main.ts`,
+          url: `http://127.0.0.1:${port}/api/ready`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: {
+            PORT: `${port}`,
+            HOST: '127.0.0.1',
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            DATA_DIR: process.env.E2E_DATA_DIR,
+            DEMO: '1',
+            LIVE_DATA: 'off',
+            CAPTCHA: 'off',
+            RATE_LIMITS: 'off',
+            LOG_LEVEL: 'warn',
+          },
+        },
+      }),
+});

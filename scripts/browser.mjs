@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, run } from './processes.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium or Chrome; installs Debian's when there is none. Ends with a sentence when it cannot. */
+export async function findOrInstallBrowser() {
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    fail('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
+  }
+  console.log('Installing Chromium …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { quiet: true, env });
+  const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env });
+  return find() ?? fail(`${output.trim()}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
+}
+
+function find() {
+  const named = process.env.CHROME_PATH;
+  if (named && !existsSync(named)) fail(`CHROME_PATH must be a browser that exists, not "${named}".`);
+  if (named) return named;
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...inPath, ...PLACES].find((place) => existsSync(place)) ?? null;
+}

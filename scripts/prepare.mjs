@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, fail, run } from './processes.mjs';
+
+const modules = join(checkout, 'node_modules');
+/** What was done for which state of the checkout. Goes with node_modules, because it speaks of it. */
+const stamps = join(modules, '.fairview');
+
+/**
+ * Makes the checkout ready to run: installs what is missing, finds Node 24, builds what is stale.
+ * Runs on any Node from 20 on, with nothing installed. Ends the process with a sentence when it cannot.
+ * @param {{ build: boolean }} what
+ * @returns {Promise<string>} the path of Node 24
+ */
+export async function prepare({ build }) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    fail(`Fairview needs Node 20 or newer to start, and this is ${process.version}.`);
+  }
+  mkdirSync(stamps, { recursive: true });
+  return alone(async () => {
+    await installPackages();
+    const node = (await findNode()) ?? (await fetchNode());
+    if (build) await buildPages(node);
+    return node;
+  });
+}
+
+async function installPackages() {
+  const state = hashOf(['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`);
+  if (readStamp('installed') === state) return;
+  console.log('Installing packages …');
+  // Not `npm ci`: it refuses a lock file without the optional packages of platforms that a registry does not carry.
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run('npm', ['install', ...options], { quiet: true });
+  if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed: is the package registry reachable?`);
+  mkdirSync(stamps, { recursive: true });
+  writeStamp('installed', state);
+}
+
+/** Where Node 24 can be: put in place by the install script of its package, or fetched by us. */
+function nodePlaces() {
+  const { platform, arch } = process;
+  const brought = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
+  const places = [
+    join(modules, 'node', 'bin', 'node'),
+    join(modules, 'node', 'node_modules', brought, 'bin', 'node'),
+    join(stamps, 'node_modules', brought, 'bin', 'node'),
+  ];
+  return { brought, places };
+}
+
+async function findNode() {
+  for (const place of nodePlaces().places) {
+    if (!existsSync(place)) continue;
+    const { code, output } = await run(place, ['--version'], { quiet: true });
+    if (code === 0 && output.startsWith('v24.')) return place;
+  }
+  return process.versions.node.startsWith('24.') ? process.execPath : null;
+}
+
+/** For package managers that run no install scripts: the same binary, straight from its own package. */
+async function fetchNode() {
+  const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
+  const { brought } = nodePlaces();
+  console.log(`Fetching Node ${version} …`);
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error', '--prefix', stamps];
+  const { output } = await run('npm', ['install', ...options, `${brought}@${version}`], { quiet: true });
+  const node = await findNode();
+  if (node === null) fail(`${output.trim()}\nNode ${version} could not be fetched: install Node 24 and start again.`);
+  return node;
+}
+
+const PAGE_SOURCES = [
+  'web',
+  'contracts',
+  'domain',
+  'content',
+  'project.inlang/settings.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+async function buildPages(node) {
+  const state = hashOf(PAGE_SOURCES);
+  if (readStamp('built') === state && existsSync(join(checkout, 'build', 'server', 'index.js'))) return;
+  console.log('Building the pages …');
+  rmSync(join(stamps, 'built'), { force: true });
+  const tool = join(modules, '@react-router', 'dev', 'bin.js');
+  const { code, output } = await run(node, [tool, 'build'], { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) fail(`${output.trim()}\nThe pages could not be built.`);
+  writeStamp('built', state);
+}
+
+/** SHA-256 over names and contents of all files under `paths`; tests and generated files do not count. */
+function hashOf(paths, extra = '') {
+  const hash = createHash('sha256').update(extra);
+  for (const path of paths.flatMap((path) => filesUnder(path))) {
+    hash.update(`${path}\0`).update(readFileSync(join(checkout, path))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  const found = statSync(join(checkout, path), { throwIfNoEntry: false });
+  if (!found || path === 'web/paraglide' || /\.test\.tsx?$/.test(path)) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(checkout, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+function readStamp(name) {
+  try {
+    return readFileSync(join(stamps, name), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function writeStamp(name, state) {
+  writeFileSync(join(stamps, name), state);
+}
+
+/** Two starts at once on one checkout prepare it one after the other. */
+async function alone(work) {
+  const lock = join(stamps, 'lock');
+  for (let told = false; !tryLock(lock); told = true) {
+    if (!told) console.log('Another command is preparing this checkout; waiting for it …');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  const unlock = () => rmSync(lock, { force: true });
+  process.once('exit', unlock);
+  try {
+    return await work();
+  } finally {
+    unlock();
+    process.off('exit', unlock);
+  }
+}
+
+function tryLock(lock) {
+  mkdirSync(stamps, { recursive: true });
+  try {
+    writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = Number(readStamp('lock'));
+    if (holder > 0 && !isRunning(holder)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
