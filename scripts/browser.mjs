@@ -18,14 +18,22 @@ export async function findOrInstallBrowser() {
   console.log('Installing Chromium …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env });
-  return find() ?? fail(`${output.trim()}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
+  const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    quiet: true,
+    env,
+  });
+  return (
+    find() ??
+    fail(`${output.trim()}\nChromium could not be installed: install one, or name it in CHROME_PATH.`)
+  );
 }
 
 function find() {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named)) fail(`CHROME_PATH must be a browser that exists, not "${named}".`);
   if (named) return named;
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...inPath, ...PLACES].find((place) => existsSync(place)) ?? null;
 }

@@ -6,9 +6,12 @@ const bin = (...parts) => join(checkout, 'node_modules', ...parts);
 /** What `npm run check` looks at, in this order; each is a Node program with its arguments. */
 const STEPS = [
   { name: 'messages', args: ['scripts/compile-messages.ts'] },
-  { name: 'route types', args: [bin('@react-router', 'dev', 'bin.js'), 'typegen'] },
+  { name: 'route types', args: [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--pretty', 'false'] },
-  { name: 'lint and format', args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '--reporter=default'] },
+  {
+    name: 'lint and format',
+    args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '--reporter=default'],
+  },
   { name: 'promises', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];

@@ -33,7 +33,8 @@ async function installPackages() {
   // Not `npm ci`: it refuses a lock file without the optional packages of platforms that a registry does not carry.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', ['install', ...options], { quiet: true });
-  if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed: is the package registry reachable?`);
+  if (code !== 0)
+    fail(`${output.trim()}\nThe packages could not be installed: is the package registry reachable?`);
   mkdirSync(stamps, { recursive: true });
   writeStamp('installed', state);
 }
@@ -64,10 +65,18 @@ async function fetchNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   const { brought } = nodePlaces();
   console.log(`Fetching Node ${version} …`);
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error', '--prefix', stamps];
+  const options = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--prefix',
+    stamps,
+  ];
   const { output } = await run('npm', ['install', ...options, `${brought}@${version}`], { quiet: true });
   const node = await findNode();
-  if (node === null) fail(`${output.trim()}\nNode ${version} could not be fetched: install Node 24 and start again.`);
+  if (node === null)
+    fail(`${output.trim()}\nNode ${version} could not be fetched: install Node 24 and start again.`);
   return node;
 }
 
@@ -89,7 +98,7 @@ async function buildPages(node) {
   if (readStamp('built') === state && existsSync(join(checkout, 'build', 'server', 'index.js'))) return;
   console.log('Building the pages …');
   rmSync(join(stamps, 'built'), { force: true });
-  const tool = join(modules, '@react-router', 'dev', 'bin.js');
+  const tool = join(modules, '@react-router', 'dev', 'bin.cjs');
   const { code, output } = await run(node, [tool, 'build'], { quiet: true, env: { NODE_ENV: 'production' } });
   if (code !== 0) fail(`${output.trim()}\nThe pages could not be built.`);
   writeStamp('built', state);
@@ -99,7 +108,10 @@ async function buildPages(node) {
 function hashOf(paths, extra = '') {
   const hash = createHash('sha256').update(extra);
   for (const path of paths.flatMap((path) => filesUnder(path))) {
-    hash.update(`${path}\0`).update(readFileSync(join(checkout, path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(checkout, path)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -48,7 +48,11 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
 export function become(node, args, env = {}) {
   const child = spawn(node, args, {
     cwd: checkout,
-    env: { ...process.env, ...env, PATH: `${dirname(node)}:${join(checkout, 'node_modules', '.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${dirname(node)}:${join(checkout, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
     stdio: 'inherit',
   });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
