@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { checkAnswer, checkRows, type CheckedRows, looseMoment, looseNumber } from '#server/gateways/rows.ts';
+import type { SourceClient } from '#server/gateways/source-client.ts';
+
+const id = z.string().min(1).max(200);
+
+/** One row of `coins/markets`. Money in USD. A price that is not a number makes the row unusable. */
+export const marketRow = z.object({
+  id,
+  symbol: z.string().max(100),
+  name: z.string().max(300),
+  current_price: z.number(),
+  market_cap: looseNumber,
+  market_cap_rank: looseNumber,
+  fully_diluted_valuation: looseNumber,
+  total_volume: looseNumber,
+  price_change_percentage_24h: looseNumber,
+  price_change_percentage_7d_in_currency: looseNumber,
+  circulating_supply: looseNumber,
+  total_supply: looseNumber,
+  max_supply: looseNumber,
+  ath: looseNumber,
+  ath_date: looseMoment,
+  last_updated: looseMoment,
+  sparkline_in_7d: z.object({ price: z.array(z.number()) }).nullish(),
+});
+export type MarketRow = z.output<typeof marketRow>;
+
+const coinDetail = z.object({
+  id,
+  name: z.string(),
+  symbol: z.string(),
+  categories: z.array(z.string().nullable()).nullish(),
+  hashing_algorithm: z.string().nullish(),
+  genesis_date: z.string().nullish(),
+  watchlist_portfolio_users: looseNumber,
+  platforms: z.record(z.string(), z.string().nullable()).nullish(),
+  links: z
+    .object({
+      homepage: z.array(z.string()).nullish(),
+      whitepaper: z.union([z.string(), z.array(z.string()), z.null()]).optional(),
+      blockchain_site: z.array(z.string().nullable()).nullish(),
+      repos_url: z.object({ github: z.array(z.string()).nullish() }).nullish(),
+    })
+    .nullish(),
+  community_data: z
+    .object({
+      reddit_subscribers: looseNumber,
+      reddit_average_posts_48h: looseNumber,
+      reddit_average_comments_48h: looseNumber,
+      telegram_channel_user_count: looseNumber,
+      twitter_followers: looseNumber,
+    })
+    .nullish(),
+  developer_data: z.object({ forks: looseNumber, stars: looseNumber }).nullish(),
+  last_updated: looseMoment,
+});
+export type CoinDetail = z.output<typeof coinDetail>;
+
+export const tickerRow = z.object({
+  base: z.string(),
+  target: z.string(),
+  market: z.object({ name: z.string(), identifier: z.string() }),
+  last: looseNumber,
+  converted_last: z.object({ usd: looseNumber }).nullish(),
+  converted_volume: z.object({ usd: looseNumber }).nullish(),
+  trust_score: z.enum(['green', 'yellow', 'red']).nullish().catch(null),
+  bid_ask_spread_percentage: looseNumber,
+  cost_to_move_up_usd: looseNumber,
+  cost_to_move_down_usd: looseNumber,
+  is_anomaly: z.boolean().nullish(),
+  is_stale: z.boolean().nullish(),
+  last_fetch_at: looseMoment,
+});
+export type TickerRow = z.output<typeof tickerRow>;
+
+export const exchangeRow = z.object({ id, name: z.string(), trust_score: looseNumber, centralized: z.boolean().nullish() });
+export type ExchangeRow = z.output<typeof exchangeRow>;
+
+const pair = z.tuple([z.number(), z.number().nullable()]);
+const marketChart = z.object({ prices: z.array(pair), market_caps: z.array(pair), total_volumes: z.array(pair) });
+export type MarketChart = z.output<typeof marketChart>;
+
+const listedCoin = z.object({ id, symbol: z.string(), name: z.string() });
+export type ListedCoin = z.output<typeof listedCoin>;
+
+const simplePrices = z.record(z.string(), z.record(z.string(), looseNumber));
+
+export interface CoinGecko {
+  /** Up to 250 rows by market cap, or of the ids asked for, with hourly prices of 7 days. */
+  markets(query: { page: number } | { ids: readonly string[] }): Promise<CheckedRows<MarketRow>>;
+  coin(id: string): Promise<CoinDetail>;
+  /** First page by volume, with depth: the order by trust would hide the untrusted tail. */
+  tickers(id: string): Promise<CheckedRows<TickerRow>>;
+  exchanges(): Promise<CheckedRows<ExchangeRow>>;
+  /** Daily points, up to 365 days back. */
+  marketChart(id: string, days: number): Promise<MarketChart>;
+  simplePrice(ids: readonly string[], currencies: readonly string[]): Promise<Record<string, Record<string, number | null>>>;
+  /** Every coin CoinGecko knows. Ids are the only identity; names and symbols repeat. */
+  list(): Promise<CheckedRows<ListedCoin>>;
+}
+
+/** https://docs.coingecko.com/v3.0.1/reference (Demo) and the keyless public endpoint speak the same protocol. */
+export function coingecko(client: SourceClient): CoinGecko {
+  const { source } = client;
+  return {
+    async markets(query) {
+      const which = 'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
+      const { body } = await client.get('coins/markets', {
+        vs_currency: 'usd',
+        order: 'market_cap_desc',
+        per_page: 250,
+        ...which,
+        sparkline: 'true',
+        price_change_percentage: '24h,7d',
+      });
+      return checkRows(source, marketRow, body);
+    },
+    async coin(coinId) {
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}`, {
+        localization: 'false',
+        tickers: 'false',
+        market_data: 'false',
+        community_data: 'true',
+        developer_data: 'true',
+        sparkline: 'false',
+      });
+      return checkAnswer(source, coinDetail, body);
+    },
+    async tickers(coinId) {
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/tickers`, { depth: 'true', order: 'volume_desc', page: 1 });
+      const { tickers } = checkAnswer(source, z.object({ tickers: z.array(z.unknown()) }), body);
+      return checkRows(source, tickerRow, tickers);
+    },
+    async exchanges() {
+      const { body } = await client.get('exchanges', { per_page: 250, page: 1 });
+      return checkRows(source, exchangeRow, body);
+    },
+    async marketChart(coinId, days) {
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, { vs_currency: 'usd', days, interval: 'daily' });
+      return checkAnswer(source, marketChart, body);
+    },
+    async simplePrice(ids, currencies) {
+      const { body } = await client.get('simple/price', { ids: ids.join(','), vs_currencies: currencies.join(',') });
+      return checkAnswer(source, simplePrices, body);
+    },
+    async list() {
+      const { body } = await client.get('coins/list');
+      return checkRows(source, listedCoin, body);
+    },
+  };
+}

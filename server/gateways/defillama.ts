@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { checkAnswer, checkRows, type CheckedRows, looseNumber } from '#server/gateways/rows.ts';
+import type { SourceClient } from '#server/gateways/source-client.ts';
+
+export const chainRow = z.object({ name: z.string(), gecko_id: z.string().nullish(), tokenSymbol: z.string().nullish(), tvl: z.number() });
+export type ChainRow = z.output<typeof chainRow>;
+
+export const protocolRow = z.object({
+  name: z.string(),
+  slug: z.string(),
+  gecko_id: z.string().nullish(),
+  symbol: z.string().nullish(),
+  category: z.string().nullish(),
+  chains: z.array(z.string()).nullish(),
+  tvl: looseNumber,
+  parentProtocol: z.string().nullish(),
+});
+export type ProtocolRow = z.output<typeof protocolRow>;
+
+const feeRow = z.object({ name: z.string(), slug: z.string().nullish(), category: z.string().nullish(), total30d: looseNumber });
+export type FeeRow = z.output<typeof feeRow>;
+
+export const poolRow = z.object({
+  pool: z.string(),
+  chain: z.string(),
+  project: z.string(),
+  symbol: z.string(),
+  tvlUsd: looseNumber,
+  apyBase: looseNumber,
+  apy: looseNumber,
+  underlyingTokens: z.array(z.string().nullable()).nullish(),
+});
+export type PoolRow = z.output<typeof poolRow>;
+
+export interface DefiLlama {
+  chains(): Promise<CheckedRows<ChainRow>>;
+  protocols(): Promise<CheckedRows<ProtocolRow>>;
+  /** Fees of the last 30 days in USD, by protocol and chain. */
+  fees(): Promise<CheckedRows<FeeRow>>;
+  /** Yield pools; public today, a paid list in the official client: its loss must not hurt. */
+  pools(): Promise<CheckedRows<PoolRow>>;
+}
+
+/** https://api-docs.defillama.com. `yields` is the client of yields.llama.fi, or the same as `client` where one base serves both. */
+export function defillama(client: SourceClient, yields: SourceClient): DefiLlama {
+  const { source } = client;
+  return {
+    async chains() {
+      return checkRows(source, chainRow, (await client.get('v2/chains')).body);
+    },
+    async protocols() {
+      return checkRows(source, protocolRow, (await client.get('protocols')).body);
+    },
+    async fees() {
+      const { body } = await client.get('overview/fees', { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' });
+      return checkRows(source, feeRow, checkAnswer(source, z.object({ protocols: z.array(z.unknown()) }), body).protocols);
+    },
+    async pools() {
+      const { body } = await yields.get('pools');
+      return checkRows(source, poolRow, checkAnswer(source, z.object({ data: z.array(z.unknown()) }), body).data);
+    },
+  };
+}

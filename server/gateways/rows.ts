@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SourceError } from '#server/gateways/source-error.ts';
+
+/** A row that the door refused: what it was about and why, for the quarantine. */
+export interface RefusedRow {
+  id: string | null;
+  field: string;
+  value: string;
+  reason: string;
+}
+
+export interface CheckedRows<T> {
+  rows: T[];
+  refused: RefusedRow[];
+}
+
+/** Checks every row of a list by itself: one bad row never takes the good ones with it. Not a list: the whole answer is malformed. */
+export function checkRows<S extends z.ZodType>(source: string, schema: S, body: unknown): CheckedRows<z.output<S>> {
+  if (!Array.isArray(body)) throw new SourceError(source, 'malformed', 'the answer is not a list');
+  const rows: z.output<S>[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of body) {
+    const parsed = schema.safeParse(row);
+    if (parsed.success) rows.push(parsed.data);
+    else refused.push(refusedRow(row, parsed.error));
+  }
+  return { rows, refused };
+}
+
+/** Checks an answer that is one thing; a wrong one is malformed. */
+export function checkAnswer<S extends z.ZodType>(source: string, schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SourceError(source, 'malformed', `unexpected answer at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? ''}`);
+}
+
+function refusedRow(row: unknown, error: z.ZodError): RefusedRow {
+  const [issue] = error.issues;
+  const id = typeof row === 'object' && row !== null && 'id' in row ? String((row as { id: unknown }).id).slice(0, 200) : null;
+  const path = issue?.path ?? [];
+  const value = path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), row);
+  return { id, field: path.join('.'), value: String(JSON.stringify(value) ?? value).slice(0, 200), reason: issue?.message ?? 'invalid' };
+}
+
+/** Providers send numbers, null, absent fields and now and then numbers as text; NaN and Infinity count as unknown. */
+export const looseNumber = z
+  .union([z.number(), z.string().transform(Number), z.null()])
+  .optional()
+  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null));
+
+/** ISO 8601 to UTC with milliseconds, or null when absent or unreadable. */
+export const looseMoment = z
+  .union([z.string(), z.null()])
+  .optional()
+  .transform((value) => {
+    const at = value ? Date.parse(value) : Number.NaN;
+    return Number.isFinite(at) ? new Date(at).toISOString() : null;
+  });

@@ -1,0 +1,17 @@
+export const SOURCE_FAULTS = ['timeout', 'unreachable', 'rate_limited', 'budget', 'refused', 'malformed'] as const;
+export type SourceFault = (typeof SOURCE_FAULTS)[number];
+
+/** Why a source gave nothing usable. `refused`: a status that asking again does not change. */
+export class SourceError extends Error {
+  readonly source: string;
+  readonly fault: SourceFault;
+  readonly status: number | null;
+
+  constructor(source: string, fault: SourceFault, message: string, status: number | null = null) {
+    super(`${source}: ${message}`);
+    this.name = 'SourceError';
+    this.source = source;
+    this.fault = fault;
+    this.status = status;
+  }
+}
