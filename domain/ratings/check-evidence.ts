@@ -1,0 +1,32 @@
+import { type Fields, isAddress, isDay, type Problems } from '#domain/ratings/problems.ts';
+import type { Evidence } from '#domain/ratings/rating-file.ts';
+
+const CLAIMS = ['evidence', 'url', 'archived', 'read'] as const;
+
+/** Sample files claim no source: nothing in them was read for the rating. */
+export function checkNoClaim(problems: Problems, path: string, raw: Fields): void {
+  for (const claim of CLAIMS) {
+    if (raw[claim] !== undefined) problems.add(`${path}.${claim}`, 'a sample claims no source');
+  }
+}
+
+/** The sources of an item or input; at least one must have an archived copy. */
+export function checkEvidence(problems: Problems, path: string, raw: unknown): Evidence[] {
+  const evidence: Evidence[] = [];
+  for (const [i, entry] of (Array.isArray(raw) ? raw : []).entries()) {
+    const at = `${path}[${i}]`;
+    const { url, archived = null, read = null, says = null } = (entry ?? {}) as Record<string, unknown>;
+    if (!isAddress(url)) problems.add(`${at}.url`, 'an address is needed');
+    if (archived !== null && !isAddress(archived)) problems.add(`${at}.archived`, 'must be an address');
+    if (read !== null && !isDay(read)) problems.add(`${at}.read`, 'must be a day, YYYY-MM-DD');
+    evidence.push({
+      url: String(url),
+      archived: isAddress(archived) ? archived : null,
+      read: isDay(read) ? read : null,
+      says: typeof says === 'string' ? says : null,
+    });
+  }
+  if (!evidence.some((entry) => entry.archived !== null))
+    problems.add(path, 'at least one archived source is needed');
+  return evidence;
+}

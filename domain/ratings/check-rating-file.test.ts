@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
+import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
+import { ratedFile, sampleRatingFile, withItem } from '#tests/builders/rating-file.ts';
+
+const nothingHeld = { ann: [], bob: [], cai: [] };
+const checked = (raw: unknown, holdings: Record<string, string[]> = nothingHeld): string[] => {
+  const result = checkRatingFile(raw, holdings);
+  return result.ok ? [] : result.problems.map((problem) => `${problem.path}: ${problem.message}`);
+};
+const three = { ann: 4, bob: 4, cai: 4, final: 4 };
+const byThree = ratedFile({
+  raters: ['ann', 'bob', 'cai'],
+  items: Object.fromEntries(
+    RATING_ITEMS.map((name) => [
+      name,
+      { ...three, evidence: [{ url: 'https://a.org', archived: 'https://b.org' }] },
+    ]),
+  ),
+});
+
+describe('checkRatingFile', () => {
+  it('types a whole file by two raters', () => {
+    const result = checkRatingFile(ratedFile(), nothingHeld);
+    expect(result.ok && result.file.items['team.identity']).toEqual({
+      ratings: { ann: 4, bob: 4 },
+      final: 4,
+      reason: null,
+      evidence: [
+        {
+          url: 'https://example.org/a',
+          archived: 'https://archive.example.org/a',
+          read: '2025-06-20',
+          says: 'live',
+        },
+      ],
+    });
+  });
+
+  it('types a whole sample file', () => {
+    const result = checkRatingFile(sampleRatingFile());
+    expect(result.ok && [result.file.sample, result.file.first_market, result.file.facts]).toEqual([
+      true,
+      '2020-11-03',
+      { website: 'https://example.org', whitepaper: null },
+    ]);
+  });
+
+  it('lists every problem of a file at once', () => {
+    const raw = withItem(ratedFile({ as_of: 'soon' }), 'use_case.problem', { ann: 9 });
+    expect(checked(raw).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([null, 7, [], 'asset: x'])('refuses %j, which is no file', (raw) => {
+    expect(checked(raw)).toEqual([': must hold an asset and its ratings']);
+  });
+
+  it.each([
+    ['an unknown part', { note: 'x' }, 'note: is not part of a rating file'],
+    ['no asset', { asset: undefined }, 'asset: the id of the asset is needed'],
+    ['no rubric', { rubric: '' }, 'rubric: the version of the rubric is needed'],
+    ['a day that does not exist', { as_of: '2025-02-30' }, 'as_of: must be a day, YYYY-MM-DD'],
+    ['no items', { items: undefined }, 'items: is needed'],
+    [
+      'a fact that is none',
+      { facts: { colour: 'red' } },
+      'facts.colour: is not a fact that a rating file states',
+    ],
+    [
+      'a website that is no address',
+      { facts: { website: 'soon' } },
+      'facts.website: must be an address or null',
+    ],
+    [
+      'a first market that is no day',
+      { facts: { first_market: '2020' } },
+      'facts.first_market: must be a day, YYYY-MM-DD',
+    ],
+  ])('refuses a file with %s', (_title, change, problem) => {
+    expect(checked(ratedFile(change))).toContain(problem);
+  });
+
+  describe('ratings', () => {
+    it.each([0, 5])('may be %d', (value) => {
+      expect(
+        checked(withItem(ratedFile(), 'team.conduct', { ann: value, bob: value, final: value })),
+      ).toEqual([]);
+    });
+
+    it.each([-1, 6, 2.5, '4', null])('may not be %j', (value) => {
+      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: value }))).toContain(
+        'items.team.conduct.ann: must be a whole number from 0 to 5',
+      );
+    });
+
+    it('come from the raters of the file only', () => {
+      expect(checked(withItem(ratedFile(), 'team.conduct', { eve: 4 }))).toContain(
+        'items.team.conduct.eve: is not one of the raters of this file',
+      );
+    });
+
+    it('belong to a criterion of the rubric', () => {
+      expect(
+        checked(withItem(ratedFile(), 'team.charm', { ann: 4, bob: 4, final: 4, evidence: [] })),
+      ).toContain('items.team.charm: is not a criterion of the rubric');
+    });
+
+    it('need two raters', () => {
+      expect(checked(withItem(ratedFile(), 'team.conduct', { bob: undefined }))).toContain(
+        'items.team.conduct: two raters are needed',
+      );
+      expect(checked(ratedFile({ raters: ['ann'] }))).toContain('raters: two raters are needed');
+    });
+
+    it('may differ by 1; by 2 they need a third rater', () => {
+      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 3, final: 3.5 }))).toEqual([]);
+      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 2, final: 3 }))).toEqual([
+        'items.team.conduct: ratings more than 1 apart need a third rater',
+      ]);
+      expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 2, cai: 3, final: 3 }))).toEqual([]);
+    });
+
+    it('have their median as the final one', () => {
+      expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 1, cai: 4, final: 3 }))).toEqual([
+        'items.team.conduct.final: must be the median of the ratings, 4',
+      ]);
+    });
+
+    it('may be absent: their component is then missing, which is no problem', () => {
+      const items = Object.entries(ratedFile().items as object).filter(([name]) => name !== 'team.conduct');
+      expect(checked(ratedFile({ items: Object.fromEntries(items) }))).toEqual([]);
+    });
+  });
+
+  describe('sources', () => {
+    it('need one archived copy for each criterion', () => {
+      const unkept = [{ url: 'https://example.org/a' }];
+      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: unkept }))).toEqual([
+        'items.team.conduct.evidence: at least one archived source is needed',
+      ]);
+      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: undefined }))).toEqual([
+        'items.team.conduct.evidence: at least one archived source is needed',
+      ]);
+    });
+
+    it('are addresses, read on a day', () => {
+      const evidence = [{ url: 'a book', archived: 'https://b.org', read: 'lately' }];
+      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence }))).toEqual([
+        'items.team.conduct.evidence[0].url: an address is needed',
+        'items.team.conduct.evidence[0].read: must be a day, YYYY-MM-DD',
+      ]);
+    });
+  });
+
+  describe('holdings', () => {
+    it('keep a rater from rating what he holds', () => {
+      expect(checked(ratedFile(), { ann: ['example-coin'], bob: ['other'] })).toEqual([
+        'raters: ann holds example-coin and may not rate it',
+      ]);
+    });
+
+    it('must be declared', () => {
+      expect(checked(ratedFile(), { ann: [] })).toEqual(['raters: bob has not declared holdings']);
+    });
+  });
+
+  describe('inputs', () => {
+    const words = { en: 'Seen in 2025.', it: 'Visto nel 2025.' };
+    const sampleInput = (name: string, value: unknown): string[] =>
+      checked(sampleRatingFile({ inputs: { [name]: { value, ...words } } }));
+
+    it.each([
+      ['consensus', 'pow'],
+      ['miles', [0, 2.5]],
+      ['miles', []],
+      ['inc', [{ severity: 3, years: 0.5 }]],
+      ['top100', 1],
+      ['priv', 0],
+    ])('may state %s as %j', (name, value) => {
+      expect(sampleInput(name, value)).toEqual([]);
+    });
+
+    it.each([
+      ['consensus', 'proof of work', 'must be one of pos, pow, none'],
+      ['miles', [-1], 'must be a list of months, none negative'],
+      ['inc', [{ severity: 4, years: 1 }], 'must be a list of { severity: 1 to 3, years }'],
+      ['top100', 1.01, 'must be a number from 0 to 1'],
+      ['depth', null, 'must be a number from 0 to 1000000000000000000'],
+    ])('may not state %s as %j', (name, value, problem) => {
+      expect(sampleInput(name, value)).toEqual([`inputs.${name}.value: ${problem}`]);
+    });
+
+    it.each(['r_use', 'cat_rank', 'age', 'charm'])('never state %s', (name) => {
+      expect(sampleInput(name, 1)).toEqual([`inputs.${name}: is not an input that a rating file states`]);
+    });
+  });
+
+  describe('samples', () => {
+    it('have fairview-sample as their only rater, who rates nothing else', () => {
+      expect(checked(sampleRatingFile({ raters: ['fairview-sample', 'ann'] }))).toContain(
+        'raters: a sample has one rater, fairview-sample',
+      );
+      expect(checked(ratedFile({ raters: ['ann', 'fairview-sample'] }))).toContain(
+        'raters: fairview-sample rates samples only',
+      );
+    });
+
+    it.each(['en', 'it'])('give a reason with a year for each criterion and input in %s', (language) => {
+      const reason = { en: 'Seen in 2025.', it: 'Visto nel 2025.', [language]: 'Seen lately.' };
+      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason }))).toEqual([
+        `items.team.conduct.reason.${language}: the reason must name a year`,
+      ]);
+      expect(checked(sampleRatingFile({ inputs: { depth: { value: 1, ...reason } } }))).toEqual([
+        `inputs.depth.${language}: the reason must name a year`,
+      ]);
+      const silent = { en: 'Seen in 2025.', it: 'Visto nel 2025.', [language]: '' };
+      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason: silent }))).toEqual([
+        `items.team.conduct.reason.${language}: a reason is needed`,
+      ]);
+    });
+
+    it('need a reason', () => {
+      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason: undefined }))).toEqual([
+        'items.team.conduct.reason: a reason in both languages is needed',
+      ]);
+    });
+
+    it.each(['evidence', 'url', 'archived'])('claim no source: no %s', (claim) => {
+      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { [claim]: 'https://a.org' }))).toEqual([
+        `items.team.conduct.${claim}: a sample claims no source`,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { RatingProblem, Words } from '#domain/ratings/rating-file.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (raw: unknown): raw is Fields =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** A real day as `YYYY-MM-DD`. */
+export const isDay = (raw: unknown): raw is string =>
+  typeof raw === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(raw) &&
+  !Number.isNaN(Date.parse(raw)) &&
+  new Date(raw).toISOString().startsWith(raw);
+
+export const isAddress = (raw: unknown): raw is string =>
+  typeof raw === 'string' && /^https?:\/\/\S+$/.test(raw);
+
+const YEAR = /\b(?:19|20)\d\d\b/;
+
+/** Collects what is wrong with a file, each under its path. */
+export class Problems {
+  readonly list: RatingProblem[] = [];
+
+  add(path: string, message: string): void {
+    this.list.push({ path, message });
+  }
+
+  /** Words in both languages, each with a year, or null after noting what is missing. */
+  words(path: string, raw: unknown): Words | null {
+    if (!isFields(raw)) {
+      this.add(path, 'a reason in both languages is needed');
+      return null;
+    }
+    const { en, it } = raw;
+    for (const [language, text] of [
+      ['en', en],
+      ['it', it],
+    ] as const) {
+      if (typeof text !== 'string' || text.trim() === '')
+        this.add(`${path}.${language}`, 'a reason is needed');
+      else if (!YEAR.test(text)) this.add(`${path}.${language}`, 'the reason must name a year');
+    }
+    return typeof en === 'string' && typeof it === 'string' ? { en, it } : null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { RatingFile, Words } from '#domain/ratings/rating-file.ts';
+import { itemsOf, RATED_COMPONENTS, RATING_INPUT_OF } from '#domain/ratings/rating-items.ts';
+import type { Input, Observation, Observations } from '#domain/scoring/inputs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days from the first market to `as_of`; null when the first market is unknown or later. */
+export function marketAge(file: Pick<RatingFile, 'first_market' | 'as_of'>): number | null {
+  if (file.first_market === null) return null;
+  const days = Math.round((Date.parse(file.as_of) - Date.parse(file.first_market)) / DAY_MS);
+  return days >= 0 ? days : null;
+}
+
+function joined(reasons: readonly (Words | null)[]): Words | undefined {
+  const known = reasons.filter((reason) => reason !== null);
+  if (known.length === 0) return undefined;
+  return { en: known.map((reason) => reason.en).join(' '), it: known.map((reason) => reason.it).join(' ') };
+}
+
+/**
+ * What a rating file observes: the ratings of each whole component in the order of the rubric (a component with an
+ * unrated criterion is left out), the inputs it states, and `age` from the first market. Bundled, dated by the file.
+ */
+export function ratingInputs(file: RatingFile): Observations {
+  const observations: Partial<Record<Input, Observation>> = {};
+  const observe = (input: Input, value: unknown, reason: Words | undefined): void => {
+    observations[input] = {
+      value,
+      state: 'ok',
+      source: file.sample ? 'fairview-sample' : 'fairview',
+      observed_at: `${file.as_of}T00:00:00Z`,
+      origin: 'bundled',
+      sample: file.sample,
+      ...(reason && { reason }),
+    };
+  };
+
+  for (const component of RATED_COMPONENTS) {
+    const items = itemsOf(component).map((name) => file.items[name]);
+    if (items.some((item) => item === undefined)) continue;
+    observe(
+      RATING_INPUT_OF[component],
+      items.map((item) => item!.final),
+      joined(items.map((item) => item!.reason)),
+    );
+  }
+  for (const [input, stated] of Object.entries(file.inputs))
+    observe(input as Input, stated.value, stated.reason);
+  const age = marketAge(file);
+  if (age !== null) {
+    observe('age', age, {
+      en: `First market on ${file.first_market}.`,
+      it: `Primo mercato il ${file.first_market}.`,
+    });
+  }
+  return observations as Observations;
+}

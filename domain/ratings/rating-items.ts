@@ -1,0 +1,29 @@
+import type { RatingInput } from '#domain/scoring/inputs.ts';
+
+/** The criteria of each analyst-rated component, in the order of the rubric rub-1.0 (docs/method.md, 5). */
+export const RATING_CRITERIA = {
+  use_case: ['problem', 'token_need', 'live_use', 'legal_room'],
+  innovativeness: ['novelty', 'defensibility', 'adoption'],
+  roadmap: ['dated', 'tracker', 'runway'],
+  team: ['identity', 'track_record', 'disclosure', 'conduct'],
+  technology: ['soundness', 'security', 'performance', 'upgrade_path'],
+} as const;
+
+export type RatedComponent = keyof typeof RATING_CRITERIA;
+export const RATED_COMPONENTS = Object.keys(RATING_CRITERIA) as RatedComponent[];
+
+/** The raw input each rated component feeds. */
+export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
+  use_case: 'r_use',
+  innovativeness: 'r_inn',
+  roadmap: 'r_road',
+  team: 'r_team',
+  technology: 'r_tech',
+};
+
+/** `component.criterion` of every criterion of a component, in the order of the rubric. */
+export function itemsOf(component: RatedComponent): string[] {
+  return RATING_CRITERIA[component].map((criterion) => `${component}.${criterion}`);
+}
+
+export const RATING_ITEMS: readonly string[] = RATED_COMPONENTS.flatMap(itemsOf);
