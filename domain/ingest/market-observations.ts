@@ -1,0 +1,29 @@
+import type { OfferedQuote } from '#domain/ingest/check-quote.ts';
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The raw inputs that one row of market figures gives; what it does not tell is absent. Money in USD, `ath_days` in days. */
+export function marketObservations(
+  quote: OfferedQuote & { ath_date: string | null },
+  observedAt: string,
+): Partial<Record<NumericInput, number>> {
+  const found: Partial<Record<NumericInput, number>> = {};
+  const known = (input: NumericInput, value: number | null) => {
+    if (value !== null && value > 0) found[input] = value;
+  };
+  known('mcap', quote.market_cap);
+  known('circ', quote.circulating);
+  known('total', quote.total);
+  known('max', quote.max);
+  known('ath', quote.ath);
+  const supply = supplyInputs({ circ: found.circ ?? null, total: found.total ?? null, max: found.max ?? null });
+  if (supply.circ_share !== null) found.circ_share = supply.circ_share;
+  if (supply.capped !== null) found.capped = supply.capped;
+  if (quote.ath_date !== null) {
+    const days = Math.floor((Date.parse(observedAt) - Date.parse(quote.ath_date)) / DAY_MS);
+    if (days >= 0) found.ath_days = days;
+  }
+  return found;
+}
