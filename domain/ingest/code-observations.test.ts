@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
+
+const NOW = '2026-01-10T12:00:00Z';
+const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => ({
+  stars: 100,
+  forks: 20,
+  contributors: 7,
+  archived: false,
+  pushed_at: '2026-01-08T00:00:00Z',
+  created_at: '2020-01-10T12:00:00Z',
+  osi_licence: true,
+  continuous_integration: true,
+  test_folder: false,
+  security_policy: false,
+  author_days: [],
+  active_weeks: 40,
+  issues_opened: 10,
+  issues_closed: 8,
+  releases: 2,
+  ...changes,
+});
+
+describe('codeObservations', () => {
+  it('knows nothing without repositories', () => {
+    expect(codeObservations([], NOW, false)).toEqual({});
+  });
+
+  it('counts an author once a day over all repositories, by window', () => {
+    const ada = (day: string) => ({ author: 'ada', day });
+    const found = codeObservations(
+      [
+        repository({ author_days: [ada('2026-01-09'), ada('2026-01-09'), ada('2025-10-12'), ada('2025-10-13'), ada('2025-01-10'), ada('2025-01-11')] }),
+        repository({ author_days: [ada('2026-01-09'), { author: 'bob', day: '2026-01-09' }] }),
+      ],
+      NOW,
+      false,
+    );
+    expect(found).toMatchObject({ ad90: 3, adp90: 1, ad365: 5, top_auth: 0.8 });
+  });
+
+  it('says nothing of author-days when one list was cut off', () => {
+    expect(codeObservations([repository(), repository({ author_days: null })], NOW, false)).not.toHaveProperty('ad365');
+  });
+
+  it('sums what is known and leaves what is known nowhere absent', () => {
+    const found = codeObservations([repository({ contributors: null, releases: null }), repository({ releases: null })], NOW, false);
+    expect(found.contrib).toBe(7);
+    expect(found).not.toHaveProperty('rel');
+  });
+
+  it('takes the newest push and the oldest beginning', () => {
+    const found = codeObservations([repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()], NOW, false);
+    expect(found.push_d).toBe(2);
+    expect(found.code_months).toBeCloseTo(72, 1);
+  });
+
+  it('judges licence, tests and integration on the main repository alone', () => {
+    expect(codeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false)).toMatchObject({ lic: 1, ci: 1, tests: 0 });
+  });
+
+  it('gives half of the security mark for a policy and half for an audit', () => {
+    expect(codeObservations([repository()], NOW, false).sec).toBe(0);
+    expect(codeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
+    expect(codeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
+  });
+});

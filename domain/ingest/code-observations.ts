@@ -1,0 +1,81 @@
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+
+/** What was read of one public repository. */
+export interface RepositoryFacts {
+  stars: number;
+  forks: number;
+  contributors: number | null;
+  archived: boolean;
+  /** ISO 8601 UTC. */
+  pushed_at: string | null;
+  created_at: string | null;
+  osi_licence: boolean;
+  continuous_integration: boolean;
+  test_folder: boolean;
+  security_policy: boolean;
+  /** Distinct (author, day) pairs of the last 365 days; null when the list was cut off. */
+  author_days: readonly { author: string; day: string }[] | null;
+  active_weeks: number | null;
+  issues_opened: number | null;
+  issues_closed: number | null;
+  releases: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30.4375;
+
+function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * The code inputs of an asset from its curated repositories together, as of `now` (ISO 8601 UTC).
+ * The first repository is the main one: licence, tests, security policy and continuous integration are judged there.
+ * @param audited whether an audit younger than 24 months is on file; a security policy alone is half of `sec`.
+ */
+export function codeObservations(
+  repositories: readonly RepositoryFacts[],
+  now: string,
+  audited: boolean,
+): Partial<Record<NumericInput, number>> {
+  const [main] = repositories;
+  if (!main) return {};
+  const at = Date.parse(now);
+  const daysSince = (moment: string) => Math.max(0, Math.floor((at - Date.parse(moment)) / DAY_MS));
+  const found: Partial<Record<NumericInput, number>> = {
+    stars: repositories.reduce((sum, repository) => sum + repository.stars, 0),
+    forks: repositories.reduce((sum, repository) => sum + repository.forks, 0),
+    lic: Number(main.osi_licence),
+    ci: Number(main.continuous_integration),
+    tests: Number(main.test_folder),
+    sec: 0.5 * Number(main.security_policy) + 0.5 * Number(audited),
+  };
+  const put = (input: NumericInput, value: number | null) => {
+    if (value !== null) found[input] = value;
+  };
+  put('contrib', sumKnown(repositories.map((repository) => repository.contributors)));
+  put('iss_open', sumKnown(repositories.map((repository) => repository.issues_opened)));
+  put('iss_closed', sumKnown(repositories.map((repository) => repository.issues_closed)));
+  put('rel', sumKnown(repositories.map((repository) => repository.releases)));
+  put('wk', repositories.reduce<number | null>((most, { active_weeks }) => (active_weeks === null ? most : Math.max(most ?? 0, active_weeks)), null));
+
+  const pushes = repositories.map((repository) => repository.pushed_at).filter((moment) => moment !== null);
+  if (pushes.length > 0) found.push_d = Math.min(...pushes.map(daysSince));
+  const created = repositories.map((repository) => repository.created_at).filter((moment) => moment !== null);
+  if (created.length > 0) found.code_months = Math.max(...created.map(daysSince)) / MONTH_DAYS;
+
+  if (repositories.every((repository) => repository.author_days !== null)) {
+    const dayOf = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
+    const pairs = new Set(repositories.flatMap((repository) => repository.author_days!.map(({ author, day }) => `${day} ${author}`)));
+    const between = (from: number, to: number) => [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
+    const year = between(365, 0);
+    found.ad90 = between(90, 0).length;
+    found.adp90 = between(180, 90).length;
+    found.ad365 = year.length;
+    const authors = new Map<string, number>();
+    for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);
+    if (year.length > 0) found.top_auth = Math.max(...authors.values()) / year.length;
+  }
+  return found;
+}

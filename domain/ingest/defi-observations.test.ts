@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type DefiAsset, type DefiData, defiObservations } from '#domain/ingest/defi-observations.ts';
+
+const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({ id: 'aave', ticker: 'AAVE', chain: false, contracts: [], ticker_is_unique: true, ...changes });
+const data = (changes: Partial<DefiData> = {}): DefiData => ({
+  chains: [{ name: 'Ethereum', gecko_id: 'ethereum', tvl: 80e9 }],
+  protocols: [
+    { name: 'Aave V3', gecko_id: 'aave', chains: ['Ethereum', 'Base'], category: 'Lending', tvl: 30e9 },
+    { name: 'Aave V2', gecko_id: 'aave', chains: ['Ethereum', 'Polygon'], category: 'Lending', tvl: 1e9 },
+    { name: 'Binance CEX', gecko_id: null, chains: ['Ethereum'], category: 'CEX', tvl: 190e9 },
+  ],
+  fees: [
+    { name: 'Aave V3', total30d: 60e6 },
+    { name: 'Aave V2', total30d: null },
+  ],
+  pools: [
+    { project: 'balancer', chain: 'Ethereum', symbol: 'AAVE-WETH', tvl: 2e6, apy_base: 1, underlying: [] },
+    { project: 'uniswap', chain: 'Ethereum', symbol: 'aave-usdc', tvl: 100_000, apy_base: 3, underlying: [] },
+    { project: 'tiny', chain: 'Ethereum', symbol: 'AAVE', tvl: 99_999, apy_base: 900, underlying: [] },
+    { project: 'other', chain: 'Ethereum', symbol: 'STKAAVE', tvl: 5e6, apy_base: 2, underlying: [] },
+  ],
+  ...changes,
+});
+
+describe('defiObservations', () => {
+  it('sums the protocols of a token over its versions and counts chains once', () => {
+    expect(defiObservations(asset(), data())).toMatchObject({ tvl: 31e9, chains: 3, fees30: 60e6 });
+  });
+
+  it('takes pools of at least 100,000 USD that hold the token', () => {
+    expect(defiObservations(asset(), data())).toMatchObject({ pool_tvl: 2_100_000, pool_proj: 2, pool_apy: 2, projects: 2 });
+  });
+
+  it('never joins a pool by a ticker that others bear too, but by contract', () => {
+    const shared = asset({ ticker_is_unique: false });
+    expect(defiObservations(shared, data())).not.toHaveProperty('pool_tvl');
+    const byContract = data({ pools: [{ project: 'x', chain: 'Ethereum', symbol: 'ANY', tvl: 1e6, apy_base: null, underlying: ['0xABC'] }] });
+    expect(defiObservations({ ...shared, contracts: ['ethereum:0xabc'] }, byContract)).toMatchObject({ pool_tvl: 1e6, pool_proj: 1 });
+  });
+
+  it('gives a chain its value and the applications on it, without exchanges', () => {
+    const found = defiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), data({ pools: [] }));
+    expect(found).toEqual({ tvl: 80e9, projects: 2 });
+  });
+
+  it('says nothing about lists that were not to be had', () => {
+    const found = defiObservations(asset(), data({ fees: null, pools: null }));
+    expect(found).toEqual({ tvl: 31e9, chains: 3 });
+  });
+});

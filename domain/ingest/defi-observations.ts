@@ -1,0 +1,93 @@
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+import { median } from '#domain/scoring/median.ts';
+
+export interface DefiChain {
+  name: string;
+  gecko_id: string | null;
+  tvl: number;
+}
+export interface DefiProtocol {
+  name: string;
+  gecko_id: string | null;
+  chains: readonly string[];
+  category: string | null;
+  tvl: number | null;
+}
+export interface DefiFees {
+  name: string;
+  total30d: number | null;
+}
+export interface DefiPool {
+  project: string;
+  chain: string;
+  symbol: string;
+  tvl: number | null;
+  apy_base: number | null;
+  underlying: readonly string[];
+}
+export interface DefiData {
+  chains: readonly DefiChain[];
+  protocols: readonly DefiProtocol[];
+  /** Null when the list was not to be had: nothing is said then. */
+  fees: readonly DefiFees[] | null;
+  pools: readonly DefiPool[] | null;
+}
+export interface DefiAsset {
+  id: string;
+  ticker: string;
+  chain: boolean;
+  /** `chain:address`, lower case addresses. */
+  contracts: readonly string[];
+  /** Whether no other listed asset bears this ticker: only then may a pool be joined by its symbol. */
+  ticker_is_unique: boolean;
+}
+
+const LEAST_POOL_TVL = 100_000;
+
+/** Lists of exchanges and bridges are not use of a chain's applications. */
+const NOT_COUNTED = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
+
+function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
+  const addresses = new Set(asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()));
+  const ticker = asset.ticker.toUpperCase();
+  return pools.filter((pool) => {
+    if (pool.tvl === null || pool.tvl < LEAST_POOL_TVL) return false;
+    if (pool.underlying.some((address) => addresses.has(address.toLowerCase()))) return true;
+    return asset.ticker_is_unique && pool.symbol.toUpperCase().split(/[-/ ]/).includes(ticker);
+  });
+}
+
+/** The DeFi inputs of one asset (method, "Raw inputs"); joined by id, by contract, and by symbol only where it is unmistakable. */
+export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
+  const found: Partial<Record<NumericInput, number>> = {};
+  const own = data.protocols.filter((protocol) => protocol.gecko_id === asset.id && protocol.category !== 'CEX');
+  const chains = data.chains.filter((chain) => chain.gecko_id === asset.id);
+  const pools = data.pools === null ? null : poolsOf(asset, data.pools);
+
+  if (asset.chain && chains.length > 0) {
+    const names = new Set(chains.map((chain) => chain.name));
+    found.tvl = chains.reduce((sum, chain) => sum + chain.tvl, 0);
+    found.projects = data.protocols.filter(
+      (protocol) => !NOT_COUNTED.has(protocol.category ?? '') && protocol.chains.some((chain) => names.has(chain)),
+    ).length;
+  } else if (!asset.chain && own.length > 0) {
+    const known = own.filter((protocol) => protocol.tvl !== null);
+    if (known.length > 0) found.tvl = known.reduce((sum, protocol) => sum + protocol.tvl!, 0);
+    found.chains = new Set(own.flatMap((protocol) => protocol.chains)).size;
+    if (pools !== null) found.projects = new Set(pools.map((pool) => pool.project)).size;
+  }
+
+  if (data.fees !== null) {
+    const names = new Set([...own, ...chains].map((entry) => entry.name));
+    const fees = data.fees.filter((row) => names.has(row.name) && row.total30d !== null);
+    if (fees.length > 0) found.fees30 = fees.reduce((sum, row) => sum + row.total30d!, 0);
+  }
+
+  if (pools !== null && pools.length > 0) {
+    found.pool_tvl = pools.reduce((sum, pool) => sum + pool.tvl!, 0);
+    found.pool_proj = new Set(pools.map((pool) => pool.project)).size;
+    const apy = median(pools.map((pool) => pool.apy_base).filter((value): value is number => value !== null && value >= 0 && value < 1_000));
+    if (apy !== null) found.pool_apy = apy;
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Ticker } from '#domain/assets/asset.ts';
+import { isFiat, tickerObservations } from '#domain/ingest/ticker-observations.ts';
+
+const ticker = (changes: Partial<Ticker> = {}): Ticker => ({
+  venue: 'One',
+  pair: 'ABC/USD',
+  price: 1,
+  volume: 1_000,
+  depth: 1_000,
+  trust: 'green',
+  exchange_trust: 9,
+  spread_percent: 0.1,
+  stale: false,
+  anomaly: false,
+  dex: false,
+  fiat: true,
+  ...changes,
+});
+
+describe('tickerObservations', () => {
+  it('knows nothing without markets', () => {
+    expect(tickerObservations([])).toEqual({});
+  });
+
+  it('gives trusted share, depth, venues and fiat venues', () => {
+    const markets = [ticker(), ticker({ venue: 'Two', fiat: false, pair: 'ABC/USDT' })];
+    expect(tickerObservations(markets)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
+  });
+
+  it('leaves trusted share and depth unknown when most of the volume told no depth', () => {
+    const half = [ticker({ volume: 500 }), ticker({ venue: 'Two', volume: 500, depth: null })];
+    expect(tickerObservations(half)).toHaveProperty('phi');
+    const less = [ticker({ volume: 499 }), ticker({ venue: 'Two', volume: 501, depth: null })];
+    expect(tickerObservations(less)).toEqual({ venues: 2, fiat: 2 });
+  });
+});
+
+describe('isFiat', () => {
+  it.each([
+    ['USD', true],
+    ['eur', true],
+    ['USDT', false],
+    ['BTC', false],
+  ])('of %s is %s', (target, fiat) => {
+    expect(isFiat(target)).toBe(fiat);
+  });
+});

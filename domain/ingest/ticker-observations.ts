@@ -1,0 +1,31 @@
+import type { Ticker } from '#domain/assets/asset.ts';
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+import { marketInputs } from '#domain/scoring/trusted-volume.ts';
+
+const FIAT = new Set(['USD', 'EUR', 'GBP', 'JPY', 'KRW', 'TRY', 'BRL', 'AUD', 'CAD', 'CHF', 'INR', 'IDR', 'MXN', 'PLN', 'SGD', 'THB', 'UAH', 'ZAR']);
+
+/** Whether a pair is quoted in a national currency (not in a coin pegged to one). */
+export function isFiat(target: string): boolean {
+  return FIAT.has(target.toUpperCase());
+}
+
+/** Share of volume whose depth must be told before a trusted share means anything. */
+const DEPTH_TOLD_FOR = 0.5;
+
+/**
+ * The inputs that an asset's markets give. Where the depth of most of the volume was not told, `phi` and `depth` stay unknown:
+ * an untold depth is not an empty book.
+ */
+export function tickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
+  const { phi, depth, venues, fiat } = marketInputs(tickers);
+  const reported = tickers.reduce((sum, ticker) => sum + (ticker.volume ?? 0), 0);
+  const told = tickers.reduce((sum, ticker) => sum + (ticker.depth === null ? 0 : (ticker.volume ?? 0)), 0);
+  const found: Partial<Record<NumericInput, number>> = {};
+  if (venues !== null) found.venues = venues;
+  if (fiat !== null) found.fiat = fiat;
+  if (reported > 0 && told / reported >= DEPTH_TOLD_FOR) {
+    if (phi !== null) found.phi = phi;
+    if (depth !== null) found.depth = depth;
+  }
+  return found;
+}
