@@ -1,7 +1,9 @@
 import type { AssetSubject } from '#domain/assets/asset.ts';
 import type { Block, Component } from '#domain/scoring/components.ts';
+import type { Unit } from '#domain/scoring/input-rules.ts';
 import type { Input, InputState } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
+import type { UnratedRule } from '#domain/scoring/status.ts';
 
 /** What one run scores. Immutable: no clock, network or chance inside. */
 export interface ScoringSnapshot {
@@ -17,30 +19,48 @@ export type Confidence = 'high' | 'medium' | 'low';
 export const BANDS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Band = (typeof BANDS)[number];
 
+/** A raw input as an explained part shows it. A figure worked out of others has the source `fairview`. */
+export interface PartInput {
+  input: Input;
+  raw: unknown;
+  unit: Unit;
+  state: InputState;
+  source: string | null;
+  observed_at: string | null;
+  sample: boolean;
+  reason: { en: string; it: string } | null;
+}
+
 /** One inner part of a sub-score: raw inputs, its 0..100 result and its inner weight after redistribution. */
 export interface Part {
-  /** Stable name of the part; the first input for a part of one input. */
+  /** Stable name of the part (`PART_NAMES`); the first input for a part of one input. */
   name: string;
-  inputs: readonly { input: Input; raw: unknown; unit: string; state: InputState; source: string | null; observed_at: string | null; sample: boolean; reason: { en: string; it: string } | null }[];
+  inputs: readonly PartInput[];
+  /** The quantity put on the scale (for a rubric its mean); null when unknown or when the part has no scale. */
+  value: number | null;
   /** Null only when not applicable. */
   part_score: number | null;
   /** Share of the sub-score, after the shares of parts that do not apply were redistributed. */
   weight: number;
   state: InputState;
-  /** Freshness 0..1 (1 = fresh). */
+  /** Freshness 0..1 (1 = fresh); 0 when unknown. */
   k: number;
   /** The two ends of the scale, for the page: where 0 and where 100 is, or null for rubric and mixed parts. */
   scale: { kind: 'log' | 'linear'; zero: number; hundred: number } | null;
 }
 
+/** score = sum of part_score × weight, less the deduction, never under 0. */
 export interface ComponentScore {
   /** 0..100; null when the sub-score does not apply. */
   score: number | null;
   /** Observed share of its applicable inner weight, times freshness. */
   coverage: number;
-  parts: readonly Part[];
+  /** Worked out when first read. */
+  readonly parts: readonly Part[];
   /** Deduction applied after the parts (owner powers), in points, else 0. */
   deduction: number;
+  /** What the deduction rests on; null where there is none. */
+  readonly deduction_input: PartInput | null;
 }
 
 export const FLAG_SEVERITIES = ['S1', 'S2', 'S3', 'S4'] as const;
@@ -92,5 +112,5 @@ export interface AssetScore {
   sample: boolean;
   mc_eff: number | null;
   /** Why it is not rated: names of the rules of 7.1 that fail. */
-  unrated_because: readonly string[];
+  unrated_because: readonly UnratedRule[];
 }

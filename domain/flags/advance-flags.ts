@@ -1,0 +1,117 @@
+import { flagRule } from '#domain/flags/flag-rules.ts';
+import type { FlagReading } from '#domain/flags/raise-flags.ts';
+import type { Flag, FlagSeverity } from '#domain/scoring/snapshot.ts';
+
+/** Daily runs below 80 % of the threshold after which a flag clears. */
+const RUNS_TO_CLEAR = 7;
+
+/** What is remembered of one flag of one asset between daily runs. Days are `YYYY-MM-DD`, UTC. */
+export interface FlagState {
+  code: string;
+  /** Severity in force; null while it waits for its second run, and once cleared. */
+  severity: FlagSeverity | null;
+  /** Day it came into force. */
+  since: string | null;
+  /** Higher severity seen by the last run and not yet in force. */
+  rising: FlagSeverity | null;
+  /** Daily runs in a row below 80 % of the threshold. */
+  runs_below: number;
+  last_run: string;
+  cleared_at: string | null;
+  /** The latest evidence. */
+  flag: Flag;
+}
+
+const degree = (severity: FlagSeverity | null): number => (severity === null ? 0 : Number(severity[1]));
+const lower = (a: FlagSeverity, b: FlagSeverity): FlagSeverity => (degree(a) <= degree(b) ? a : b);
+
+function started(reading: FlagReading & { raised: Flag }, day: string, atOnce: boolean): FlagState {
+  const { severity } = reading.raised;
+  return {
+    code: reading.code,
+    severity: atOnce ? severity : null,
+    since: atOnce ? day : null,
+    rising: atOnce ? null : severity,
+    runs_below: 0,
+    last_run: day,
+    cleared_at: null,
+    flag: reading.raised,
+  };
+}
+
+function advanced(state: FlagState, reading: FlagReading | undefined, day: string): FlagState | null {
+  const rule = flagRule(state.code);
+  const raised = reading?.raised ?? null;
+  const seen = degree(raised?.severity ?? null);
+  const held = reading?.held ?? null;
+  const next: FlagState = { ...state, last_run: day, rising: null, flag: raised ?? state.flag };
+
+  if (raised && seen > degree(state.severity)) {
+    const confirmed = rule?.at_once ? raised.severity : state.rising && lower(state.rising, raised.severity);
+    if (confirmed && degree(confirmed) > degree(state.severity)) {
+      next.severity = confirmed;
+      next.since = state.severity === null ? day : state.since;
+      next.cleared_at = null;
+    }
+    next.rising = degree(next.severity) < seen ? raised.severity : null;
+    next.runs_below = 0;
+    return next;
+  }
+  if (state.severity === null) return state.cleared_at === null ? null : next;
+  if (
+    degree(held) >= degree(state.severity) &&
+    !(rule?.ends_at_once && raised?.severity !== state.severity)
+  ) {
+    next.runs_below = 0;
+    return next;
+  }
+  next.runs_below = state.runs_below + 1;
+  if (!rule?.ends_at_once && next.runs_below < RUNS_TO_CLEAR) return next;
+  next.severity = rule?.ends_at_once ? (raised?.severity ?? null) : held;
+  next.runs_below = 0;
+  if (next.severity === null) {
+    next.since = null;
+    next.cleared_at = day;
+  }
+  return next;
+}
+
+/**
+ * One daily run over the flags of one asset. A flag comes into force, or gets worse, when two runs in a row see it;
+ * F01 and F20 at once, and so does everything in the first run of an installation (`previous` null). It clears, or
+ * gets milder, after 7 runs in a row below 80 % of its threshold; F01 and F10 with the first run that does not see it.
+ * A second run on the same day changes nothing but flags that come into force at once.
+ *
+ * @param runDate ISO 8601 UTC; its day counts.
+ */
+export function advanceFlags(
+  previous: readonly FlagState[] | null,
+  readings: readonly FlagReading[],
+  runDate: string,
+): FlagState[] {
+  const day = runDate.slice(0, 10);
+  const byCode = new Map(readings.map((reading) => [reading.code, reading]));
+  const states: FlagState[] = [];
+  for (const state of previous ?? []) {
+    const reading = byCode.get(state.code);
+    byCode.delete(state.code);
+    const again = state.last_run === day && !flagRule(state.code)?.at_once;
+    const next = again ? state : advanced(state, reading, day);
+    if (next) states.push(next);
+  }
+  for (const reading of byCode.values()) {
+    const { raised } = reading;
+    if (!raised) continue;
+    states.push(
+      started({ ...reading, raised }, day, previous === null || flagRule(reading.code)?.at_once === true),
+    );
+  }
+  return states.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The flags that count: those in force, with the severity in force and their latest evidence. */
+export function flagsInForce(states: readonly FlagState[]): Flag[] {
+  return states.flatMap((state) =>
+    state.severity === null ? [] : [{ ...state.flag, severity: state.severity }],
+  );
+}

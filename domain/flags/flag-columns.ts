@@ -1,0 +1,65 @@
+import { capOfCounts } from '#domain/flags/cap.ts';
+import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import type { InputColumns } from '#domain/scoring/input-columns.ts';
+
+/** Part of the threshold below which a flag starts to clear (method, section 8). */
+export const CLEARING_EASE = 0.8;
+
+/** Freshness below which an observation no longer speaks of the present. */
+const TIMELY = 0.5;
+
+/** What a rule reads of one asset, unknown as NaN. */
+export function flagReadings(
+  rule: FlagRule,
+  columns: InputColumns,
+  i: number,
+): [number, number, number, number, number] {
+  const readings: [number, number, number, number, number] = [
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ];
+  rule.inputs.forEach((input, slot) => {
+    if (!rule.timely || columns.fresh[input][i]! >= TIMELY) readings[slot] = columns.value[input][i]!;
+  });
+  return readings;
+}
+
+/** How bad one flag of one asset is; 0 when it is not raised. */
+export function flagDegree(rule: FlagRule, columns: InputColumns, i: number, ease = 1): Degree {
+  if ((columns.traits[i]! & rule.traits) !== rule.traits) return 0;
+  return rule.degree(ease, ...flagReadings(rule, columns, i));
+}
+
+/** The cap of every asset by the flags its figures raise in this run alone. */
+export function capColumn(columns: InputColumns): Float64Array {
+  const { size, traits } = columns;
+  const warnings = new Uint8Array(size);
+  const severe = new Uint8Array(size);
+  const critical = new Uint8Array(size);
+  const unknown = new Float64Array(size).fill(Number.NaN);
+  for (const rule of FLAG_RULES) {
+    const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((slot) =>
+      readable(rule, slot, columns, unknown),
+    ) as Float64Array[];
+    for (let i = 0; i < size; i++) {
+      if ((traits[i]! & rule.traits) !== rule.traits) continue;
+      const degree = rule.degree(1, a![i]!, b![i]!, c![i]!, d![i]!, e![i]!);
+      if (degree === 2) warnings[i]!++;
+      else if (degree === 3) severe[i]!++;
+      else if (degree === 4) critical[i]!++;
+    }
+  }
+  return Float64Array.from(warnings, (count, i) => capOfCounts(count, severe[i]!, critical[i]!));
+}
+
+function readable(rule: FlagRule, slot: number, columns: InputColumns, unknown: Float64Array): Float64Array {
+  const input = rule.inputs[slot];
+  if (input === undefined) return unknown;
+  if (!rule.timely) return columns.value[input];
+  const fresh = columns.fresh[input];
+  return columns.value[input].map((value, i) => (fresh[i]! >= TIMELY ? value : Number.NaN));
+}

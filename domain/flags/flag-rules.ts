@@ -1,0 +1,174 @@
+import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
+import { effectiveStars } from '#domain/scoring/hype-rules.ts';
+import { INPUTS, type Input } from '#domain/scoring/inputs.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+import { trustedVenues } from '#domain/scoring/trusted-volume.ts';
+
+/** Above this market value in USD a rise over a month is not taken for a pump (method, 9.2). */
+const PUMP_SIZE = 300e6;
+
+const isInput = (column: string): column is Input => (INPUTS as readonly string[]).includes(column);
+
+type Spec = Pick<FlagRule, 'code' | 'inputs' | 'degree' | 'params'> & Partial<FlagRule>;
+
+const flag = (spec: Spec): FlagRule => ({
+  evidence: () => spec.inputs.filter(isInput),
+  at_once: false,
+  ends_at_once: false,
+  timely: false,
+  traits: 0,
+  ...spec,
+});
+
+/** The highest degree whose condition holds. Comparisons with an unknown are false. */
+const worst = (...steps: [condition: boolean, degree: Degree][]): Degree => {
+  let degree: Degree = 0;
+  for (const [condition, at] of steps) if (condition && at > degree) degree = at;
+  return degree;
+};
+
+/** The flags that need only recorded figures, in the order of their codes. The trade-level ones are not among them. */
+export const FLAG_RULES: readonly FlagRule[] = [
+  flag({
+    code: 'F01',
+    inputs: ['p7', 'past30', 'mcap'],
+    degree: (ease, p7, past30, mcap) => (p7 / past30 >= 3 * ease && mcap < PUMP_SIZE / ease ? 3 : 0),
+    params: (_, p7, past30, mcap) => ({ ratio: p7 / past30, mcap }),
+    at_once: true,
+    ends_at_once: true,
+    timely: true,
+  }),
+  flag({
+    code: 'F03',
+    inputs: ['phi', 'vol_med30', 'depth'],
+    degree: (ease, phi, volume, depth) => {
+      const untrusted = 1 - phi >= 0.8 * ease;
+      const thin = volume / depth > 1000 * ease;
+      return untrusted && thin ? 3 : untrusted || thin ? 2 : 0;
+    },
+    params: (_, phi, volume, depth) => ({
+      ...(1 - phi >= 0.8 ? { untrusted_percent: 100 * (1 - phi) } : {}),
+      ...(volume / depth > 1000 ? { volume, depth } : {}),
+    }),
+  }),
+  flag({
+    code: 'F05',
+    inputs: ['trusted_venues', 'top_venue'],
+    degree: (ease, venues, top) => worst([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
+    params: ({ subject }, venues, top) => ({
+      venues,
+      venue: trustedVenues(subject.tickers).top ?? '',
+      ...(top >= 0 ? { percent: 100 * top } : {}),
+    }),
+    evidence: (subject) => (subject.tickers.length > 0 ? ['phi', 'depth'] : ['venues']),
+  }),
+  flag({
+    code: 'F06',
+    inputs: ['top10', 'top100'],
+    degree: (ease, top10, top100) =>
+      worst([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
+    params: (_, top10, top100) => ({
+      ...(top10 >= 0 ? { top10_percent: 100 * top10 } : {}),
+      ...(top100 >= 0 ? { top100_percent: 100 * top100 } : {}),
+    }),
+  }),
+  flag({
+    code: 'F07',
+    inputs: ['push_d'],
+    degree: (ease, days) => worst([days > 180 * ease, 1], [days > 365 * ease, 2]),
+    params: ({ dayBefore }, days) => ({ days, date: dayBefore('push_d', days) }),
+  }),
+  flag({
+    code: 'F08',
+    inputs: ['ath_days', 'p7', 'ath', 'vol_med30', 'vol_peak'],
+    degree: (ease, days, p7, ath, volume, peak) => {
+      if (!(days > 180)) return 0;
+      const left = p7 / ath;
+      const silent = volume < (0.01 * peak) / ease;
+      return worst([left <= 0.05 / ease, 1], [left <= 0.01 / ease, 2], [left <= 0.01 / ease && silent, 3]);
+    },
+    params: ({ dayBefore }, days, p7, ath, volume, peak) => ({
+      percent: 100 * (1 - p7 / ath),
+      date: dayBefore('ath_days', days),
+      ...(volume / peak >= 0 ? { volume_percent: (100 * volume) / peak } : {}),
+    }),
+  }),
+  flag({
+    code: 'F09',
+    inputs: ['site', 'wp', 'docs'],
+    degree: (_, site, paper, docs) => {
+      const noPaper = paper === 0 && docs === 0;
+      const down = site === 0;
+      return noPaper && down ? 3 : down ? 2 : noPaper ? 1 : 0;
+    },
+    params: (_, site, paper, docs) => ({
+      down: site === 0 ? 1 : 0,
+      no_paper: paper === 0 && docs === 0 ? 1 : 0,
+    }),
+  }),
+  flag({
+    code: 'F10',
+    inputs: ['age'],
+    degree: (_, days) => worst([days < 180, 1], [days < 90, 2]),
+    params: (_, days) => ({ days }),
+    ends_at_once: true,
+  }),
+  flag({
+    code: 'F11',
+    inputs: ['circ_share'],
+    degree: (ease, share) =>
+      worst([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
+    params: (_, share) => ({ percent: 100 * share }),
+  }),
+  flag({
+    code: 'F12',
+    inputs: ['unl30'],
+    degree: (ease, percent) =>
+      worst([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
+    params: (_, percent) => ({ percent }),
+    timely: true,
+  }),
+  flag({
+    code: 'F14',
+    inputs: ['priv', 'verif'],
+    degree: (ease, powers, verified) => worst([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
+    params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
+  }),
+  flag({
+    code: 'F18',
+    inputs: ['apy', 'infl'],
+    degree: (ease, apy, infl) => worst([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
+    params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
+  }),
+  flag({
+    code: 'F19',
+    inputs: ['stars', 'forks', 'contrib'],
+    degree: (ease, stars, forks, contributors) =>
+      stars > 1000 * ease && effectiveStars(stars, forks, contributors) / stars < 0.2 / ease ? 1 : 0,
+    params: (_, stars, forks, contributors) => ({ stars, forks, contributors }),
+  }),
+  flag({
+    code: 'F20',
+    inputs: ['impersonates'],
+    degree: (_, original) => (original >= 0 ? 4 : 0),
+    params: ({ original }) => ({
+      name: original?.facts.name ?? '',
+      contract: original?.facts.contracts[0] ?? '',
+    }),
+    evidence: () => [],
+    at_once: true,
+  }),
+  flag({
+    code: 'F22',
+    inputs: ['peg', 'peg30'],
+    traits: TRAIT.STABLECOIN,
+    degree: (ease, percent) => worst([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
+    params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),
+    timely: true,
+  }),
+];
+
+const byCode = new Map(FLAG_RULES.map((rule) => [rule.code, rule]));
+
+/** The rule of that code; undefined for codes of flags that are not read yet. */
+export const flagRule = (code: string): FlagRule | undefined => byCode.get(code);

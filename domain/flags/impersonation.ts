@@ -1,0 +1,45 @@
+import type { AssetSubject } from '#domain/assets/asset.ts';
+import { normaliseName } from '#domain/flags/normalise-name.ts';
+
+/** How many of the largest assets are watched for imitations (method, F20). */
+const WATCHED = 200;
+
+const marketValue = ({ inputs }: AssetSubject): number => inputs.mcap?.value ?? 0;
+
+const identity = ({ facts }: AssetSubject): string | null => {
+  const name = normaliseName(facts.name);
+  const ticker = normaliseName(facts.ticker);
+  return name === '' || ticker === '' ? null : `${name}\n${ticker}`;
+};
+
+function shareContract(a: AssetSubject, b: AssetSubject): boolean {
+  const contracts = new Set(a.facts.contracts.map((contract) => contract.toLowerCase()));
+  return b.facts.contracts.some((contract) => contracts.has(contract.toLowerCase()));
+}
+
+/**
+ * Place of the imitation → place of its original: name and ticker both equal, to the eye, those of one of the 200
+ * largest assets, under another id and contract, and not a wrapped form of it. Places are those in `assets`.
+ */
+export function impersonatedAssets(assets: readonly AssetSubject[]): Map<number, number> {
+  const largest = assets
+    .map((asset, place) => ({ asset, place, value: marketValue(asset) }))
+    .filter(({ asset, value }) => value > 0 && asset.facts.kind !== 'wrapped')
+    .sort((a, b) => b.value - a.value || (a.asset.facts.id < b.asset.facts.id ? -1 : 1))
+    .slice(0, WATCHED);
+  const originals = new Map<string, number>();
+  for (const { asset, place } of largest) {
+    const key = identity(asset);
+    if (key !== null && !originals.has(key)) originals.set(key, place);
+  }
+  const found = new Map<number, number>();
+  assets.forEach((asset, place) => {
+    if (asset.facts.kind === 'wrapped') return;
+    const key = identity(asset);
+    const original = key === null ? undefined : originals.get(key);
+    if (original === undefined || original === place) return;
+    const subject = assets[original]!;
+    if (subject.facts.id !== asset.facts.id && !shareContract(subject, asset)) found.set(place, original);
+  });
+  return found;
+}

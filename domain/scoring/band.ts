@@ -1,0 +1,22 @@
+import { METHOD } from '#domain/scoring/method.ts';
+import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
+
+/** Scores are published to 0.1, so borders are compared in tenths. */
+const tenths = (score: number): number => Math.round(score * 10);
+
+/**
+ * The band of a published score (method, 7.3). With a previous band the score must pass a border by a whole point to
+ * change it: from B, 80.9 stays B and 81 is A; from A, 79.1 stays A and 79 is B.
+ */
+export function band(published: number, previous: Band | null): Band {
+  const { borders, margin } = METHOD.bands;
+  const before = previous === null ? null : BANDS.indexOf(previous);
+  for (const [place, name] of BANDS.entries()) {
+    if (name === 'F') break;
+    const border = tenths(borders[name]);
+    const needed =
+      before === null ? border : before > place ? border + tenths(margin) : border - tenths(margin) + 1;
+    if (tenths(published) >= needed) return name;
+  }
+  return 'F';
+}

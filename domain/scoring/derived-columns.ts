@@ -1,0 +1,68 @@
+import type { InputColumns } from '#domain/scoring/input-columns.ts';
+import { clip } from '#domain/scoring/scales.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+
+/** Authenticity when engagement is not known. */
+const UNKNOWN_AUTHENTICITY = 0.7;
+
+const CHANNELS = [
+  ['rd_sub', TRAIT.NO_REDDIT],
+  ['tg', TRAIT.NO_TELEGRAM],
+  ['tw', TRAIT.NO_TWITTER],
+] as const;
+
+/** `fol`: followers on every known channel together, as fresh as the oldest of them. */
+function followers({ size, traits, value, fresh }: InputColumns): {
+  value: Float64Array;
+  fresh: Float64Array;
+} {
+  const sum = value.fol.slice();
+  const k = fresh.fol.slice();
+  for (let i = 0; i < size; i++) {
+    let known = 0;
+    let total = 0;
+    let oldest = 1;
+    for (const [channel, absent] of CHANNELS) {
+      const count = value[channel][i]!;
+      if (Number.isNaN(count) || (traits[i]! & absent) !== 0) continue;
+      known++;
+      total += count;
+      oldest = Math.min(oldest, fresh[channel][i]!);
+    }
+    if (known === 0) continue;
+    sum[i] = total;
+    k[i] = oldest;
+  }
+  return { value: sum, fresh: k };
+}
+
+/** Factor 0.4..1 of followers: engagement against what so many followers would give (method, social_media). */
+function authenticityOf(engagement: number, followersCount: number): number {
+  if (Number.isNaN(engagement) || Number.isNaN(followersCount)) return UNKNOWN_AUTHENTICITY;
+  const expected = 0.1 * Math.sqrt(followersCount);
+  return expected > 0 ? clip(engagement / expected, 0.4, 1) : 1;
+}
+
+/** Adds the quantities that are worked out of inputs: `fol`, `authenticity`, and `adv` where it was not recorded. */
+export function withDerivedColumns(columns: InputColumns): InputColumns {
+  const { size, value, fresh } = columns;
+  const fol = followers(columns);
+  const authenticity = new Float64Array(size);
+  const authenticityFresh = new Float64Array(size);
+  const adv = value.adv.slice();
+  const advFresh = fresh.adv.slice();
+  for (let i = 0; i < size; i++) {
+    const engagement = (columns.traits[i]! & TRAIT.NO_REDDIT) === 0 ? value.eng48[i]! : Number.NaN;
+    authenticity[i] = authenticityOf(engagement, fol.value[i]!);
+    authenticityFresh[i] = Number.isNaN(engagement) ? 1 : Math.min(fresh.eng48[i]!, fol.fresh[i]!);
+    if (Number.isNaN(adv[i])) {
+      adv[i] = value.vol_med30[i]! * value.phi[i]!;
+      advFresh[i] = Math.min(fresh.vol_med30[i]!, fresh.phi[i]!);
+    }
+  }
+  return {
+    ...columns,
+    value: { ...value, fol: fol.value, authenticity, adv },
+    fresh: { ...fresh, fol: fol.fresh, authenticity: authenticityFresh, adv: advFresh },
+  };
+}

@@ -1,0 +1,180 @@
+import type { AssetSubject } from '#domain/assets/asset.ts';
+import type { ComponentRule, PartRule, Quantity, Variant } from '#domain/scoring/component-rule.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import type { Component } from '#domain/scoring/components.ts';
+import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { agedPoints } from '#domain/scoring/freshness.ts';
+import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';
+import type { Input, InputState } from '#domain/scoring/inputs.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { countedState } from '#domain/scoring/read-input.ts';
+import { deductionPoints } from '#domain/scoring/score-columns.ts';
+import type { ComponentScore, Part, PartInput, ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+
+/** The raw inputs shown for a quantity that is not one itself. */
+const SHOWN_FOR: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };
+
+/** Inputs that are worked out of others where they were not observed. */
+const WORKED_OUT_OF: Partial<Record<Input, readonly Input[]>> = {
+  fol: ['rd_sub', 'tg', 'tw'],
+  adv: ['vol_med30', 'phi'],
+  cat_rank: ['mcap'],
+};
+
+function oldest(subject: AssetSubject, inputs: readonly Input[]): string | null {
+  const dates = inputs.flatMap((input) => {
+    const observation = subject.inputs[input];
+    return observation && countedState(input, observation) === 'ok' ? [observation.observed_at] : [];
+  });
+  return dates.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
+function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, i: number): PartInput {
+  const { unit } = METHOD.inputs[input];
+  const observation = subject.inputs[input];
+  const value = columns.value[input][i]!;
+  const parents = WORKED_OUT_OF[input];
+  const state = countedState(input, observation);
+  // Followers are always summed, so that the sum cannot disagree with its parts.
+  if (parents && !Number.isNaN(value) && (state !== 'ok' || input === 'fol')) {
+    return {
+      input,
+      raw: value,
+      unit,
+      state: 'ok',
+      source: 'fairview',
+      observed_at: oldest(subject, parents),
+      sample: parents.some(
+        (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
+      ),
+      reason: null,
+    };
+  }
+  return {
+    input,
+    raw: state === 'ok' ? observation!.value : null,
+    unit,
+    state,
+    source: observation?.source ?? null,
+    observed_at: observation?.observed_at ?? null,
+    sample: state === 'ok' && observation!.sample,
+    reason: observation?.reason ?? null,
+  };
+}
+
+/** The raw inputs behind the quantities of a part, each once, with those a figure was worked out of after it. */
+function shownInputs(part: PartRule, subject: AssetSubject, columns: InputColumns, i: number): PartInput[] {
+  const direct = part.inputs.flatMap((quantity) => SHOWN_FOR[quantity] ?? [quantity as Input]);
+  const shown = new Map<Input, PartInput>();
+  for (const input of direct) {
+    const entry = shownInput(input, subject, columns, i);
+    shown.set(input, entry);
+    if (entry.source !== 'fairview' && entry.state === 'ok') continue;
+    for (const parent of WORKED_OUT_OF[input] ?? []) {
+      if (!shown.has(parent)) shown.set(parent, shownInput(parent, subject, columns, i));
+    }
+  }
+  return [...shown.values()];
+}
+
+function partState(known: boolean, inputs: readonly PartInput[]): InputState {
+  if (known) return 'ok';
+  return inputs.some((input) => input.state === 'error') ? 'error' : 'missing';
+}
+
+function explainPart(
+  part: PartRule,
+  applies: boolean,
+  weight: number,
+  subject: AssetSubject,
+  columns: InputColumns,
+  i: number,
+): Part {
+  const inputs = shownInputs(part, subject, columns, i);
+  const { scale } = part;
+  const base = {
+    name: part.name,
+    inputs,
+    scale: scale && { kind: scale.kind, zero: scale.zero, hundred: scale.hundred },
+  };
+  if (!applies) return { ...base, value: null, part_score: null, weight: 0, state: 'na', k: 0 };
+  const x = part.inputs.map((input) => columns.value[input][i]!) as [number, number, number, number, number];
+  const seen = x.some(Number.isNaN) ? Number.NaN : part.points(...x);
+  const known = !Number.isNaN(seen);
+  const k = known ? Math.min(1, ...part.inputs.map((input) => columns.fresh[input][i]!)) : 0;
+  const value = known && scale ? part.measure(...x) : Number.NaN;
+  return {
+    ...base,
+    value: Number.isFinite(value) ? value : null,
+    part_score: known ? agedPoints(seen, k) : METHOD.unknown_part,
+    weight: part.weight / weight,
+    state: partState(known, inputs),
+    k,
+  };
+}
+
+const fits = (traits: number, { all, none }: Pick<Variant, 'all' | 'none'>): boolean =>
+  (traits & all) === all && (traits & none) === 0;
+
+function explainComponent(
+  rule: ComponentRule,
+  subject: AssetSubject,
+  columns: InputColumns,
+  i: number,
+): ComponentScore {
+  const traits = columns.traits[i]!;
+  const variant = rule.variants.find((candidate) => fits(traits, candidate));
+  if (!variant) {
+    const parts = rule.variants[0]!.parts.map((part) => explainPart(part, false, 1, subject, columns, i));
+    return { score: null, coverage: 0, parts, deduction: 0, deduction_input: null };
+  }
+  const applies = (part: PartRule): boolean => (traits & part.na) === 0;
+  let weight = 0;
+  for (const part of variant.parts) if (applies(part)) weight += part.weight;
+  const parts = variant.parts.map((part) => explainPart(part, applies(part), weight, subject, columns, i));
+  const input = rule.deduction?.input;
+  const deduction = input
+    ? deductionPoints(rule, columns.value[input][i]!, columns.fresh[input][i]!, traits)
+    : 0;
+  let points = 0;
+  let coverage = 0;
+  // Summed in the order and with the weights of the run over columns, so that both give the same bits.
+  variant.parts.forEach((part, place) => {
+    const { part_score, state, k } = parts[place]!;
+    if (part_score === null) return;
+    points += part.weight * part_score;
+    if (state === 'ok') coverage += part.weight * k;
+  });
+  return {
+    score: Math.min(100, Math.max(0, points / weight - deduction)),
+    coverage: coverage / weight,
+    parts,
+    deduction,
+    deduction_input: input ? shownInput(input, subject, columns, i) : null,
+  };
+}
+
+/** Explains the components of asset `i`, from columns that already hold the derived quantities. */
+export function explainRow(
+  subject: AssetSubject,
+  columns: InputColumns,
+  i: number,
+): Record<Component, ComponentScore> {
+  return Object.fromEntries(
+    COMPONENT_RULES.map((rule) => [rule.component, explainComponent(rule, subject, columns, i)]),
+  ) as Record<Component, ComponentScore>;
+}
+
+/**
+ * Every component of one asset down to its raw inputs, from the same definitions as the run over columns: the same
+ * numbers to the last bit. The snapshot gives the reference times and the other assets of the category.
+ * Throws when the asset is not in the snapshot.
+ */
+export function explainAsset(
+  subject: AssetSubject,
+  snapshot: ScoringSnapshot,
+): Record<Component, ComponentScore> {
+  const i = snapshot.assets.findIndex((asset) => asset.facts.id === subject.facts.id);
+  if (i < 0) throw new Error(`${subject.facts.id} is not in the snapshot`);
+  return explainRow(subject, withDerivedColumns(inputColumns(snapshot)), i);
+}

@@ -1,0 +1,86 @@
+import { blockOf } from '#domain/scoring/component-rules.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { explainScore } from '#domain/scoring/explain-score.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { AssetScore, ExplainLine, Part } from '#domain/scoring/snapshot.ts';
+
+export interface PartChange {
+  name: string;
+  before: Part | null;
+  after: Part | null;
+}
+
+/** Why a score moved between two runs. */
+export interface ScoreChange {
+  /** Published now less published before; the sum of all lines. */
+  points: number;
+  /** What moved, largest first; `pending` is what was computed and is not published. */
+  lines: readonly ExplainLine[];
+  /** The three components that moved most, with the parts that differ. */
+  largest: readonly { component: Component; points: number; parts: readonly PartChange[] }[];
+  /** Codes of flags that came and went. */
+  raised: readonly string[];
+  cleared: readonly string[];
+}
+
+/** Lines in one order, so that those of two runs can be subtracted. */
+const keyOf = (line: ExplainLine): string => `${line.kind} ${line.name ?? ''}`;
+
+const rawOf = (part: Part | null): string => JSON.stringify(part?.inputs.map((input) => input.raw) ?? null);
+
+function changedParts(before: readonly Part[], after: readonly Part[]): PartChange[] {
+  const names = [...new Set([...before, ...after].map((part) => part.name))];
+  return names
+    .map((name) => ({
+      name,
+      before: before.find((part) => part.name === name) ?? null,
+      after: after.find((part) => part.name === name) ?? null,
+    }))
+    .filter(
+      ({ before: old, after: now }) =>
+        rawOf(old) !== rawOf(now) ||
+        old?.part_score !== now?.part_score ||
+        old?.weight !== now?.weight ||
+        old?.state !== now?.state,
+    );
+}
+
+/**
+ * Explains the way from one run of an asset to the next (method, 7.6). The lines sum to the change of the published
+ * score. Null when either run has no scores.
+ *
+ * @param published the score shown after each of the two runs.
+ */
+export function explainChange(
+  before: AssetScore,
+  now: AssetScore,
+  level: Level,
+  published: { before: number; now: number },
+): ScoreChange | null {
+  if (!before.levels || !now.levels) return null;
+  const moved = new Map<string, ExplainLine>();
+  const add = (line: ExplainLine, sign: 1 | -1) => {
+    const points = (moved.get(keyOf(line))?.points ?? 0) + sign * line.points;
+    moved.set(keyOf(line), { ...line, points });
+  };
+  for (const line of explainScore(now, level, published.now)) add(line, 1);
+  for (const line of explainScore(before, level, published.before)) add(line, -1);
+  const lines = [...moved.values()]
+    .filter((line) => line.points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (keyOf(a) < keyOf(b) ? -1 : 1));
+  const codes = (score: AssetScore) => score.flags.map((flag) => flag.code);
+  return {
+    points: published.now - published.before,
+    lines,
+    largest: lines
+      .filter((line) => line.kind === 'component')
+      .slice(0, 3)
+      .map((line) => ({
+        component: line.name!,
+        points: line.points,
+        parts: changedParts(before.components[line.name!].parts, now.components[line.name!].parts),
+      })),
+    raised: codes(now).filter((code) => !codes(before).includes(code)),
+    cleared: codes(before).filter((code) => !codes(now).includes(code)),
+  };
+}

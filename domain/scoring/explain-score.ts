@@ -1,0 +1,31 @@
+import { componentPoints } from '#domain/scoring/component-points.ts';
+import { blockOf } from '#domain/scoring/component-rules.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';
+
+/**
+ * The published score as a sum: the points of each component that applies, what the limit over the project block and
+ * the cap of the flags take off, and what is not published yet (rounding and the dead band). Lines other than
+ * components are left out when they are 0. Empty for an asset without scores.
+ */
+export function explainScore(score: AssetScore, level: Level, published: number): ExplainLine[] {
+  const numbers = score.levels?.[level];
+  if (!numbers) return [];
+  const points = componentPoints(score.components, level);
+  const lines: ExplainLine[] = COMPONENTS.filter((name) => score.components[name].score !== null).map(
+    (name) => ({
+      kind: 'component',
+      block: blockOf(name),
+      name,
+      points: points[name],
+    }),
+  );
+  const rest = (kind: 'limit' | 'cap' | 'pending', amount: number) => {
+    if (amount !== 0) lines.push({ kind, block: null, name: null, points: amount });
+  };
+  rest('limit', numbers.base - numbers.arith);
+  rest('cap', numbers.fv - numbers.base);
+  rest('pending', published - lines.reduce((sum, line) => sum + line.points, 0));
+  return lines;
+}

@@ -1,0 +1,140 @@
+import { DAY_MS } from '#domain/scoring/freshness.ts';
+import { median } from '#domain/scoring/median.ts';
+
+/** One recorded day: `YYYY-MM-DD` in UTC, close in USD, volume in USD. */
+export interface DailyRow {
+  day: string;
+  close: number | null;
+  volume: number | null;
+}
+
+/** A value worked out of the history, and the day of the newest row behind it. */
+export interface Derived {
+  value: number;
+  day: string;
+}
+
+export const HISTORY_INPUTS = [
+  'p7', 'past30', 'past90', 'past180', 'sd', 'absr', 'mdd', 'vol_med30', 'vol_peak', 'peg', 'peg30',
+] as const; // biome-ignore format: one line reads best
+export type HistoryInput = (typeof HISTORY_INPUTS)[number];
+
+export interface HistoryResult {
+  /** Null where there are too few rows. */
+  inputs: Record<HistoryInput, Derived | null>;
+  /** Days between the first and the last recorded close, both counted; 0 without closes. */
+  history_days: number;
+}
+
+interface Point {
+  at: number;
+  value: number;
+}
+
+const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
+const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+function series(
+  rows: readonly DailyRow[],
+  pick: (row: DailyRow) => number | null,
+  until: number,
+  floor: number,
+): Point[] {
+  const byDay = new Map<number, number>();
+  for (const row of rows) {
+    const at = dayNumber(row.day);
+    const value = pick(row);
+    if (at <= until && value !== null && Number.isFinite(value) && value >= floor) byDay.set(at, value);
+  }
+  return [...byDay].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
+}
+
+const within = (points: readonly Point[], from: number, to: number): Point[] =>
+  points.filter((point) => point.at >= from && point.at <= to);
+
+const medianOf = (points: readonly Point[], needed: number): number | null =>
+  points.length >= needed ? median(points.map((point) => point.value)) : null;
+
+/** Ratios of closes of consecutive days; a gap gives none. */
+function dailyRatios(points: readonly Point[]): number[] {
+  const ratios: number[] = [];
+  for (let i = 1; i < points.length; i++) {
+    if (points[i]!.at - points[i - 1]!.at === 1) ratios.push(points[i]!.value / points[i - 1]!.value);
+  }
+  return ratios;
+}
+
+/** Sample standard deviation. */
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+function maxDrawdown(points: readonly Point[]): number {
+  let peak = 0;
+  let deepest = 0;
+  for (const { value } of points) {
+    peak = Math.max(peak, value);
+    deepest = Math.max(deepest, 1 - value / peak);
+  }
+  return deepest;
+}
+
+/** Largest median over whole 30-day windows counted back from `t`, each with at least 15 days. */
+function peakVolume(volumes: readonly Point[], t: number): number | null {
+  let peak: number | null = null;
+  const first = volumes[0]?.at ?? t;
+  for (let end = t; end >= first; end -= 30) {
+    const value = medianOf(within(volumes, end - 29, end), 15);
+    if (value !== null && (peak === null || value > peak)) peak = value;
+  }
+  return peak;
+}
+
+/**
+ * The inputs that come from daily prices and volumes, as of the UTC day `reference` (= t); later rows are ignored.
+ * Needed, else null: `p7` 3 closes in t-6..t; `past30/90/180` 1 close in t-h-3..t-h+3; `sd` (of log returns) and `absr`
+ * 60 returns between consecutive days in t-99..t, of which the last 90 count; `mdd` 180 closes in t-364..t; `vol_med30`
+ * 15 volumes in t-29..t; `peg` a close in t-6..t; `peg30` 15 closes in t-29..t.
+ * The day of a value is that of the newest close (or volume) of the series, so that a series that has stopped ages.
+ */
+export function historyInputs(rows: readonly DailyRow[], reference: string): HistoryResult {
+  const t = dayNumber(reference);
+  const closes = series(rows, (row) => row.close, t, Number.MIN_VALUE);
+  const volumes = series(rows, (row) => row.volume, t, 0);
+  const lastClose = closes.at(-1);
+  const lastVolume = volumes.at(-1);
+  const ofClose = (value: number | null): Derived | null =>
+    value === null || !lastClose ? null : { value, day: dayName(lastClose.at) };
+  const ofVolume = (value: number | null): Derived | null =>
+    value === null || !lastVolume ? null : { value, day: dayName(lastVolume.at) };
+
+  const ratios = dailyRatios(within(closes, t - 99, t)).slice(-90);
+  const enough = ratios.length >= 60;
+  const year = within(closes, t - 364, t);
+  const month = within(closes, t - 29, t);
+  const offPeg = (point: Point): number => Math.abs(point.value - 1) * 100;
+  const past = (h: number): Derived | null => ofClose(medianOf(within(closes, t - h - 3, t - h + 3), 1));
+
+  return {
+    inputs: {
+      p7: ofClose(medianOf(within(closes, t - 6, t), 3)),
+      past30: past(30),
+      past90: past(90),
+      past180: past(180),
+      sd: ofClose(enough ? deviation(ratios.map(Math.log)) : null),
+      absr: ofClose(enough ? median(ratios.map((ratio) => Math.abs(ratio - 1))) : null),
+      mdd: ofClose(year.length >= 180 ? maxDrawdown(year) : null),
+      vol_med30: ofVolume(medianOf(within(volumes, t - 29, t), 15)),
+      vol_peak: ofVolume(peakVolume(volumes, t)),
+      peg: ofClose(lastClose && lastClose.at >= t - 6 ? offPeg(lastClose) : null),
+      peg30: ofClose(month.length >= 15 ? Math.max(...month.map(offPeg)) : null),
+    },
+    history_days: lastClose ? lastClose.at - closes[0]!.at + 1 : 0,
+  };
+}
+
+/** Trusted volume in USD/day: median over the last 30 days of that day's volume × the last phi seen by then. Null of none. */
+export function trustedDailyVolume(days: readonly { volume: number; phi: number }[]): number | null {
+  return median(days.slice(-30).map((day) => day.volume * day.phi));
+}

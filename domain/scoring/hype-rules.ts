@@ -1,0 +1,93 @@
+import { always, type ComponentRule, component, part } from '#domain/scoring/component-rule.ts';
+import { L, linearScale, logScale } from '#domain/scoring/scales.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+
+/** Stars that forks and contributors make believable: bought stars are cheap, forks and contributors are not. */
+export const effectiveStars = (stars: number, forks: number, contributors: number): number =>
+  Math.min(stars, 20 * forks + 50 * contributors);
+
+/** The six components of the hype block (method, section 4). */
+export const HYPE_RULES: readonly ComponentRule[] = [
+  component(
+    'social_media',
+    always([
+      part({
+        weight: 0.2,
+        inputs: ['rd_sub', 'authenticity'],
+        measure: (subscribers, a) => a * L(subscribers, 1e3, 1e6),
+        na: TRAIT.NO_REDDIT,
+      }),
+      part({ weight: 0.3, inputs: ['eng48'], scale: logScale(1, 500), na: TRAIT.NO_REDDIT }),
+      part({
+        weight: 0.2,
+        inputs: ['tg', 'authenticity'],
+        measure: (members, a) => a * L(members, 1e3, 5e5),
+        na: TRAIT.NO_TELEGRAM,
+      }),
+      part({
+        weight: 0.3,
+        inputs: ['tw', 'authenticity'],
+        measure: (followers, a) => a * L(followers, 1e4, 5e6),
+        na: TRAIT.NO_TWITTER,
+      }),
+    ]),
+  ),
+
+  component(
+    'ecosystem',
+    always([
+      part({ weight: 0.5, inputs: ['tvl'], scale: logScale(1e6, 5e10) }),
+      part({ weight: 0.3, inputs: ['projects'], scale: logScale(1, 500) }),
+      part({ weight: 0.2, inputs: ['chains'], scale: logScale(1, 20), na: TRAIT.CHAIN }),
+    ]),
+  ),
+
+  component(
+    'diffusion',
+    always([
+      part({ weight: 0.3, inputs: ['addr'], scale: logScale(1e3, 1e7) }),
+      part({ weight: 0.3, inputs: ['act'], scale: logScale(100, 1e6) }),
+      part({ weight: 0.2, inputs: ['watch'], scale: logScale(1e3, 2e6) }),
+      part({ weight: 0.2, inputs: ['venues'], scale: logScale(1, 40) }),
+    ]),
+  ),
+
+  component(
+    'developers',
+    always([
+      part({
+        weight: 0.35,
+        inputs: ['stars', 'forks', 'contrib'],
+        measure: effectiveStars,
+        scale: logScale(50, 5e4),
+      }),
+      part({ weight: 0.25, inputs: ['forks'], scale: logScale(10, 2e4) }),
+      part({ weight: 0.4, inputs: ['contrib'], scale: logScale(2, 1000) }),
+    ]),
+  ),
+
+  component(
+    'software_movement',
+    always([
+      part({ weight: 0.45, inputs: ['ad90'], scale: logScale(3, 2000) }),
+      part({
+        name: 'acceleration',
+        weight: 0.25,
+        inputs: ['ad90', 'adp90'],
+        // 100 × clip(0.5 + 0.25 × log2 of the ratio), written by its ends.
+        measure: (now, before) => (now + 5) / (before + 5),
+        scale: logScale(0.25, 4),
+      }),
+      part({ weight: 0.3, inputs: ['iss_open'], scale: logScale(5, 3000) }),
+    ]),
+  ),
+
+  component(
+    'investors',
+    always([
+      part({ weight: 0.4, inputs: ['raised'], scale: logScale(1e6, 5e8), na: TRAIT.FAIR_LAUNCH }),
+      part({ weight: 0.3, inputs: ['tier1'], scale: linearScale(0, 5), na: TRAIT.FAIR_LAUNCH }),
+      part({ weight: 0.3, inputs: ['inst'], scale: linearScale(0, 1) }),
+    ]),
+  ),
+];

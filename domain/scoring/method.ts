@@ -1,0 +1,102 @@
+import type { CategoryId } from '#domain/assets/categories.ts';
+import type { Block, Component } from '#domain/scoring/components.ts';
+import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+
+/** A component's weight in its block, by profile. */
+const weights = (medium: number, high: number, insane: number): Record<Level, number> => ({
+  medium,
+  high,
+  insane,
+});
+
+const COMPONENT_WEIGHTS: Record<Component, Record<Level, number>> = {
+  use_case: weights(0.14, 0.14, 0.12),
+  code_quality: weights(0.12, 0.1, 0.08),
+  decentralization_rate: weights(0.16, 0.12, 0.08),
+  innovativeness: weights(0.08, 0.14, 0.24),
+  roadmap: weights(0.06, 0.08, 0.12),
+  software_strength: weights(0.12, 0.12, 0.1),
+  software_structure: weights(0.08, 0.06, 0.04),
+  team: weights(0.12, 0.12, 0.12),
+  technology: weights(0.12, 0.12, 0.1),
+  social_media: weights(0.15, 0.18, 0.25),
+  ecosystem: weights(0.25, 0.22, 0.18),
+  diffusion: weights(0.2, 0.18, 0.15),
+  developers: weights(0.18, 0.17, 0.12),
+  software_movement: weights(0.12, 0.13, 0.15),
+  investors: weights(0.1, 0.12, 0.15),
+  staking_or_mining: weights(0.08, 0.08, 0.06),
+  cefi_opportunities: weights(0.08, 0.08, 0.06),
+  defi_opportunities: weights(0.06, 0.08, 0.1),
+  capitalization: weights(0.14, 0.08, 0.03),
+  volume: weights(0.12, 0.12, 0.12),
+  price_trend: weights(0.06, 0.14, 0.24),
+  price_sales: weights(0.1, 0.08, 0.05),
+  monetary_strength: weights(0.16, 0.14, 0.1),
+  ath_distance: weights(0.04, 0.06, 0.1),
+  risk: weights(0.16, 0.14, 0.14),
+};
+
+const BLOCK_WEIGHTS: Record<Level, Record<Block, number>> = {
+  medium: { project: 0.45, hype: 0.15, economics: 0.4 },
+  high: { project: 0.4, hype: 0.25, economics: 0.35 },
+  insane: { project: 0.3, hype: 0.35, economics: 0.35 },
+};
+
+const NO_FEE_MODEL: CategoryId[] = [
+  'stablecoin',
+  'metaverse',
+  'fan-management',
+  'justice',
+  'health',
+  'browser',
+  'dao',
+];
+
+function frozen<T extends object>(value: T): Readonly<T> {
+  for (const inner of Object.values(value)) if (inner && typeof inner === 'object') frozen(inner);
+  return Object.freeze(value);
+}
+
+/** Every constant of fv-1.0.0 that is not inside a formula. A change of any of them is a new version. */
+export const METHOD = frozen({
+  version: 'fv-1.0.0',
+  levels: LEVELS,
+  inputs: INPUT_RULES,
+  /** Weights inside a block (6.1). */
+  weights: COMPONENT_WEIGHTS,
+  /** Weights of the blocks (6.2). */
+  blocks: BLOCK_WEIGHTS,
+  /** How far the score may stand above the project block. */
+  limits: { medium: 20, high: 30, insane: 40 } satisfies Record<Level, number>,
+  /** Points of a part that was never observed (q of 3.3). */
+  unknown_part: 35,
+  /** Categories in which `price_sales` does not apply, unless the asset is known to have a fee model. */
+  no_fee_model: NO_FEE_MODEL,
+  /** Number of criteria of each rubric. */
+  criteria: { r_use: 4, r_inn: 3, r_road: 3, r_team: 4, r_tech: 4 },
+  /** Social parts that must remain after dropping channels that do not exist. */
+  social_parts_needed: 2,
+  /** Highest score with warnings (S2), severe (S3) and critical (S4) flags. */
+  caps: {
+    warning: { first: 64, step: 5, floor: 50 },
+    severe: { first: 40, step: 8, floor: 19 },
+    critical: 15,
+  },
+  /** Lower border of each band, best first (7.3), and how far a score must pass it to change band. */
+  bands: { borders: { A: 80, B: 65, C: 50, D: 35, E: 20, F: 0 }, margin: 1 },
+  /** Conditions of a rating (7.1). */
+  rated: {
+    coverage: 0.6,
+    project: 0.5,
+    economics: 0.7,
+    history_days: 60,
+    analyst_components: 3,
+    age_days: 60,
+  },
+  /** Lower coverage of each confidence (7.2). */
+  confidence: { high: 0.85, medium: 0.7, low: 0.6 },
+  /** Publication (7.4): smallest change shown, and days after which the shown score is synced anyway. */
+  publish: { dead_band: 1, sync_days: 30 },
+});

@@ -1,0 +1,123 @@
+import {
+  always,
+  type ComponentRule,
+  component,
+  type PartRule,
+  part,
+} from '#domain/scoring/component-rule.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { clip, linearScale, logScale, R } from '#domain/scoring/scales.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+
+const yesNo = linearScale(0, 1);
+
+/** Code that is known not to be public is known to score 0: not missing. */
+const unlessWithoutRepository = (parts: readonly PartRule[]) => [
+  { all: 0, none: TRAIT.NO_REPOSITORY, parts },
+  {
+    all: TRAIT.NO_REPOSITORY,
+    none: 0,
+    parts: [part({ name: 'no_repository', weight: 1, inputs: [], measure: () => 0 })],
+  },
+];
+
+/** A clean record counts only as far as it is long: 36 months for the whole. */
+function record(incidents: number, codeMonths: number): number {
+  const points = 100 * 2 ** -incidents;
+  const k = Math.min(1, codeMonths / 36);
+  return k * points + (1 - k) * Math.min(METHOD.unknown_part, points);
+}
+
+/** The nine components of the project block (method, section 4). */
+export const PROJECT_RULES: readonly ComponentRule[] = [
+  component('use_case', always([part({ weight: 1, inputs: ['r_use'], measure: R })])),
+
+  component(
+    'code_quality',
+    unlessWithoutRepository([
+      part({ weight: 0.2, inputs: ['ci'], scale: yesNo }),
+      part({ weight: 0.15, inputs: ['tests'], scale: yesNo }),
+      part({ weight: 0.15, inputs: ['lic'], scale: yesNo }),
+      part({ weight: 0.15, inputs: ['sec'], scale: yesNo }),
+      part({
+        name: 'issues_answered',
+        weight: 0.2,
+        inputs: ['iss_closed', 'iss_open'],
+        measure: (closed, open) => (closed + 1) / (open + 2),
+        scale: linearScale(0, 1),
+      }),
+      part({ weight: 0.15, inputs: ['rel'], scale: linearScale(0, 4) }),
+    ]),
+  ),
+
+  component(
+    'decentralization_rate',
+    always([
+      part({ weight: 0.4, inputs: ['top100'], scale: linearScale(0.95, 0.15) }),
+      part({ weight: 0.35, inputs: ['nc'], scale: logScale(1, 32) }),
+      part({ weight: 0.25, inputs: ['addr'], scale: logScale(1e3, 1e7) }),
+    ]),
+    {
+      input: 'priv',
+      points: (powers) => Math.min(30, 15 * powers),
+      unknown: (traits) => ((traits & TRAIT.NATIVE) !== 0 ? 0 : 1),
+    },
+  ),
+
+  component(
+    'innovativeness',
+    always([
+      part({ weight: 0.7, inputs: ['r_inn'], measure: R }),
+      part({ weight: 0.3, inputs: ['cat_rank'], scale: logScale(50, 1) }),
+    ]),
+  ),
+
+  component(
+    'roadmap',
+    always([
+      part({ weight: 0.4, inputs: ['r_road'], measure: R }),
+      part({
+        weight: 0.6,
+        inputs: ['miles', 'n_miles'],
+        // Laplace-smoothed share of kept promises; without any promise there is nothing to judge.
+        measure: (kept, promised) => (promised > 0 ? 100 * clip((kept + 1) / (promised + 2)) : Number.NaN),
+      }),
+    ]),
+  ),
+
+  component(
+    'software_strength',
+    unlessWithoutRepository([
+      part({ weight: 0.4, inputs: ['ad365'], scale: logScale(10, 6000) }),
+      part({ weight: 0.25, inputs: ['wk'], scale: linearScale(0, 52) }),
+      part({ weight: 0.2, inputs: ['top_auth'], scale: linearScale(0.9, 0.2) }),
+      part({ weight: 0.15, inputs: ['code_months'], scale: logScale(3, 96) }),
+    ]),
+  ),
+
+  component(
+    'software_structure',
+    always([
+      part({ weight: 0.3, inputs: ['live_repos'], scale: logScale(1, 40) }),
+      part({ weight: 0.25, inputs: ['impl'], scale: yesNo }),
+      part({ weight: 0.2, inputs: ['docs'], scale: yesNo }),
+      part({ weight: 0.25, inputs: ['verif'], scale: yesNo }),
+    ]),
+  ),
+
+  component(
+    'team',
+    always([
+      part({ weight: 0.8, inputs: ['r_team'], measure: R }),
+      part({ weight: 0.2, inputs: ['named'], scale: logScale(1, 20) }),
+    ]),
+  ),
+
+  component(
+    'technology',
+    always([
+      part({ weight: 0.7, inputs: ['r_tech'], measure: R }),
+      part({ weight: 0.3, inputs: ['inc', 'code_months'], measure: record }),
+    ]),
+  ),
+];

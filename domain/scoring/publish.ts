@@ -1,0 +1,55 @@
+import { band } from '#domain/scoring/band.ts';
+import { DAY_MS } from '#domain/scoring/freshness.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
+import type { Band, Flag } from '#domain/scoring/snapshot.ts';
+
+/** The score of one asset and profile as readers see it. */
+export interface Published {
+  /** Rounded to 0.1. */
+  score: number;
+  band: Band;
+  method: string;
+  /** When the shown score last followed the computed one, ISO 8601 UTC. */
+  synced_at: string;
+  /** Severe and critical flags of the last run: code → severity. */
+  severe: Readonly<Record<string, 'S3' | 'S4'>>;
+}
+
+/** What a run computed. `fv` unrounded, `at` ISO 8601 UTC. */
+export interface Computed {
+  fv: number;
+  method: string;
+  at: string;
+  flags: readonly Pick<Flag, 'code' | 'severity'>[];
+}
+
+const EPSILON = 1e-9;
+
+const severeOf = (flags: Computed['flags']): Published['severe'] =>
+  Object.fromEntries(
+    flags.flatMap(({ code, severity }) => (severity === 'S3' || severity === 'S4' ? [[code, severity]] : [])),
+  );
+
+/** A flag that was not there, or was milder. */
+const hasNewSevere = (before: Published['severe'], now: Published['severe']): boolean =>
+  Object.entries(now).some(([code, severity]) => (before[code] ?? '') < severity);
+
+/**
+ * Whether the shown score follows the computed one (method, 7.4): at first, with a new method, with a new severe or
+ * critical flag, 30 days after it last did, or when they differ by a point or more. Otherwise what
+ * is shown stays.
+ */
+export function publish(previous: Published | null, now: Computed): Published {
+  const severe = severeOf(now.flags);
+  if (previous !== null && previous.method === now.method) {
+    const days = (Date.parse(now.at) - Date.parse(previous.synced_at)) / DAY_MS;
+    const moved = Math.abs(now.fv - previous.score) >= METHOD.publish.dead_band - EPSILON;
+    if (!moved && days < METHOD.publish.sync_days && !hasNewSevere(previous.severe, severe)) {
+      return { ...previous, severe };
+    }
+  }
+  const score = roundScore(now.fv);
+  const before = previous !== null && previous.method === now.method ? previous.band : null;
+  return { score, band: band(score, before), method: now.method, synced_at: now.at, severe };
+}

@@ -1,0 +1,77 @@
+import {
+  CONSENSUS,
+  type Consensus,
+  type Incident,
+  type Input,
+  type InputState,
+  type Observation,
+  RATING_INPUTS,
+  type RatingInput,
+} from '#domain/scoring/inputs.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+
+const RATINGS: ReadonlySet<string> = new Set(RATING_INPUTS);
+
+/** Rounding of a provider at the very edge of a range is not an error. */
+const SLACK = 1e-9;
+
+function inRange(input: Input, value: unknown): value is number {
+  const { min, max, positive } = METHOD.inputs[input];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (positive && value <= 0) return false;
+  return value >= min - SLACK && value <= max + SLACK;
+}
+
+/** Every criterion of the rubric, each an integer 0..5; the mean, else NaN. */
+function readRating(input: RatingInput, value: unknown): number {
+  if (!Array.isArray(value) || value.length !== METHOD.criteria[input]) return Number.NaN;
+  if (!value.every((item) => Number.isInteger(item) && inRange(input, item))) return Number.NaN;
+  return value.reduce((sum: number, item: number) => sum + item, 0) / value.length;
+}
+
+/** Kept promises: each counts 1 on time and half as much for every 6 months late. */
+function readMilestones(value: unknown): number {
+  if (!Array.isArray(value) || !value.every((months) => inRange('miles', months))) return Number.NaN;
+  return value.reduce((sum: number, months: number) => sum + 2 ** (-months / 6), 0);
+}
+
+/** Weight of the remembered incidents: severity, halved every two years. */
+function readIncidents(value: unknown): number {
+  if (!Array.isArray(value)) return Number.NaN;
+  let sum = 0;
+  for (const incident of value as Partial<Incident>[]) {
+    if (![1, 2, 3].includes(incident?.severity as number) || !inRange('inc', incident.years))
+      return Number.NaN;
+    sum += incident.severity! * 2 ** (-incident.years! / 2);
+  }
+  return sum;
+}
+
+/**
+ * The one number a formula reads of an input: the value itself, the mean of a rating, the credit of milestones, the
+ * weight of incidents, the place of `consensus` in its list. NaN when it is unknown or out of range.
+ */
+export function reduceInput(input: Input, observation: Observation | undefined): number {
+  if (observation?.state !== 'ok') return Number.NaN;
+  const { value } = observation;
+  if (input === 'miles') return readMilestones(value);
+  if (input === 'inc') return readIncidents(value);
+  if (input === 'consensus') {
+    const place = CONSENSUS.indexOf(value as Consensus);
+    return place < 0 ? Number.NaN : place;
+  }
+  if (RATINGS.has(input)) return readRating(input as RatingInput, value);
+  return inRange(input, value) ? value : Number.NaN;
+}
+
+/**
+ * How an observation counts: `ok` with a value out of range or an unreadable date is an `error` (the caller reports it); `na` is
+ * never taken from data, because only the method's own list decides what does not apply.
+ */
+export function countedState(input: Input, observation: Observation | undefined): Exclude<InputState, 'na'> {
+  if (!observation || observation.state === 'missing' || observation.state === 'na') return 'missing';
+  if (observation.state === 'error') return 'error';
+  const readable =
+    !Number.isNaN(Date.parse(observation.observed_at)) && !Number.isNaN(reduceInput(input, observation));
+  return readable ? 'ok' : 'error';
+}

@@ -1,0 +1,203 @@
+import { capColumn } from '#domain/flags/flag-columns.ts';
+import type { ComponentRule, PartRule, Variant } from '#domain/scoring/component-rule.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
+import { agedPoints } from '#domain/scoring/freshness.ts';
+import type { InputColumns } from '#domain/scoring/input-columns.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { rankedPlaces } from '#domain/scoring/ranked-places.ts';
+import { isCovered } from '#domain/scoring/status.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+
+/** Scores 0..100 (NaN: does not apply) and coverage 0..1 of one component, one entry an asset. */
+export interface ComponentColumns {
+  score: Float64Array;
+  coverage: Float64Array;
+}
+
+export interface LevelColumns {
+  project: Float64Array;
+  hype: Float64Array;
+  economics: Float64Array;
+  arith: Float64Array;
+  base: Float64Array;
+  fv: Float64Array;
+  /** Places of the rated assets in the columns, best first, as published without a history (method, 7.5). */
+  order: Uint32Array;
+}
+
+/** A whole run in numbers, one entry an asset. */
+export interface ScoreColumns {
+  components: Record<Component, ComponentColumns>;
+  block_coverage: Record<Block, Float64Array>;
+  coverage: Float64Array;
+  cap: Float64Array;
+  /** NaN when unknown. */
+  mc_eff: Float64Array;
+  /** 1 where the conditions of a rating (7.1) hold; stablecoins included, wrapped assets not. */
+  covered: Uint8Array;
+  levels: Record<Level, LevelColumns>;
+}
+
+const percent = (x: number): number => Math.min(100, Math.max(0, x));
+
+interface Sums {
+  points: Float64Array;
+  weight: Float64Array;
+  coverage: Float64Array;
+}
+
+/** Adds one part of the assets of its variant. What was never observed gets the points of an unknown part. */
+function addPart(
+  part: PartRule,
+  variant: Variant,
+  { size, traits, value, fresh }: InputColumns,
+  sums: Sums,
+): void {
+  const { all } = variant;
+  const none = variant.none | part.na;
+  const needed = part.inputs.length;
+  const values = part.inputs.map((input) => value[input]);
+  const ages = part.inputs.map((input) => fresh[input]);
+  const x = new Float64Array(5);
+  for (let i = 0; i < size; i++) {
+    const has = traits[i]!;
+    if ((has & all) !== all || (has & none) !== 0) continue;
+    let k = 1;
+    let known = true;
+    for (let slot = 0; slot < needed; slot++) {
+      const read = values[slot]![i]!;
+      if (Number.isNaN(read)) {
+        known = false;
+        break;
+      }
+      x[slot] = read;
+      const age = ages[slot]![i]!;
+      if (age < k) k = age;
+    }
+    const observed = known ? part.points(x[0]!, x[1]!, x[2]!, x[3]!, x[4]!) : Number.NaN;
+    sums.weight[i]! += part.weight;
+    if (Number.isNaN(observed)) {
+      sums.points[i]! += part.weight * METHOD.unknown_part;
+    } else {
+      sums.points[i]! += part.weight * agedPoints(observed, k);
+      sums.coverage[i]! += part.weight * k;
+    }
+  }
+}
+
+/** Points taken off for an input of that value (NaN: unknown) and freshness; ageing never takes off less. */
+export function deductionPoints(rule: ComponentRule, value: number, k: number, traits: number): number {
+  if (rule.deduction === null) return 0;
+  const unknown = rule.deduction.points(rule.deduction.unknown(traits));
+  if (Number.isNaN(value)) return unknown;
+  const seen = rule.deduction.points(value);
+  return k * seen + (1 - k) * Math.max(unknown, seen);
+}
+
+function componentColumns(rule: ComponentRule, columns: InputColumns): ComponentColumns {
+  const { size, traits, value, fresh } = columns;
+  const sums: Sums = {
+    points: new Float64Array(size),
+    weight: new Float64Array(size),
+    coverage: new Float64Array(size),
+  };
+  for (const variant of rule.variants)
+    for (const part of variant.parts) addPart(part, variant, columns, sums);
+  const input = rule.deduction?.input;
+  for (let i = 0; i < size; i++) {
+    const weight = sums.weight[i]!;
+    if (weight === 0) {
+      sums.points[i] = Number.NaN;
+      continue;
+    }
+    const taken = input ? deductionPoints(rule, value[input][i]!, fresh[input][i]!, traits[i]!) : 0;
+    sums.points[i] = percent(sums.points[i]! / weight - taken);
+    sums.coverage[i]! /= weight;
+  }
+  return { score: sums.points, coverage: sums.coverage };
+}
+
+type Components = Record<Component, ComponentColumns>;
+
+/** Weighted mean over the components of a block that apply. */
+function blockMean(
+  components: Components,
+  block: Block,
+  level: Level,
+  of: 'score' | 'coverage',
+  size: number,
+): Float64Array {
+  const sum = new Float64Array(size);
+  const weight = new Float64Array(size);
+  for (const component of COMPONENTS_OF[block]) {
+    const { score } = components[component];
+    const values = components[component][of];
+    const share = METHOD.weights[component][level];
+    for (let i = 0; i < size; i++) {
+      if (Number.isNaN(score[i])) continue;
+      sum[i]! += share * values[i]!;
+      weight[i]! += share;
+    }
+  }
+  for (let i = 0; i < size; i++) sum[i] = sum[i]! / weight[i]!;
+  return sum;
+}
+
+function levelColumns(components: Components, level: Level, cap: Float64Array): Omit<LevelColumns, 'order'> {
+  const size = cap.length;
+  const project = blockMean(components, 'project', level, 'score', size).map(percent);
+  const hype = blockMean(components, 'hype', level, 'score', size).map(percent);
+  const economics = blockMean(components, 'economics', level, 'score', size).map(percent);
+  const shares = METHOD.blocks[level];
+  const limit = METHOD.limits[level];
+  const arith = new Float64Array(size);
+  const base = new Float64Array(size);
+  const fv = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const mean = shares.project * project[i]! + shares.hype * hype[i]! + shares.economics * economics[i]!;
+    arith[i] = percent(mean);
+    base[i] = Math.min(arith[i]!, project[i]! + limit);
+    fv[i] = Math.min(base[i]!, cap[i]!);
+  }
+  return { project, hype, economics, arith, base, fv };
+}
+
+/**
+ * Scores a whole snapshot, given as columns: every component, block, coverage and FV Score of the three profiles, and
+ * the order of the rated assets. Cost: proportional to assets × parts, plus three sorts.
+ *
+ * @param caps highest FV Score by the flags in force, one entry an asset; by default from the flags this run raises.
+ */
+export function scoreColumns(inputs: InputColumns, caps: Float64Array = capColumn(inputs)): ScoreColumns {
+  const columns = withDerivedColumns(inputs);
+  const { size, value, traits } = columns;
+  const components = Object.fromEntries(
+    COMPONENT_RULES.map((rule) => [rule.component, componentColumns(rule, columns)]),
+  ) as Components;
+  const blockCoverage = Object.fromEntries(
+    BLOCKS.map((block) => [block, blockMean(components, block, 'medium', 'coverage', size)]),
+  ) as Record<Block, Float64Array>;
+  const coverage = new Float64Array(size);
+  const mcEff = new Float64Array(size);
+  const covered = new Uint8Array(size);
+  const shares = METHOD.blocks.medium;
+  for (let i = 0; i < size; i++) {
+    for (const block of BLOCKS) coverage[i]! += shares[block] * blockCoverage[block][i]!;
+    mcEff[i] = effectiveMarketCap(value.mcap[i]!, value.adv[i]!);
+    covered[i] = isCovered(columns, i, coverage[i]!, blockCoverage) ? 1 : 0;
+  }
+  const ranked = Uint32Array.from({ length: size }, (_, i) => i).filter(
+    (i) => covered[i] === 1 && (traits[i]! & TRAIT.STABLECOIN) === 0,
+  );
+  const levels = Object.fromEntries(
+    LEVELS.map((level) => {
+      const numbers = levelColumns(components, level, caps);
+      return [level, { ...numbers, order: rankedPlaces(ranked, numbers, coverage, mcEff, inputs.ids) }];
+    }),
+  ) as Record<Level, LevelColumns>;
+  return { components, block_coverage: blockCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };
+}

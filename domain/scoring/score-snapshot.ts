@@ -1,0 +1,118 @@
+import type { AssetSubject } from '#domain/assets/asset.ts';
+import { cap } from '#domain/flags/cap.ts';
+import { raiseFlags } from '#domain/flags/raise-flags.ts';
+import { BLOCKS, type Block, COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { explainRow } from '#domain/scoring/explain-asset.ts';
+import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { restsOnSample } from '#domain/scoring/rests-on-sample.ts';
+import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
+import type {
+  AssetScore,
+  ComponentScore,
+  Flag,
+  LevelScore,
+  ScoringSnapshot,
+  Status,
+} from '#domain/scoring/snapshot.ts';
+import { confidenceOf, unratedBecause } from '#domain/scoring/status.ts';
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function levelScores(run: ScoreColumns, i: number): Record<Level, LevelScore> {
+  return Object.fromEntries(
+    LEVELS.map((level) => {
+      const { project, hype, economics, arith, base, fv } = run.levels[level];
+      return [
+        level,
+        {
+          project: project[i]!,
+          hype: hype[i]!,
+          economics: economics[i]!,
+          arith: arith[i]!,
+          base: base[i]!,
+          cap: run.cap[i]!,
+          fv: fv[i]!,
+        },
+      ];
+    }),
+  ) as Record<Level, LevelScore>;
+}
+
+/** Scores of the run, with parts that are explained for the whole asset when one of them is first read. */
+function componentScores(run: ScoreColumns, explain: () => Record<Component, ComponentScore>, i: number) {
+  let explained: Record<Component, ComponentScore> | null = null;
+  const explanation = (component: Component): ComponentScore => {
+    explained ??= explain();
+    return explained[component];
+  };
+  return Object.fromEntries(
+    COMPONENTS.map((component) => [
+      component,
+      {
+        score: known(run.components[component].score[i]!),
+        coverage: run.components[component].coverage[i]!,
+        get parts() {
+          return explanation(component).parts;
+        },
+        get deduction() {
+          return explanation(component).deduction;
+        },
+        get deduction_input() {
+          return explanation(component).deduction_input;
+        },
+      },
+    ]),
+  ) as Record<Component, ComponentScore>;
+}
+
+function statusOf(subject: AssetSubject, rated: boolean): Status {
+  if (subject.facts.kind === 'stablecoin') return 'stablecoin';
+  return rated ? 'rated' : 'soon';
+}
+
+function assetScore(
+  subject: AssetSubject,
+  i: number,
+  columns: InputColumns,
+  run: ScoreColumns,
+  flags: readonly Flag[],
+): AssetScore {
+  const coverage = run.coverage[i]!;
+  const because = unratedBecause(columns, i, coverage, run.block_coverage);
+  const rated = because.length === 0;
+  return {
+    id: subject.facts.id,
+    status: statusOf(subject, rated),
+    coverage,
+    block_coverage: Object.fromEntries(
+      BLOCKS.map((block) => [block, run.block_coverage[block][i]!]),
+    ) as Record<Block, number>,
+    confidence: rated ? confidenceOf(coverage) : null,
+    components: componentScores(run, () => explainRow(subject, columns, i), i),
+    levels: rated ? levelScores(run, i) : null,
+    flags,
+    sample: restsOnSample(subject, columns, i) || flags.some((flag) => flag.sample && flag.severity !== 'S1'),
+    mc_eff: known(run.mc_eff[i]!),
+    unrated_because: because,
+  };
+}
+
+/**
+ * Scores every asset of a snapshot, in its order (fv-1.0.0). Pure: the same snapshot gives the same answer.
+ *
+ * @param inForce flags in force by asset id (see `flagsInForce`); an asset without an entry gets those this run raises,
+ *   as if both daily runs had seen them. Throws when the reference times of the snapshot cannot be read.
+ */
+export function scoreSnapshot(
+  snapshot: ScoringSnapshot,
+  inForce?: ReadonlyMap<string, readonly Flag[]>,
+): AssetScore[] {
+  const columns = withDerivedColumns(inputColumns(snapshot));
+  const flags = snapshot.assets.map(
+    ({ facts }, i) => inForce?.get(facts.id) ?? raiseFlags(columns, i, snapshot),
+  );
+  const run = scoreColumns(columns, Float64Array.from(flags, cap));
+  return snapshot.assets.map((subject, i) => assetScore(subject, i, columns, run, flags[i]!));
+}

@@ -1,0 +1,56 @@
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { Consensus } from '#domain/scoring/inputs.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+
+/**
+ * What decides which parts apply to an asset, as bits. This is the published applicability list of 3.3 and the
+ * variants of section 4; nothing else can make a part "not applicable".
+ */
+export const TRAIT = {
+  STABLECOIN: 1,
+  WRAPPED: 2,
+  /** A layer 1 or 2: `chains` does not apply. */
+  CHAIN: 4,
+  /** `raised` and `tier1` do not apply. */
+  FAIR_LAUNCH: 8,
+  /** `price_sales` does not apply. */
+  NO_FEES: 16,
+  NO_REDDIT: 32,
+  NO_TELEGRAM: 64,
+  NO_TWITTER: 128,
+  /** Native coin: unknown owner powers count as none. */
+  NATIVE: 256,
+  NO_REPOSITORY: 512,
+  PROOF_OF_WORK: 1024,
+  NO_CONSENSUS: 2048,
+} as const;
+
+/** Social parts that vanish with a channel: without Reddit there is no engagement on Reddit either. */
+const CHANNELS = {
+  rd_sub: { trait: TRAIT.NO_REDDIT, parts: 2 },
+  tg: { trait: TRAIT.NO_TELEGRAM, parts: 1 },
+  tw: { trait: TRAIT.NO_TWITTER, parts: 1 },
+} as const;
+const SOCIAL_PARTS = 4;
+
+/** Absent channels as bits; none when too few parts would remain: then they count as missing. */
+function absentChannels(facts: AssetFacts): number {
+  const absent = [...new Set(facts.absent_channels)].map((channel) => CHANNELS[channel]);
+  const dropped = absent.reduce((sum, channel) => sum + channel.parts, 0);
+  if (SOCIAL_PARTS - dropped < METHOD.social_parts_needed) return 0;
+  return absent.reduce((bits, channel) => bits | channel.trait, 0);
+}
+
+export function traitsOf(facts: AssetFacts, consensus: Consensus | null): number {
+  let traits = absentChannels(facts);
+  if (facts.kind === 'stablecoin') traits |= TRAIT.STABLECOIN;
+  if (facts.kind === 'wrapped') traits |= TRAIT.WRAPPED;
+  if (facts.kind === 'coin') traits |= TRAIT.NATIVE;
+  if (facts.chain) traits |= TRAIT.CHAIN;
+  if (facts.fair_launch) traits |= TRAIT.FAIR_LAUNCH;
+  if (facts.no_repository) traits |= TRAIT.NO_REPOSITORY;
+  if (METHOD.no_fee_model.includes(facts.category) && !facts.fee_model) traits |= TRAIT.NO_FEES;
+  if (consensus === 'pow') traits |= TRAIT.PROOF_OF_WORK;
+  if (consensus === 'none') traits |= TRAIT.NO_CONSENSUS;
+  return traits;
+}

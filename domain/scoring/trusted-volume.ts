@@ -1,0 +1,77 @@
+import type { Ticker } from '#domain/assets/asset.ts';
+
+/** Volume a market can carry for each USD of depth at 2 % (method, 3.2). */
+const VOLUME_PER_DEPTH = 300;
+
+/** How far the volume of a market is believed: 0, 0.5 or 1 (method, 3.2). */
+export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
+  if (ticker.stale || ticker.anomaly || ticker.trust === 'red') return 0;
+  if (ticker.dex) return 0.5;
+  if (ticker.trust === 'green') return 1;
+  if (ticker.trust === 'yellow') return 0.5;
+  const { exchange_trust: trust, spread_percent: spread } = ticker;
+  if (trust === null || spread === null) return 0;
+  if (trust >= 7 && spread <= 0.6) return 1;
+  if (trust >= 5 && spread <= 1.5) return 0.5;
+  return 0;
+}
+
+const amount = (value: number | null): number => (value !== null && value > 0 ? value : 0);
+
+/** Believed volume of one market in USD: its weight × what its depth can carry. Unknown depth carries nothing. */
+export const trustedVolume = (ticker: Ticker): number =>
+  tickerWeight(ticker) * Math.min(amount(ticker.volume), VOLUME_PER_DEPTH * amount(ticker.depth));
+
+/** Trusted share of reported volume, 0..1; null without reported volume. */
+export function trustedShare(tickers: readonly Ticker[]): number | null {
+  let trusted = 0;
+  let reported = 0;
+  for (const ticker of tickers) {
+    trusted += trustedVolume(ticker);
+    reported += amount(ticker.volume);
+  }
+  return reported > 0 ? Math.min(1, trusted / reported) : null;
+}
+
+/** Venues whose markets have any trusted weight, and the share of the largest in the trusted volume. */
+export function trustedVenues(tickers: readonly Ticker[]): {
+  venues: number;
+  top: string | null;
+  top_share: number | null;
+} {
+  const volumes = new Map<string, number>();
+  for (const ticker of tickers) {
+    if (tickerWeight(ticker) === 0) continue;
+    volumes.set(ticker.venue, (volumes.get(ticker.venue) ?? 0) + trustedVolume(ticker));
+  }
+  let top: string | null = null;
+  let largest = 0;
+  let total = 0;
+  for (const [venue, volume] of volumes) {
+    total += volume;
+    if (volume > largest) [top, largest] = [venue, volume];
+  }
+  return { venues: volumes.size, top, top_share: total > 0 ? largest / total : null };
+}
+
+/**
+ * The inputs `phi`, `depth`, `venues` and `fiat` of a set of markets. All null without markets.
+ * `depth` sums every market, trusted or not; `fiat` counts trusted venues with a fiat pair.
+ */
+export function marketInputs(tickers: readonly Ticker[]): {
+  phi: number | null;
+  depth: number | null;
+  venues: number | null;
+  fiat: number | null;
+} {
+  if (tickers.length === 0) return { phi: null, depth: null, venues: null, fiat: null };
+  const known = tickers.filter((ticker) => ticker.depth !== null);
+  return {
+    phi: trustedShare(tickers),
+    depth: known.length > 0 ? known.reduce((sum, ticker) => sum + amount(ticker.depth), 0) : null,
+    venues: trustedVenues(tickers).venues,
+    fiat: new Set(
+      tickers.filter((ticker) => ticker.fiat && tickerWeight(ticker) > 0).map((ticker) => ticker.venue),
+    ).size,
+  };
+}
