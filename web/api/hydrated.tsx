@@ -1,0 +1,23 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+
+interface HydratedProps {
+  state: DehydratedState | null | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Hands prefetched answers to the queries below. They count as new from now on: a page kept by the server
+ * is only served while its data is current, however long ago it was rendered.
+ */
+export function Hydrated({ state, children }: HydratedProps) {
+  const current = useMemo(() => {
+    if (!state) return null;
+    const now = Date.now();
+    return {
+      ...state,
+      queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+    };
+  }, [state]);
+  return <HydrationBoundary state={current}>{children}</HydrationBoundary>;
+}

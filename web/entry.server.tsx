@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { apiContext, siteContext } from '#web/api/contexts.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+
+/**
+ * The whole page at once: the router hands its data over through Suspense, so the page must be complete
+ * before it is kept, hashed and compressed; `renderToString` would leave it unable to hydrate.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(limit);
+        const chunks: Buffer[] = [];
+        const body = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            headers.set('content-type', 'text/html; charset=utf-8');
+            resolve(new Response(Buffer.concat(chunks), { status: failure ? 500 : status, headers }));
+            done();
+          },
+        });
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error;
+        console.error(error);
+      },
+    });
+    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** Errors reach the log of the server, whose handler answers; nothing more is printed here. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RankEntry } from '#contracts/rank.ts';
+import type { CategoryId } from '#domain/assets/categories.ts';
+import {
+  arrangeRanking,
+  matchesFilter,
+  numberRows,
+  sortRows,
+} from '#web/features/ranking/arrange-ranking.ts';
+import { DEFAULT_RANKING } from '#web/features/ranking/ranking-state.ts';
+
+interface Made {
+  name: string;
+  thicker?: string;
+  category?: CategoryId;
+  status?: RankEntry['status'];
+  scored?: boolean;
+  price?: number | null;
+}
+
+function make({
+  name,
+  thicker = name,
+  category = 'defi',
+  status = 'rated',
+  scored = status !== 'soon',
+  price = 1,
+}: Made): RankEntry {
+  const unknown = { usd: null, eur: null };
+  return {
+    crypto_id: {
+      _id: name.toLowerCase(),
+      name,
+      thicker,
+      logo: null,
+      rank: null,
+      crypto_asset_category: { _id: category, name: category, colour: '#000000' },
+    },
+    status,
+    scores: scored
+      ? {
+          fv: 50,
+          project: 50,
+          hype: 50,
+          economics: 50,
+          confidence: 'high',
+          band: 'C',
+          sample: false,
+          held_from: null,
+        }
+      : null,
+    market: {
+      price: { usd: price, eur: null },
+      market_cap: unknown,
+      volume_24h: unknown,
+      change_24h: null,
+      change_7d: null,
+      sparkline_7d: null,
+      sparkline_until: null,
+      at: null,
+      source: null,
+    },
+    flags: [],
+    worst_flag: null,
+  };
+}
+
+const rows = (...made: Made[]) => numberRows(made.map(make));
+const names = (list: readonly { entry: RankEntry }[]) => list.map(({ entry }) => entry.crypto_id.name);
+
+describe('numberRows', () => {
+  it('numbers rated assets in sequence and leaves stablecoins and unrated ones without a number', () => {
+    const made = rows(
+      { name: 'A' },
+      { name: 'S', status: 'stablecoin' },
+      { name: 'B' },
+      { name: 'U', status: 'soon' },
+    );
+    expect(made.map(({ place }) => place)).toEqual([1, null, 2, null]);
+  });
+});
+
+describe('matchesFilter', () => {
+  const keeps = (made: Made, q: string, categories: CategoryId[] = []) =>
+    rows(made).some((row) => matchesFilter(row, { q, categories }));
+
+  it.each(['sol', 'SOL', ' olan ', 'sól'])('finds Solana (SOL) by “%s”', (q) => {
+    expect(keeps({ name: 'Solana', thicker: 'SOL' }, q)).toBe(true);
+  });
+
+  it('finds by ticker what the name does not say', () => {
+    expect(keeps({ name: 'Avalanche', thicker: 'AVAX' }, 'avax')).toBe(true);
+    expect(keeps({ name: 'Avalanche', thicker: 'AVAX' }, 'sol')).toBe(false);
+  });
+
+  it('finds no row without scores', () => {
+    expect(keeps({ name: 'Norvia', status: 'soon' }, 'norvia')).toBe(false);
+    expect(keeps({ name: 'Norvia', status: 'soon' }, '')).toBe(true);
+    expect(keeps({ name: 'USD Coin', status: 'stablecoin' }, 'usd')).toBe(true);
+  });
+
+  it('keeps the chosen categories; none chosen means all', () => {
+    expect(keeps({ name: 'Aave', category: 'defi' }, '', ['oracle', 'defi'])).toBe(true);
+    expect(keeps({ name: 'Aave', category: 'defi' }, '', ['oracle'])).toBe(false);
+    expect(keeps({ name: 'Aave', category: 'defi' }, '')).toBe(true);
+  });
+});
+
+describe('sortRows', () => {
+  const priced = rows({ name: 'b', price: 5 }, { name: 'C', price: null }, { name: 'a', price: 9 });
+
+  it.each([
+    ['price', 1, ['a', 'b', 'C']],
+    ['price', -1, ['b', 'a', 'C']],
+    ['name', 1, ['a', 'b', 'C']],
+    ['name', -1, ['C', 'b', 'a']],
+    ['rank', 1, ['b', 'C', 'a']],
+    ['rank', -1, ['a', 'C', 'b']],
+  ] as const)('by %s in direction %i, unknown last', (sort, dir, order) => {
+    expect(names(sortRows(priced, { sort, dir }))).toEqual(order);
+  });
+
+  it('keeps every row, whatever the order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.double({ noNaN: true }))),
+        fc.constantFrom(1 as const, -1 as const),
+        (prices, dir) => {
+          const made = rows(...prices.map((price, index) => ({ name: String(index), price })));
+          expect(names(sortRows(made, { sort: 'price', dir })).sort()).toEqual(names(made).sort());
+        },
+      ),
+    );
+  });
+});
+
+describe('arrangeRanking', () => {
+  it('keeps the place of a row when others are filtered away', () => {
+    const made = rows({ name: 'Aave' }, { name: 'Bitcoin', category: 'cryptocurrency' });
+    const { ranked } = arrangeRanking(made, { ...DEFAULT_RANKING, categories: ['cryptocurrency'] });
+    expect(ranked.map(({ place }) => place)).toEqual([2]);
+  });
+
+  it('puts unranked assets after the ranked ones, in the same order', () => {
+    const made = rows(
+      { name: 'Z', price: 1 },
+      { name: 'S', status: 'stablecoin', price: 2 },
+      { name: 'U', status: 'soon', price: 3 },
+    );
+    const arranged = arrangeRanking(made, { ...DEFAULT_RANKING, sort: 'price' });
+    expect(names(arranged.ranked)).toEqual(['Z']);
+    expect(names(arranged.unranked)).toEqual(['U', 'S']);
+  });
+});

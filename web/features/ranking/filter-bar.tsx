@@ -1,0 +1,114 @@
+import { CATEGORIES, type CategoryId, categoryOf } from '#domain/assets/categories.ts';
+import { FilterField } from '#web/features/ranking/filter-field.tsx';
+import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { type SortKey, toggleCategory } from '#web/features/ranking/ranking-state.ts';
+import { sortName } from '#web/features/ranking/sort-name.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { VIEWS } from '#web/state/settings.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import styles from './filter-bar.module.css';
+
+/** The categories at hand; all others open under "more". */
+const AT_HAND: readonly CategoryId[] = ['smart-contract-platform', 'defi', 'scaling', 'oracle', 'gaming'];
+
+const MENU_SORTS: readonly SortKey[] = [
+  'rank',
+  'name',
+  'project',
+  'hype',
+  'economics',
+  'price',
+  'market_cap',
+  'volume_24h',
+  'change_24h',
+  'change_7d',
+];
+
+interface FilterBarProps {
+  filter: string;
+  onFilter: (text: string) => void;
+  /** How many of how many rated assets are listed, in words. */
+  count: string;
+}
+
+/** Text filter, categories, how many remain, order and view. Everything but typing is a link. */
+export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
+  const state = useRankingState();
+  const chosen = state.categories.filter((id) => !AT_HAND.includes(id)).length;
+  return (
+    <div className={`${styles.bar} unprinted`}>
+      <FilterField text={filter} onText={onFilter} />
+      <nav className={styles.chips} aria-label={m.categories_label()}>
+        <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
+          {m.categories_all()}
+        </RankingLink>
+        {AT_HAND.map((id) => (
+          <CategoryChip key={id} id={id} className={styles.atHand} />
+        ))}
+        <Menu
+          label={
+            <>
+              <span className={styles.wideLabel}>
+                {chosen > 0 ? m.categories_more_chosen({ count: chosen }) : m.categories_more()}
+              </span>
+              <span className={styles.narrowLabel}>
+                {state.categories.length > 0
+                  ? m.categories_chosen({ count: state.categories.length })
+                  : m.categories_label()}
+              </span>
+            </>
+          }
+        >
+          <ul className={styles.categories}>
+            {CATEGORIES.map(({ _id }) => (
+              <li key={_id}>
+                <CategoryChip id={_id} />
+              </li>
+            ))}
+          </ul>
+        </Menu>
+      </nav>
+      <p className={styles.count} role="status">
+        {count}
+      </p>
+      <nav className={styles.views} aria-label={m.view_label()}>
+        {VIEWS.map((view) => (
+          <RankingLink key={view} change={{ view }} current={view === state.view}>
+            {view === 'rank' ? m.view_rank() : m.view_cards()}
+          </RankingLink>
+        ))}
+      </nav>
+      <div className={styles.order}>
+        <Menu align="end" label={sortName[state.sort]()}>
+          <ul className={styles.sorts}>
+            {MENU_SORTS.map((sort) => (
+              <li key={sort}>
+                <RankingLink change={{ sort, dir: 1 }} current={sort === state.sort}>
+                  {sortName[sort]()}
+                </RankingLink>
+              </li>
+            ))}
+            <li>
+              <RankingLink change={{ dir: state.dir === 1 ? -1 : 1 }}>{m.sort_reverse()}</RankingLink>
+            </li>
+          </ul>
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+/** One category, in or out. */
+function CategoryChip({ id, className }: { id: CategoryId; className?: string }) {
+  const { categories } = useRankingState();
+  return (
+    <RankingLink
+      change={{ categories: toggleCategory(categories, id) }}
+      current={categories.includes(id)}
+      className={className}
+    >
+      {categoryOf(id).name[getLocale()]}
+    </RankingLink>
+  );
+}

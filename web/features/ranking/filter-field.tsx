@@ -1,0 +1,43 @@
+import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { LONGEST_FILTER, rankingParams } from '#web/features/ranking/ranking-state.ts';
+import { m } from '#web/paraglide/messages.js';
+import { SearchIcon } from '#web/ui/search-icon.tsx';
+import styles from './filter-field.module.css';
+
+interface FilterFieldProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A form, so that Enter filters without script; with script every key does. */
+export function FilterField({ text, onText }: FilterFieldProps) {
+  const state = useRankingState();
+  const plain = { ...state, q: '' };
+  return (
+    <form
+      className={styles.field}
+      role="search"
+      action={rankingHref({ ...plain, level: 'medium', sort: 'rank', dir: 1, categories: [], view: 'rank' })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SearchIcon />
+      <input
+        type="search"
+        name="q"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_FILTER}
+        aria-label={m.filter_label()}
+        placeholder={m.filter_label()}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onText('');
+        }}
+      />
+      {rankingParams(plain).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { METHOD } from '#domain/scoring/method.ts';
+import { BANDS } from '#domain/scoring/snapshot.ts';
+import { m } from '#web/paraglide/messages.js';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import styles from './legend.module.css';
+
+/** How to read the score object. */
+export function Legend() {
+  const { borders } = METHOD.bands;
+  return (
+    <section className={styles.legend}>
+      <h2>{m.legend_heading()}</h2>
+      <div>
+        <h3>{m.legend_bars()}</h3>
+        <p>{m.legend_bars_text()}</p>
+      </div>
+      <div>
+        <h3>{m.legend_bands()}</h3>
+        <p>{m.legend_bands_text({ a: borders.A, e: borders.E })}</p>
+        <p className={styles.bands}>
+          {BANDS.map((band) => (
+            <span key={band}>
+              <BandTab band={band} />
+              {borders[band]}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div>
+        <h3>{m.legend_flags()}</h3>
+        <p>{m.legend_flags_text({ cap: METHOD.caps.severe.first })}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RankAnswer } from '#contracts/rank.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './masthead.module.css';
+
+/** What the page is, of when its scores are, how many assets they cover and by which method. */
+export function Masthead({ answer }: { answer: RankAnswer }) {
+  const locale = getLocale();
+  const method = pageHref('method', locale);
+  return (
+    <div className={styles.masthead}>
+      <div>
+        <h1>{m.home_heading()}</h1>
+        <p>{m.home_lead()}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>{m.issue_as_of()}</dt>
+          <dd>
+            <time dateTime={answer.asOf}>{formatDateTime(answer.asOf, locale)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.issue_rated()}</dt>
+          <dd>
+            {m.issue_rated_of({
+              rated: formatCount(answer.rated, locale),
+              total: formatCount(answer.total, locale),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.issue_method()}</dt>
+          <dd>
+            {method ? (
+              <a className="link" href={method}>
+                {answer.method}
+              </a>
+            ) : (
+              answer.method
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Block } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+
+/** The name of a profile. */
+export const levelName: Record<Level, () => string> = {
+  medium: m.level_medium,
+  high: m.level_high,
+  insane: m.level_insane,
+};
+
+/** What a profile looks for, in one sentence. */
+export const levelSentence: Record<Level, () => string> = {
+  medium: m.level_medium_sentence,
+  high: m.level_high_sentence,
+  insane: m.level_insane_sentence,
+};
+
+export const blockName: Record<Block, () => string> = {
+  project: m.block_project,
+  hype: m.block_hype,
+  economics: m.block_economics,
+};
+
+/** The heights of the three bars in a profile: project, hype, economics. */
+export function markWeights(level: Level): MarkWeights {
+  const { project, hype, economics } = METHOD.blocks[level];
+  return [project, hype, economics];
+}

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import { type RankingState, rankingSearch } from '#web/features/ranking/ranking-state.ts';
+import { pageHref } from '#web/page-href.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+
+const Ranking = createContext<RankingState | null>(null);
+
+/** The state of the ranking below, as its address says. */
+export const RankingProvider = Ranking.Provider;
+
+export function useRankingState(): RankingState {
+  const state = useContext(Ranking);
+  if (!state) throw new Error('a part of the ranking stands outside of it');
+  return state;
+}
+
+/** The address of the ranking in a state. */
+export function rankingHref(state: RankingState): string {
+  return `${pageHref('index', getLocale()) ?? '/'}${rankingSearch(state)}`;
+}
+
+interface RankingLinkProps {
+  /** What differs from the present state. */
+  change: Partial<RankingState>;
+  children: ReactNode;
+  className?: string;
+  current?: boolean;
+  label?: string;
+  role?: string;
+  checked?: boolean;
+}
+
+/** A link to the same ranking, changed: it works without script, and keeps the scroll with it. */
+export function RankingLink({
+  change,
+  children,
+  className,
+  current = false,
+  label,
+  role,
+  checked,
+}: RankingLinkProps) {
+  const state = useRankingState();
+  return (
+    <Link
+      className={className}
+      to={rankingHref({ ...state, ...change })}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      aria-label={label}
+      role={role}
+      aria-checked={checked}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import {
+  DEFAULT_RANKING,
+  nextSort,
+  type RankingState,
+  rankingSearch,
+  readRankingState,
+  SORT_KEYS,
+  toggleCategory,
+} from '#web/features/ranking/ranking-state.ts';
+import { VIEWS } from '#web/state/settings.ts';
+
+const read = (search: string) => readRankingState(new URLSearchParams(search));
+
+const anyState: fc.Arbitrary<RankingState> = fc.record({
+  level: fc.constantFrom(...LEVELS),
+  sort: fc.constantFrom(...SORT_KEYS),
+  dir: fc.constantFrom(1 as const, -1 as const),
+  categories: fc.subarray([...CATEGORY_IDS]),
+  q: fc
+    .string({ maxLength: 80, unit: 'grapheme' })
+    .map((text) => text.slice(0, 80))
+    .filter((text) => text.isWellFormed()),
+  view: fc.constantFrom(...VIEWS),
+});
+
+describe('readRankingState', () => {
+  it('is the default ranking for an address without parameters', () => {
+    expect(read('')).toEqual(DEFAULT_RANKING);
+  });
+
+  it.each(['level=banana', 'sort=fun', 'dir=2', 'category=nothing', 'view=list', 'utm_source=x'])(
+    'leaves the default where %s makes no sense',
+    (search) => {
+      expect(read(search)).toEqual(DEFAULT_RANKING);
+    },
+  );
+
+  it('reads every parameter', () => {
+    expect(read('level=high&sort=price&dir=-1&category=oracle,defi&q=sol&view=cards')).toEqual({
+      level: 'high',
+      sort: 'price',
+      dir: -1,
+      categories: ['defi', 'oracle'],
+      q: 'sol',
+      view: 'cards',
+    });
+  });
+
+  it('cuts a filter that is too long', () => {
+    expect(read(`q=${'x'.repeat(81)}`).q).toBe('x'.repeat(80));
+  });
+});
+
+describe('rankingSearch', () => {
+  it('is empty for the default ranking', () => {
+    expect(rankingSearch(DEFAULT_RANKING)).toBe('');
+  });
+
+  it('keeps a set of categories readable', () => {
+    expect(rankingSearch({ ...DEFAULT_RANKING, categories: ['defi', 'oracle'] })).toBe(
+      '?category=defi,oracle',
+    );
+  });
+
+  it('gives every state an address that reads back as that state', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(read(rankingSearch(state))).toEqual(state);
+      }),
+    );
+  });
+});
+
+describe('nextSort', () => {
+  it('turns 1, −1, 1 on the same column', () => {
+    const first = nextSort(DEFAULT_RANKING, 'price');
+    expect(first).toEqual({ sort: 'price', dir: 1 });
+    const second = nextSort({ ...DEFAULT_RANKING, ...first }, 'price');
+    expect(second).toEqual({ sort: 'price', dir: -1 });
+    expect(nextSort({ ...DEFAULT_RANKING, ...second }, 'price')).toEqual({ sort: 'price', dir: 1 });
+  });
+
+  it('starts another column in its natural direction', () => {
+    expect(nextSort({ ...DEFAULT_RANKING, sort: 'price', dir: -1 }, 'name')).toEqual({
+      sort: 'name',
+      dir: 1,
+    });
+  });
+
+  it('turns the default order around first', () => {
+    expect(nextSort(DEFAULT_RANKING, 'rank')).toEqual({ sort: 'rank', dir: -1 });
+  });
+});
+
+describe('toggleCategory', () => {
+  it('puts a category in, in the order of the product, and out again', () => {
+    const both = toggleCategory(['oracle'], 'defi');
+    expect(both).toEqual(['defi', 'oracle']);
+    expect(toggleCategory(both, 'oracle')).toEqual(['defi']);
+  });
+});

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type RankAnswer, rankCall } from '#contracts/rank.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { type ArrangedRanking, arrangeRanking, numberRows } from '#web/features/ranking/arrange-ranking.ts';
+import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
+import { Legend } from '#web/features/ranking/legend.tsx';
+import { LockedRows } from '#web/features/ranking/locked-rows.tsx';
+import { Masthead } from '#web/features/ranking/masthead.tsx';
+import { RankingCards } from '#web/features/ranking/ranking-cards.tsx';
+import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
+import {
+  DEFAULT_RANKING,
+  type RankingState,
+  rankingSearch,
+  readRankingState,
+} from '#web/features/ranking/ranking-state.ts';
+import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
+import { RiskProfiles } from '#web/features/ranking/risk-profiles.tsx';
+import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
+import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Note } from '#web/ui/note.tsx';
+import styles from './ranking.module.css';
+
+/** The ranking, whole: what it is, the profiles, filters and order, the rows, what lies behind them, how to read it. */
+export function Ranking() {
+  const [params] = useSearchParams();
+  const state = useMemo(() => readRankingState(params), [params]);
+  const { data: answer, isRefetchError, refetch } = useQuery(callQuery(rankCall, { level: state.level }));
+  useRememberedRanking(state);
+  if (!answer) return null;
+  return (
+    <RankingProvider value={state}>
+      <div className="wrap">
+        <Masthead answer={answer} />
+        <RiskProfiles />
+        {answer.notice ? <p className={styles.notice}>{answer.notice}</p> : null}
+        {isRefetchError ? (
+          <div className={styles.failed}>
+            <Note kind="error" title={m.stale_title()}>
+              {m.stale_text({ date: formatDateTime(answer.asOf, getLocale()) })}{' '}
+              <button type="button" className="link" onClick={() => void refetch()}>
+                {m.try_again()}
+              </button>
+            </Note>
+          </div>
+        ) : null}
+        <Rows answer={answer} state={state} />
+        <LockedRows visible={answer.visible} rated={answer.rated} />
+        <Legend />
+      </div>
+    </RankingProvider>
+  );
+}
+
+function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
+  const currency = useSettings((settings) => settings.currency);
+  const [filter, setFilter] = useRankingFilter(state);
+  const q = useDeferredValue(filter);
+  const numbered = useMemo(() => numberRows(answer.data), [answer.data]);
+  const rows = useMemo(() => arrangeRanking(numbered, { ...state, q }), [numbered, state, q]);
+  const empty = rows.ranked.length + rows.unranked.length === 0;
+  return (
+    <>
+      <FilterBar filter={filter} onFilter={setFilter} count={countOf(rows, answer)} />
+      {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
+        <p className={styles.unpriced}>{m.eur_unknown()}</p>
+      ) : null}
+      {empty ? (
+        <Empty q={q.trim()} />
+      ) : state.view === 'cards' ? (
+        <RankingCards rows={rows} currency={currency} />
+      ) : (
+        <RankingTable rows={rows} currency={currency} />
+      )}
+      {rankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
+        <p className={`${styles.reset} unprinted`}>
+          <RankingLink change={{ sort: DEFAULT_RANKING.sort, dir: DEFAULT_RANKING.dir }}>
+            {m.sort_reset()}
+          </RankingLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function countOf(rows: ArrangedRanking, answer: RankAnswer): string {
+  const locale = getLocale();
+  const rated = formatCount(answer.rated, locale);
+  if (rows.ranked.length >= answer.rated) return m.count_all({ rated });
+  return m.count_some({ shown: formatCount(rows.ranked.length, locale), rated });
+}
+
+/** Nothing under the filters: what was looked for, and the way out. */
+function Empty({ q }: { q: string }) {
+  return (
+    <div className={styles.empty}>
+      <Note title={q ? m.empty_title({ q }) : m.empty_category_title()}>
+        {q ? m.empty_text() : m.empty_category_text()}{' '}
+        <RankingLink change={q ? { q: '' } : { categories: [] }}>
+          {q ? m.empty_clear() : m.empty_category_clear()}
+        </RankingLink>
+      </Note>
+    </div>
+  );
+}

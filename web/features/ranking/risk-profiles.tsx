@@ -1,0 +1,52 @@
+import { BLOCKS } from '#domain/scoring/components.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';
+import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import styles from './risk-profiles.module.css';
+
+const FULL = [100, 100, 100] as const;
+const percent = (weight: number) => Math.round(weight * 100);
+
+/** The three profiles with what each weighs. Choosing one re-weighs every score and re-tints the page. */
+export function RiskProfiles() {
+  const { level: chosen } = useRankingState();
+  return (
+    <>
+      <ul className={styles.profiles} aria-label={m.profiles_label()}>
+        {LEVELS.map((level) => (
+          <li key={level} data-level={level} data-on={level === chosen || undefined}>
+            <RankingLink change={{ level }} current={level === chosen}>
+              <ScoreMark size={46} weights={markWeights(level)} lengths={FULL} />
+              <span className={styles.words}>
+                <b>
+                  {levelName[level]()}
+                  {level === 'insane' ? <small>{m.level_insane_alias()}</small> : null}
+                </b>
+                <span className={styles.sentence}>{levelSentence[level]()}</span>
+                <span className={styles.weights}>
+                  {BLOCKS.map((block) => (
+                    <span key={block}>
+                      {blockName[block]()} <b>{percent(METHOD.blocks[level][block])}</b>
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </RankingLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.narrow}>
+        {BLOCKS.map((block, index) => (
+          <span key={block}>
+            {index > 0 ? ' · ' : ''}
+            {blockName[block]()} <b>{percent(METHOD.blocks[chosen][block])}</b>
+          </span>
+        ))}
+        {m.weights_are_heights()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RankEntry } from '#contracts/rank.ts';
+import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Change } from '#web/ui/change.tsx';
+import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import styles from './row-parts.module.css';
+
+/** A dash with the words that explain it to whoever hears the page. */
+function Unknown({ words }: { words: string }) {
+  return (
+    <span className={styles.unknown}>
+      <span aria-hidden="true">{UNKNOWN}</span>
+      <span className="vh">{words}</span>
+    </span>
+  );
+}
+
+/** The price in the chosen currency; not known while no rate of its day is recorded. */
+export function RowPrice({ market, currency }: { market: RankEntry['market']; currency: Currency }) {
+  const price = market.price[currency];
+  if (price === null) return <Unknown words={m.price_unknown()} />;
+  return formatCurrency(price, currency, getLocale());
+}
+
+export function RowChange({ value }: { value: number | null }) {
+  if (value === null) return <Unknown words={m.change_unknown()} />;
+  return <Change value={value} text={formatChange(value, getLocale())} />;
+}
+
+/** Seven recorded days as a line; nothing is drawn where they were not recorded. */
+export function RowSparkline({ market }: { market: RankEntry['market'] }) {
+  const locale = getLocale();
+  const values = market.sparkline_7d;
+  if (!values || values.length < 2) return <Unknown words={m.sparkline_unknown()} />;
+  const change = market.change_7d ?? (values[0] ? ((values.at(-1) ?? 0) / values[0] - 1) * 100 : null);
+  const until = market.sparkline_until ? formatDate(market.sparkline_until, locale) : null;
+  const words = { change: formatChange(change, locale) };
+  return (
+    <Sparkline
+      values={values}
+      label={until ? m.sparkline_until({ ...words, until }) : m.sparkline_label(words)}
+    />
+  );
+}
+
+const SEVERITIES: Record<FlagSeverity, { severity: PennantSeverity; word: () => string }> = {
+  S1: { severity: 1, word: m.severity_s1 },
+  S2: { severity: 2, word: m.severity_s2 },
+  S3: { severity: 3, word: m.severity_s3 },
+  S4: { severity: 4, word: m.severity_s4 },
+};
+
+/** The most severe flag in words, and how many more stand. */
+export function RowFlag({ entry }: { entry: RankEntry }) {
+  const { worst_flag, flags } = entry;
+  if (!worst_flag) return <Unknown words={m.flags_none()} />;
+  const { severity, word } = SEVERITIES[worst_flag.severity];
+  const more = flags.length - 1;
+  return (
+    <Pennant severity={severity} word={word()}>
+      {worst_flag.text}
+      {more > 0 ? (
+        <>
+          , <span aria-hidden="true">+{more}</span>
+          <span className="vh">{m.flags_more({ count: more })}</span>
+        </>
+      ) : null}
+    </Pennant>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RankEntry } from '#contracts/rank.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { markWeights } from '#web/features/ranking/profile-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { NoScore, Score } from '#web/ui/score.tsx';
+
+interface RowScoreProps {
+  scores: RankEntry['scores'];
+  level: Level;
+  size?: 34 | 64;
+}
+
+/** The score object of a row. The number without its flag follows, struck through, when one holds it down. */
+export function RowScore({ scores, level, size = 34 }: RowScoreProps) {
+  const locale = getLocale();
+  const weights = markWeights(level);
+  if (!scores) return <NoScore weights={weights} words={m.score_soon()} size={size} />;
+  const { fv, project, hype, economics, band, held_from } = scores;
+  const words = {
+    score: formatScore(fv, locale),
+    band,
+    project: formatScore(project, locale),
+    hype: formatScore(hype, locale),
+    economics: formatScore(economics, locale),
+  };
+  const held = held_from === null ? undefined : formatScore(held_from, locale);
+  return (
+    <Score
+      label={held ? m.score_label_held({ ...words, held }) : m.score_label(words)}
+      band={band}
+      weights={weights}
+      lengths={[project, hype, economics]}
+      figure={words.score}
+      struck={held}
+      size={size}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
+import { LONGEST_FILTER, type RankingState } from '#web/features/ranking/ranking-state.ts';
+
+const PAUSE_MS = 250;
+
+/** The filter text as it is typed. It reaches the address a moment after the last key, without a step in the history. */
+export function useRankingFilter(state: RankingState): [text: string, setText: (text: string) => void] {
+  const navigate = useNavigate();
+  const [text, setText] = useState(state.q);
+  const sent = useRef(state.q);
+
+  // An address that changed by itself (back, forward, a link) brings its own text.
+  useEffect(() => {
+    if (state.q === sent.current) return;
+    sent.current = state.q;
+    setText(state.q);
+  }, [state.q]);
+
+  useEffect(() => {
+    const q = text.trim().slice(0, LONGEST_FILTER);
+    if (q === sent.current) return;
+    const pause = setTimeout(() => {
+      sent.current = q;
+      void navigate(rankingHref({ ...state, q }), { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, state, navigate]);
+
+  return [text, setText];
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { addressInLocale } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './choice.module.css';
+
+const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers the language for the redirect at the root. */
+function remember(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/** The same page in the other language. A full load: every word, date and figure changes. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  const current = getLocale();
+  return (
+    <nav className={styles.choice} aria-label={m.choose_language()}>
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          href={addressInLocale(pathname, search, locale)}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={() => remember(locale)}
+        >
+          {NAMES[locale]}
+        </a>
+      ))}
+    </nav>
+  );
+}

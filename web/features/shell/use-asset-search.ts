@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#contracts/call.ts';
+import { ApiFailure } from '#contracts/client.ts';
+import { searchCall } from '#contracts/search.ts';
+import { httpClient } from '#web/api/http-client.ts';
+
+const PAUSE_MS = 180;
+
+export type FoundAsset = AnswerOf<typeof searchCall>[number];
+
+export interface AssetSearch {
+  /** What was found for `text`; null until something was searched. */
+  found: { text: string; assets: readonly FoundAsset[] } | null;
+  running: boolean;
+  /** The server's words when a search failed, empty when it gave none. */
+  failure: string | null;
+}
+
+/** Searches a moment after the last key. While one search runs no other starts; then the newest text is taken up. */
+export function useAssetSearch(text: string): AssetSearch {
+  const wanted = text.trim();
+  const [found, setFound] = useState<AssetSearch['found']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const done = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (wanted === '') {
+      done.current = null;
+      setFound(null);
+      setFailure(null);
+      return;
+    }
+    if (running || done.current === wanted) return;
+    const pause = setTimeout(() => {
+      done.current = wanted;
+      setRunning(true);
+      httpClient(searchCall, { text: wanted })
+        .then((assets) => {
+          setFound({ text: wanted, assets });
+          setFailure(null);
+        })
+        .catch((error: unknown) => {
+          setFound(null);
+          setFailure(error instanceof ApiFailure ? error.answer.message : '');
+        })
+        .finally(() => setRunning(false));
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [wanted, running]);
+
+  return { found: wanted === '' ? null : found, running, failure };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+
+type Messages = Record<string, unknown>;
+
+const read = (locale: Locale): [key: string, text: string][] => {
+  const whole = JSON.parse(readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8')) as Messages;
+  return Object.entries(whole)
+    .filter(([key]) => key !== '$schema')
+    .flatMap(([key, value]) => textsOf(key, value));
+};
+
+/** A message is one text, or one for each form of its plural. */
+function textsOf(key: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[key, value]];
+  const [variant] = value as { match: Record<string, string> }[];
+  return Object.entries(variant?.match ?? {}).map(([form, text]) => [`${key} (${form})`, text]);
+}
+
+const messages = { en: read('en'), it: read('it') };
+const keysOf = (locale: Locale) => messages[locale].map(([key]) => key);
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+/** Texts that read the same in both languages on purpose. */
+const SAME_IN_BOTH = new Set(['block_hype', 'column_asset', 'column_change', 'column_score']);
+
+describe('messages', () => {
+  it('exist in both languages under the same keys', () => {
+    expect(keysOf('it')).toEqual(keysOf('en'));
+  });
+
+  it.each(LOCALES)('are never empty in %s', (locale) => {
+    expect(messages[locale].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(LOCALES)('stand in alphabetical order in %s', (locale) => {
+    const keys = keysOf(locale).map((key) => key.split(' ')[0] ?? '');
+    expect(keys).toEqual([...keys].sort());
+  });
+
+  it('are translated', () => {
+    const english = new Map(messages.en);
+    const same = messages.it.filter(([key, text]) => english.get(key) === text).map(([key]) => key);
+    expect(same.filter((key) => !SAME_IN_BOTH.has(key))).toEqual([]);
+  });
+
+  it('use no parameter in one language that the other never has', () => {
+    const parameters = (locale: Locale) => {
+      const found = new Map<string, Set<string | undefined>>();
+      for (const [key, text] of messages[locale]) {
+        const base = key.split(' ')[0] ?? '';
+        found.set(base, new Set([...(found.get(base) ?? []), ...names(text)]));
+      }
+      return found;
+    };
+    expect(parameters('it')).toEqual(parameters('en'));
+  });
+});

@@ -1,0 +1,4 @@
+/** One asset. */
+export default function Details() {
+  return null;
+}

@@ -1,0 +1,84 @@
+import '#web/styles/tokens.css';
+import '#web/styles/fonts.css';
+import '#web/styles/base.css';
+import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
+import serifFont from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { localeOfPath } from '#domain/locale/locales.ts';
+import { apiContext, siteContext } from '#web/api/contexts.ts';
+import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
+import { levelOf } from '#web/features/shell/level-of.ts';
+import { loadTape } from '#web/features/shell/load-tape.ts';
+import { Shell } from '#web/features/shell/shell.tsx';
+import { ErrorPage } from '#web/pages/error-page.tsx';
+import { paraglideMiddleware } from '#web/paraglide/server.js';
+import { restoreSettings } from '#web/state/settings.ts';
+import icon from '#web/ui/icon.svg?url';
+import type { Route } from './+types/root.ts';
+
+/** Fixes the language of a render by its address. The router keeps the original request: it knows both sets of addresses. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => paraglideMiddleware(request, () => next() as Promise<Response>),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, demo } = context.get(siteContext);
+  return { publicUrl, demo, tape: await loadTape(context.get(apiContext)) };
+}
+
+/** The tape refreshes by its own query; nothing else here changes while the page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <html lang={localeOfPath(pathname)} data-risk={levelOf(search)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfc" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1615" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={serifFont} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={sansFont} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Header, page, footer. Each render on the server has its own query client; a browser page has one for its whole life. */
+function Frame({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => (import.meta.env.SSR ? makeQueryClient() : browserQueryClient()));
+  const tape = useRouteLoaderData<typeof loader>('root')?.tape;
+  useEffect(restoreSettings, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell tape={tape ?? null}>{children}</Shell>
+    </QueryClientProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

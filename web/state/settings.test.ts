@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, readSettings } from '#web/state/settings.ts';
+
+describe('readSettings', () => {
+  it.each([[undefined], [null], ['text'], [42], [[]]])('gives the defaults for %j', (stored) => {
+    expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('keeps what it knows', () => {
+    const stored = { currency: 'eur', level: 'insane', view: 'cards', categories: ['defi', 'oracle'] };
+    expect(readSettings(stored)).toEqual(stored);
+  });
+
+  it('drops what it does not know, and keeps the rest', () => {
+    expect(
+      readSettings({ currency: 'gbp', level: 'high', categories: ['defi', 'nonsense', 7], extra: 1 }),
+    ).toEqual({
+      ...DEFAULT_SETTINGS,
+      level: 'high',
+      categories: ['defi'],
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import styles from './change.module.css';
+
+interface ChangeProps {
+  /** Decides arrow and colour; zero and unknown have neither. */
+  value: number | null;
+  /** The change as it is written, with its sign. */
+  text: string;
+}
+
+/** A change: arrow, sign and colour say the same thing. */
+export function Change({ value, text }: ChangeProps) {
+  if (value === null || !/[1-9]/.test(text)) return <span className={styles.still}>{text}</span>;
+  const up = value > 0;
+  return (
+    <span className={up ? styles.up : styles.down}>
+      <i aria-hidden="true">{up ? '▲' : '▼'}</i>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** Which side of its label the panel hangs from. */
+  align?: 'start' | 'end';
+}
+
+/** A disclosure with a panel of links: opens without script; Escape, a click elsewhere and a chosen link close it. */
+export function Menu({ label, children, align = 'start' }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const close = (event: Event) => {
+      if (!menu.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      } else if (!menu.contains(event.target as Node)) {
+        menu.open = false;
+      }
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    document.addEventListener('focusin', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('focusin', close);
+    };
+  }, []);
+  return (
+    <details ref={ref} className={styles.menu} data-align={align}>
+      <summary>{label}</summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}

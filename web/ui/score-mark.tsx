@@ -1,0 +1,126 @@
+import styles from './score-mark.module.css';
+
+/** Three shares that sum to 1, from the top bar to the bottom one. */
+export type MarkWeights = readonly [number, number, number];
+/** Three lengths, 0..100, from the top bar to the bottom one; null draws no bar. */
+export type MarkLengths = readonly [number | null, number | null, number | null];
+
+interface MarkProps {
+  /** Side of the square in CSS pixels. */
+  size: number;
+  weights: MarkWeights;
+  /** Bars are drawn over a pale track; `ghost` outlines them; `veil` fills them pale, without lengths. */
+  lengths?: MarkLengths;
+  kind?: 'bars' | 'ghost' | 'veil';
+  /** Names inside the bars, and figures at their ends; drawn from 160 px up. */
+  labels?: readonly [string, string, string];
+  figures?: readonly [string, string, string];
+  className?: string;
+}
+
+/** Where bars start, how wide the stem is and how far bars stand apart, in hundredths of the side. */
+function measuresOf(size: number): { x: number; stem: number; gap: number } {
+  if (size < 26) return { x: 9, stem: 5.58, gap: 8 };
+  return size < 100 ? { x: 5, stem: 3.1, gap: 5 } : { x: 1.6, stem: 0.992, gap: 5 };
+}
+
+const two = (value: number) => Math.round(value * 100) / 100;
+
+/** Three bars on a stem: the height of a bar is its weight, its length its value, so the inked share is the weighted mean. */
+export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figures, className }: MarkProps) {
+  const { x, stem, gap } = measuresOf(size);
+  const room = 100 - 2 * gap;
+  const width = 100 - x;
+  const written = size >= 160;
+  let y = 0;
+  const rows = weights.map((weight, index) => {
+    const row = { y, height: weight * room, length: lengths?.[index] ?? null, index };
+    y += row.height + gap;
+    return row;
+  });
+  return (
+    <svg
+      className={className ? `${styles.mark} ${className}` : styles.mark}
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+    >
+      {rows.map((row) =>
+        kind === 'bars' ? (
+          <g key={row.index}>
+            <rect
+              className={styles.track}
+              data-part="track"
+              x={x}
+              y={two(row.y)}
+              width={width}
+              height={two(row.height)}
+            />
+            {row.length === null ? null : (
+              <rect
+                className={styles.bar}
+                data-part="bar"
+                x={x}
+                y={two(row.y)}
+                width={two((width * row.length) / 100)}
+                height={two(row.height)}
+              />
+            )}
+            {written && labels ? (
+              <MarkText
+                row={row}
+                x={x}
+                width={width}
+                label={labels[row.index] ?? ''}
+                figure={figures?.[row.index] ?? ''}
+              />
+            ) : null}
+          </g>
+        ) : (
+          <rect
+            key={row.index}
+            className={kind === 'ghost' ? styles.ghost : styles.veil}
+            x={kind === 'ghost' ? x + 2 : x}
+            y={two(kind === 'ghost' ? row.y + 1 : row.y)}
+            width={kind === 'ghost' ? width - 3 : width}
+            height={two(kind === 'ghost' ? row.height - 2 : row.height)}
+          />
+        ),
+      )}
+      <rect className={styles.stem} x={0} y={0} width={stem} height={100} />
+    </svg>
+  );
+}
+
+interface MarkTextProps {
+  row: { y: number; height: number; length: number | null };
+  x: number;
+  width: number;
+  label: string;
+  figure: string;
+}
+
+/** The name stands inside the bar where it fits, else after it together with the figure. */
+function MarkText({ row, x, width, label, figure }: MarkTextProps) {
+  const end = x + (width * (row.length ?? 0)) / 100;
+  const base = two(row.y + row.height / 2 + 2.4);
+  const inside = end - x > label.length * 3.9 + 6;
+  const figureFits = end + 15 < 100;
+  const figureX = inside ? (figureFits ? end + 3 : end - 3) : end + 3 + label.length * 3.9 + 3;
+  return (
+    <>
+      <text className={inside ? styles.inside : styles.outside} x={two(inside ? x + 3.5 : end + 3)} y={base}>
+        {label}
+      </text>
+      <text
+        className={inside && !figureFits ? styles.inside : styles.outside}
+        x={two(figureX)}
+        y={base}
+        textAnchor={inside && !figureFits ? 'end' : 'start'}
+      >
+        {figure}
+      </text>
+    </>
+  );
+}

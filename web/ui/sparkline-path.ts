@@ -1,0 +1,35 @@
+/** The drawn form of a short series inside a box of `width` × `height`. */
+export interface SparklinePath {
+  d: string;
+  /** Height of the first value: the dotted line everything is compared with. */
+  first: number;
+  last: { x: number; y: number };
+}
+
+const EDGE = 3;
+const RIGHT = 5;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Values spread evenly from left to right; the lowest touches the bottom edge, the highest the top. Null for fewer than two. */
+export function sparklinePath(
+  values: readonly number[],
+  width: number,
+  height: number,
+): SparklinePath | null {
+  if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const step = (width - 1 - RIGHT) / (values.length - 1);
+  const points = values.map((value, index) => ({
+    x: round(1 + index * step),
+    y: span === 0 ? round(height / 2) : round(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
+  }));
+  const [start] = points;
+  const last = points.at(-1);
+  if (!start || !last) return null;
+  return {
+    d: points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join(''),
+    first: start.y,
+    last,
+  };
+}
