@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
+import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
+import type { RatingFile } from '#domain/ratings/rating-file.ts';
+import type { Observation } from '#domain/scoring/inputs.ts';
+import { sampleRatingFile } from '#tests/builders/rating-file.ts';
+
+const checked = checkRatingFile(sampleRatingFile());
+const file = (checked as { file: RatingFile }).file;
+const recorded = (fields: Partial<Observation<number>>): Observation<number> => ({
+  value: 7,
+  state: 'ok',
+  source: 'defillama',
+  observed_at: '2025-11-03T00:00:00Z',
+  origin: 'bundled',
+  sample: false,
+  ...fields,
+});
+
+describe('factsWithRating', () => {
+  const facts = {
+    id: 'example-coin',
+    website: null,
+    whitepaper: 'https://old.example.org',
+  } as unknown as AssetFacts;
+
+  it('puts the facts of the file in the place of the others, also a null', () => {
+    expect(factsWithRating(facts, file)).toEqual({
+      id: 'example-coin',
+      website: 'https://example.org',
+      whitepaper: null,
+    });
+  });
+
+  it('changes nothing without a file', () => {
+    expect(factsWithRating(facts, undefined)).toEqual(facts);
+  });
+});
+
+describe('inputsWithRating', () => {
+  it('keeps a measured value before what the file says', () => {
+    expect(inputsWithRating({ depth: recorded({}) }, file).depth?.value).toBe(7);
+  });
+
+  it('takes what the file says before another estimate, and where nothing was recorded', () => {
+    expect(inputsWithRating({ depth: recorded({ sample: true }) }, file).depth?.value).toBe(4e8);
+    expect(inputsWithRating({ depth: recorded({ state: 'error', value: null }) }, file).depth?.value).toBe(
+      4e8,
+    );
+    expect(inputsWithRating({}, file).depth?.value).toBe(4e8);
+  });
+
+  it('keeps what the file does not speak of', () => {
+    expect(inputsWithRating({ phi: recorded({ sample: true }) }, file).phi?.value).toBe(7);
+    expect(inputsWithRating({ phi: recorded({}) }, undefined).phi?.value).toBe(7);
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ASSET_KINDS } from '#domain/assets/asset.ts';
+import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import { INPUTS } from '#domain/scoring/inputs.ts';
+
+const source = z.enum(Object.keys(SOURCES) as [SourceId, ...SourceId[]]);
+const moment = z.iso.datetime();
+const words = z.string().min(1).nullable();
+const address = z.url().nullable();
+const amount = z.number().nonnegative().nullable();
+const positive = z.number().positive().nullable();
+
+const recorded = { source, observed_at: moment };
+
+const facts = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  ticker: z.string().min(1),
+  category: z.enum(CATEGORY_IDS),
+  kind: z.enum(ASSET_KINDS),
+  chain: z.boolean(),
+  fair_launch: z.boolean(),
+  no_repository: z.boolean(),
+  fee_model: z.boolean(),
+  absent_channels: z.array(z.enum(['rd_sub', 'tg', 'tw'])),
+  token_type: words,
+  payment_token: words,
+  consensus_mechanism: words,
+  proof_of_work: z.boolean().nullable(),
+  explorers: z.array(z.url()),
+  whitepaper: address,
+  website: address,
+  repository: address,
+  contracts: z.array(z.string().includes(':')),
+  team: z.array(z.strictObject({ name: z.string(), role: words })).nullable(),
+  investors: z.array(z.strictObject({ name: z.string(), tier1: z.boolean() })).nullable(),
+});
+
+const market = z.strictObject({
+  quote: z.strictObject({
+    price: z.number().positive(),
+    market_cap: positive,
+    volume_24h: amount,
+    change_24h: z.number().nullable(),
+    ...recorded,
+  }),
+  week: z.strictObject({ change_7d: z.number(), ...recorded }).nullable(),
+  supply: z.strictObject({ circulating: z.number().positive(), ...recorded }).nullable(),
+  limits: z.strictObject({ total: positive, max: positive, fully_diluted: positive, ...recorded }).nullable(),
+  rank: z.strictObject({ market_cap_rank: z.int().positive(), ...recorded }).nullable(),
+  ath: z.strictObject({ ath: z.number().positive(), ath_date: z.iso.date(), ...recorded }).nullable(),
+});
+
+/** `assets.json`: one asset a line. */
+export const assetsFile = z.array(z.strictObject({ facts, market }));
+
+/** `manifest.json`: the reference time of everything bundled, and what each source gave when. */
+export const manifestFile = z.strictObject({
+  as_of: moment,
+  sources: z.array(
+    z.strictObject({
+      source,
+      what: z.strictObject({ en: z.string().min(1), it: z.string().min(1) }),
+      from: z.iso.date(),
+      until: z.iso.date(),
+    }),
+  ),
+});
+export type BundledSource = z.infer<typeof manifestFile>['sources'][number];
+
+/** `observations.json`: asset → input → what was seen; `reason` is a key of `reasons`, and makes it a sample. */
+export const observationsFile = z.strictObject({
+  reasons: z.record(z.string(), z.strictObject({ en: z.string().min(1), it: z.string().min(1) })),
+  assets: z.record(
+    z.string(),
+    z.partialRecord(
+      z.enum(INPUTS),
+      z
+        .strictObject({
+          value: z.union([z.number(), z.string()]),
+          ...recorded,
+          sample: z.literal(true).optional(),
+          reason: z.string().optional(),
+        })
+        .refine((entry) => (entry.sample === true) === (entry.reason !== undefined), 'a sample has a reason'),
+    ),
+  ),
+});
+
+/** `raters.yaml`: the asset ids that each rater holds. */
+export const ratersFile = z.record(z.string(), z.array(z.string()));
