@@ -35,6 +35,8 @@ export const componentPart = z.object({
   input: z.string(),
   raw: z.unknown(),
   unit: z.string(),
+  /** The quantity put on the scale; for a rubric its mean. */
+  value: z.number().nullable(),
   part_score: z.number().nullable(),
   weight: z.number(),
   freshness: z.number(),
@@ -50,6 +52,7 @@ export const componentAnswer = z.object({
   weight: z.number(),
   points: z.number(),
   deduction: z.number(),
+  deduction_input: rawInput.nullable(),
   percentile: z.number().nullable(),
   parts: z.array(componentPart),
 });
@@ -132,11 +135,19 @@ export const detailsAnswer = z.object({
   improve: z.array(improvement).nullable(),
   /** Rules of publication that an unrated asset does not meet yet. */
   unrated_because: z.array(z.string()),
-  code: z.object({ stars: count, forks: count, contributors: count, issues_1y: count, commits_3m: count }),
+  code: z.object({
+    stars: count,
+    forks: count,
+    contributors: count,
+    issues_1y: count,
+    commits_3m: count,
+    author_days_3m: count,
+  }),
   social: z.object({
     reddit_accounts_48h: count,
     reddit_comments_48h: count,
     reddit_posts_48h: count,
+    reddit_engagement_48h: count,
     reddit_subscribers: count,
     telegram_subscribers: count,
     twitter_followers: count,

@@ -1,10 +1,12 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { ApiError } from '#server/http/api-error.ts';
-import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
-import { type PagesOptions, registerPages } from '#server/pages/register-pages.ts';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { visitorApi } from '#server/answers/visitor-api.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
+import { registerDevPages } from '#server/pages/dev-pages.ts';
+import { type PagesOptions, registerPages } from '#server/pages/register-pages.ts';
+import type { Site } from '#server/pages/render-page.ts';
 import type { SourceStatus } from '#server/queries/source-status.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
 import { registerOpenApi } from '#server/routes/openapi-routes.ts';
@@ -14,13 +16,15 @@ import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 export interface AppParts {
   publicUrl: string;
   production: boolean;
-  trustProxy: boolean | string;
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
   logLevel: string;
   holder: SnapshotHolder;
   history: ReadHistory;
   readSources: () => Promise<SourceStatus[]>;
   /** Absent in tests of the API alone. */
-  pages?: Pick<PagesOptions, 'clientDirectory' | 'render'>;
+  pages?:
+    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render'>)
+    | { mode: 'development'; site: Site };
 }
 
 /** Builds the whole application; nothing listens yet. What varies is an argument. */
@@ -48,7 +52,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history);
-  registerHealthRoutes(app, { holder: parts.holder, readSources: parts.readSources, draining: () => draining });
+  registerHealthRoutes(app, {
+    holder: parts.holder,
+    readSources: parts.readSources,
+    draining: () => draining,
+  });
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ApiError('route.not_found');
   });
@@ -57,12 +65,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       en: visitorApi(parts.holder, parts.history, 'en'),
       it: visitorApi(parts.holder, parts.history, 'it'),
     };
-    await registerPages(app, {
-      ...parts.pages,
-      publicUrl: parts.publicUrl,
-      version: () => parts.holder.version,
-      api: (locale) => clients[locale],
-    });
+    const api = (locale: 'en' | 'it') => clients[locale];
+    if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);
+    else
+      await registerPages(app, {
+        ...parts.pages,
+        publicUrl: parts.publicUrl,
+        version: () => parts.holder.version,
+        api,
+      });
   }
   app.setNotFoundHandler((request, reply) => {
     const error = new ApiError('route.not_found');

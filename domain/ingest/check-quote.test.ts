@@ -23,7 +23,9 @@ describe('checkQuote', () => {
   });
 
   it('refuses a price a thousandfold above the high of the same answer', () => {
-    expect(checkQuote(quote({ price: 100_000, market_cap: null }), null, AT)).toMatchObject({ field: 'price' });
+    expect(checkQuote(quote({ price: 100_000, market_cap: null }), null, AT)).toMatchObject({
+      field: 'price',
+    });
   });
 
   it.each([
@@ -34,7 +36,9 @@ describe('checkQuote', () => {
   });
 
   it('refuses a price that does not fit market cap and supply, in both directions', () => {
-    expect(checkQuote(quote({ price: 501, ath: null, market_cap: 1_000_000 }), null, AT)).toMatchObject({ field: 'price' });
+    expect(checkQuote(quote({ price: 501, ath: null, market_cap: 1_000_000 }), null, AT)).toMatchObject({
+      field: 'price',
+    });
     expect(checkQuote(quote({ price: 500, ath: null }), null, AT)).toBeNull();
     expect(checkQuote(quote({ price: 19, ath: null }), null, AT)).toMatchObject({ field: 'price' });
   });
@@ -44,9 +48,12 @@ describe('checkQuote', () => {
     expect(checkQuote(quote({ market_cap: null, circulating: null, ath: null }), null, AT)).toBeNull();
   });
 
-  it.each(['market_cap', 'volume_24h', 'circulating', 'total', 'max', 'ath'] as const)('refuses a negative %s', (field) => {
-    expect(checkQuote(quote({ [field]: -1 }), null, AT)).toEqual({ field, reason: 'must not be negative' });
-  });
+  it.each(['market_cap', 'volume_24h', 'circulating', 'total', 'max', 'ath'] as const)(
+    'refuses a negative %s',
+    (field) => {
+      expect(checkQuote(quote({ [field]: -1 }), null, AT)).toEqual({ field, reason: 'must not be negative' });
+    },
+  );
 
   it('compares with a live price of the last two days, and with none older', () => {
     const bare = quote({ market_cap: null, ath: null });
@@ -58,7 +65,8 @@ describe('checkQuote', () => {
 });
 
 describe('allWithoutVolume', () => {
-  const rows = (volume: number | null, count: number) => Array.from({ length: count }, () => ({ volume_24h: volume }));
+  const rows = (volume: number | null, count: number) =>
+    Array.from({ length: count }, () => ({ volume_24h: volume }));
 
   it('is true for a long list without any volume', () => {
     expect(allWithoutVolume(rows(0, 10))).toBe(true);

@@ -36,22 +36,29 @@ const CAP_FACTOR = 5;
  * Why an offered quote must not replace good data; null when it may. Checked against itself first (high, market cap),
  * then against the last live price when that is at most two days old.
  */
-export function checkQuote(offered: OfferedQuote, known: KnownPrice | null, observedAt: string): Refusal | null {
+export function checkQuote(
+  offered: OfferedQuote,
+  known: KnownPrice | null,
+  observedAt: string,
+): Refusal | null {
   const { price, market_cap, circulating, ath } = offered;
   if (!Number.isFinite(price) || price <= 0) return { field: 'price', reason: 'a price must be above zero' };
   for (const field of ['market_cap', 'volume_24h', 'circulating', 'total', 'max', 'ath'] as const) {
     const value = offered[field];
     if (value !== null && value < 0) return { field, reason: 'must not be negative' };
   }
-  if (ath !== null && ath > 0 && price > ath * ABOVE_HIGH) return { field: 'price', reason: 'above the all-time high of the same answer' };
+  if (ath !== null && ath > 0 && price > ath * ABOVE_HIGH)
+    return { field: 'price', reason: 'above the all-time high of the same answer' };
   if (market_cap !== null && market_cap > 0 && circulating !== null && circulating > 0) {
     const ratio = (price * circulating) / market_cap;
-    if (ratio > CAP_FACTOR || ratio < 1 / CAP_FACTOR) return { field: 'price', reason: 'does not fit market cap and circulating supply' };
+    if (ratio > CAP_FACTOR || ratio < 1 / CAP_FACTOR)
+      return { field: 'price', reason: 'does not fit market cap and circulating supply' };
   }
   if (known !== null) {
     const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
     const factor = Math.max(price / known.price, known.price / price);
-    if (days <= KNOWN_FOR_DAYS && factor > LARGEST_DAILY_FACTOR) return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${KNOWN_FOR_DAYS} days` };
+    if (days <= KNOWN_FOR_DAYS && factor > LARGEST_DAILY_FACTOR)
+      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${KNOWN_FOR_DAYS} days` };
   }
   return null;
 }

@@ -30,7 +30,16 @@ describe('codeObservations', () => {
     const ada = (day: string) => ({ author: 'ada', day });
     const found = codeObservations(
       [
-        repository({ author_days: [ada('2026-01-09'), ada('2026-01-09'), ada('2025-10-12'), ada('2025-10-13'), ada('2025-01-10'), ada('2025-01-11')] }),
+        repository({
+          author_days: [
+            ada('2026-01-09'),
+            ada('2026-01-09'),
+            ada('2025-10-12'),
+            ada('2025-10-13'),
+            ada('2025-01-10'),
+            ada('2025-01-11'),
+          ],
+        }),
         repository({ author_days: [ada('2026-01-09'), { author: 'bob', day: '2026-01-09' }] }),
       ],
       NOW,
@@ -40,23 +49,35 @@ describe('codeObservations', () => {
   });
 
   it('says nothing of author-days when one list was cut off', () => {
-    expect(codeObservations([repository(), repository({ author_days: null })], NOW, false)).not.toHaveProperty('ad365');
+    expect(
+      codeObservations([repository(), repository({ author_days: null })], NOW, false),
+    ).not.toHaveProperty('ad365');
   });
 
   it('sums what is known and leaves what is known nowhere absent', () => {
-    const found = codeObservations([repository({ contributors: null, releases: null }), repository({ releases: null })], NOW, false);
+    const found = codeObservations(
+      [repository({ contributors: null, releases: null }), repository({ releases: null })],
+      NOW,
+      false,
+    );
     expect(found.contrib).toBe(7);
     expect(found).not.toHaveProperty('rel');
   });
 
   it('takes the newest push and the oldest beginning', () => {
-    const found = codeObservations([repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()], NOW, false);
+    const found = codeObservations(
+      [repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()],
+      NOW,
+      false,
+    );
     expect(found.push_d).toBe(2);
     expect(found.code_months).toBeCloseTo(72, 1);
   });
 
   it('judges licence, tests and integration on the main repository alone', () => {
-    expect(codeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false)).toMatchObject({ lic: 1, ci: 1, tests: 0 });
+    expect(
+      codeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false),
+    ).toMatchObject({ lic: 1, ci: 1, tests: 0 });
   });
 
   it('gives half of the security mark for a policy and half for an audit', () => {

@@ -58,7 +58,13 @@ export function codeObservations(
   put('iss_open', sumKnown(repositories.map((repository) => repository.issues_opened)));
   put('iss_closed', sumKnown(repositories.map((repository) => repository.issues_closed)));
   put('rel', sumKnown(repositories.map((repository) => repository.releases)));
-  put('wk', repositories.reduce<number | null>((most, { active_weeks }) => (active_weeks === null ? most : Math.max(most ?? 0, active_weeks)), null));
+  put(
+    'wk',
+    repositories.reduce<number | null>(
+      (most, { active_weeks }) => (active_weeks === null ? most : Math.max(most ?? 0, active_weeks)),
+      null,
+    ),
+  );
 
   const pushes = repositories.map((repository) => repository.pushed_at).filter((moment) => moment !== null);
   if (pushes.length > 0) found.push_d = Math.min(...pushes.map(daysSince));
@@ -67,8 +73,13 @@ export function codeObservations(
 
   if (repositories.every((repository) => repository.author_days !== null)) {
     const dayOf = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
-    const pairs = new Set(repositories.flatMap((repository) => repository.author_days!.map(({ author, day }) => `${day} ${author}`)));
-    const between = (from: number, to: number) => [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
+    const pairs = new Set(
+      repositories.flatMap((repository) =>
+        repository.author_days!.map(({ author, day }) => `${day} ${author}`),
+      ),
+    );
+    const between = (from: number, to: number) =>
+      [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
     const year = between(365, 0);
     found.ad90 = between(90, 0).length;
     found.adp90 = between(180, 90).length;

@@ -25,7 +25,11 @@ export function communityObservations(community: Community): Partial<Record<Nume
   known('tg', community.telegram);
   known('tw', community.twitter);
   known('watch', community.watchlist);
-  const { reddit_posts_48h: posts, reddit_comments_48h: comments, reddit_subscribers: subscribers } = community;
+  const {
+    reddit_posts_48h: posts,
+    reddit_comments_48h: comments,
+    reddit_subscribers: subscribers,
+  } = community;
   if (posts !== null && comments !== null && subscribers !== null && subscribers > 0) {
     const engagement = posts + comments;
     if (engagement > 0 || subscribers <= COUNTED_SUBSCRIBERS) found.eng48 = engagement;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type DefiAsset, type DefiData, defiObservations } from '#domain/ingest/defi-observations.ts';
 
-const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({ id: 'aave', ticker: 'AAVE', chain: false, contracts: [], ticker_is_unique: true, ...changes });
+const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({
+  id: 'aave',
+  ticker: 'AAVE',
+  chain: false,
+  contracts: [],
+  ticker_is_unique: true,
+  ...changes,
+});
 const data = (changes: Partial<DefiData> = {}): DefiData => ({
   chains: [{ name: 'Ethereum', gecko_id: 'ethereum', tvl: 80e9 }],
   protocols: [
@@ -28,18 +35,33 @@ describe('defiObservations', () => {
   });
 
   it('takes pools of at least 100,000 USD that hold the token', () => {
-    expect(defiObservations(asset(), data())).toMatchObject({ pool_tvl: 2_100_000, pool_proj: 2, pool_apy: 2, projects: 2 });
+    expect(defiObservations(asset(), data())).toMatchObject({
+      pool_tvl: 2_100_000,
+      pool_proj: 2,
+      pool_apy: 2,
+      projects: 2,
+    });
   });
 
   it('never joins a pool by a ticker that others bear too, but by contract', () => {
     const shared = asset({ ticker_is_unique: false });
     expect(defiObservations(shared, data())).not.toHaveProperty('pool_tvl');
-    const byContract = data({ pools: [{ project: 'x', chain: 'Ethereum', symbol: 'ANY', tvl: 1e6, apy_base: null, underlying: ['0xABC'] }] });
-    expect(defiObservations({ ...shared, contracts: ['ethereum:0xabc'] }, byContract)).toMatchObject({ pool_tvl: 1e6, pool_proj: 1 });
+    const byContract = data({
+      pools: [
+        { project: 'x', chain: 'Ethereum', symbol: 'ANY', tvl: 1e6, apy_base: null, underlying: ['0xABC'] },
+      ],
+    });
+    expect(defiObservations({ ...shared, contracts: ['ethereum:0xabc'] }, byContract)).toMatchObject({
+      pool_tvl: 1e6,
+      pool_proj: 1,
+    });
   });
 
   it('gives a chain its value and the applications on it, without exchanges', () => {
-    const found = defiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), data({ pools: [] }));
+    const found = defiObservations(
+      asset({ id: 'ethereum', ticker: 'ETH', chain: true }),
+      data({ pools: [] }),
+    );
     expect(found).toEqual({ tvl: 80e9, projects: 2 });
   });
 

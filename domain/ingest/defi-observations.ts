@@ -48,7 +48,9 @@ const LEAST_POOL_TVL = 100_000;
 const NOT_COUNTED = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
 
 function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
-  const addresses = new Set(asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()));
+  const addresses = new Set(
+    asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()),
+  );
   const ticker = asset.ticker.toUpperCase();
   return pools.filter((pool) => {
     if (pool.tvl === null || pool.tvl < LEAST_POOL_TVL) return false;
@@ -60,7 +62,9 @@ function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
 /** The DeFi inputs of one asset (method, "Raw inputs"); joined by id, by contract, and by symbol only where it is unmistakable. */
 export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
-  const own = data.protocols.filter((protocol) => protocol.gecko_id === asset.id && protocol.category !== 'CEX');
+  const own = data.protocols.filter(
+    (protocol) => protocol.gecko_id === asset.id && protocol.category !== 'CEX',
+  );
   const chains = data.chains.filter((chain) => chain.gecko_id === asset.id);
   const pools = data.pools === null ? null : poolsOf(asset, data.pools);
 
@@ -68,7 +72,8 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
     const names = new Set(chains.map((chain) => chain.name));
     found.tvl = chains.reduce((sum, chain) => sum + chain.tvl, 0);
     found.projects = data.protocols.filter(
-      (protocol) => !NOT_COUNTED.has(protocol.category ?? '') && protocol.chains.some((chain) => names.has(chain)),
+      (protocol) =>
+        !NOT_COUNTED.has(protocol.category ?? '') && protocol.chains.some((chain) => names.has(chain)),
     ).length;
   } else if (!asset.chain && own.length > 0) {
     const known = own.filter((protocol) => protocol.tvl !== null);
@@ -86,7 +91,11 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
   if (pools !== null && pools.length > 0) {
     found.pool_tvl = pools.reduce((sum, pool) => sum + pool.tvl!, 0);
     found.pool_proj = new Set(pools.map((pool) => pool.project)).size;
-    const apy = median(pools.map((pool) => pool.apy_base).filter((value): value is number => value !== null && value >= 0 && value < 1_000));
+    const apy = median(
+      pools
+        .map((pool) => pool.apy_base)
+        .filter((value): value is number => value !== null && value >= 0 && value < 1_000),
+    );
     if (apy !== null) found.pool_apy = apy;
   }
   return found;

@@ -18,7 +18,11 @@ export function marketObservations(
   known('total', quote.total);
   known('max', quote.max);
   known('ath', quote.ath);
-  const supply = supplyInputs({ circ: found.circ ?? null, total: found.total ?? null, max: found.max ?? null });
+  const supply = supplyInputs({
+    circ: found.circ ?? null,
+    total: found.total ?? null,
+    max: found.max ?? null,
+  });
   if (supply.circ_share !== null) found.circ_share = supply.circ_share;
   if (supply.capped !== null) found.capped = supply.capped;
   if (quote.ath_date !== null) {

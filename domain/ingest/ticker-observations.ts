@@ -2,7 +2,26 @@ import type { Ticker } from '#domain/assets/asset.ts';
 import type { NumericInput } from '#domain/scoring/inputs.ts';
 import { marketInputs } from '#domain/scoring/trusted-volume.ts';
 
-const FIAT = new Set(['USD', 'EUR', 'GBP', 'JPY', 'KRW', 'TRY', 'BRL', 'AUD', 'CAD', 'CHF', 'INR', 'IDR', 'MXN', 'PLN', 'SGD', 'THB', 'UAH', 'ZAR']);
+const FIAT = new Set([
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'KRW',
+  'TRY',
+  'BRL',
+  'AUD',
+  'CAD',
+  'CHF',
+  'INR',
+  'IDR',
+  'MXN',
+  'PLN',
+  'SGD',
+  'THB',
+  'UAH',
+  'ZAR',
+]);
 
 /** Whether a pair is quoted in a national currency (not in a coin pegged to one). */
 export function isFiat(target: string): boolean {

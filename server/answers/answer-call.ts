@@ -41,11 +41,19 @@ const neither = { sight: false, locale: false };
 
 /** Every call that is answered from the snapshot. HTTP routes and server rendering ask the same functions. */
 export const SNAPSHOT_ANSWERS: readonly Answerer[] = [
-  answers(rankCall, both, (query: Parameters<typeof rankAnswer>[1], c) => rankAnswer(c.held.snapshot, query, c.sight, c.locale)),
+  answers(rankCall, both, (query: Parameters<typeof rankAnswer>[1], c) =>
+    rankAnswer(c.held.snapshot, query, c.sight, c.locale),
+  ),
   answers(allCryptosCall, neither, (_query: never, c) => allCryptosAnswer(c.held.snapshot)),
-  answers(totalVisibleCall, { sight: true, locale: false }, (_query: never, c) => totalVisibleAnswer(c.held.snapshot, c.sight)),
-  answers(detailsCall, both, (query: Parameters<typeof detailsAnswer>[1], c) => detailsAnswer(c.held.snapshot, query, c.sight, c.locale)),
-  answers(historyCall, neither, (query: Parameters<typeof historyAnswer>[1], c) => historyAnswer(c.held.snapshot, query, c.history)),
+  answers(totalVisibleCall, { sight: true, locale: false }, (_query: never, c) =>
+    totalVisibleAnswer(c.held.snapshot, c.sight),
+  ),
+  answers(detailsCall, both, (query: Parameters<typeof detailsAnswer>[1], c) =>
+    detailsAnswer(c.held.snapshot, query, c.sight, c.locale),
+  ),
+  answers(historyCall, neither, (query: Parameters<typeof historyAnswer>[1], c) =>
+    historyAnswer(c.held.snapshot, query, c.history),
+  ),
   answers(searchCall, neither, (query: { text: string }, c) => searchAnswer(c.held, query.text)),
   answers(simplePriceCall, neither, (query: Parameters<typeof simplePriceAnswer>[2], c) =>
     simplePriceAnswer(c.held.snapshot, c.held.byTicker, query),

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
-import { BLOCKS } from '#domain/scoring/components.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
+import { METHOD } from '#domain/scoring/method.ts';
 import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
+import { factsOf } from '#server/answers/asset-facts.ts';
 import { componentAnswers } from '#server/answers/component-answers.ts';
 import { flagAnswers } from '#server/answers/flag-answer.ts';
-import { factsOf } from '#server/answers/asset-facts.ts';
 import { figureMoney, listMarketAnswer } from '#server/answers/list-market.ts';
 import { listScoreAnswer } from '#server/answers/rank-answer.ts';
 import { sampleNotice, seesScore } from '#server/answers/visible-assets.ts';
@@ -19,7 +19,12 @@ import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapsh
 type Query = z.output<typeof detailsCall.query>;
 
 /** GET rank/details: the public part of any asset; its score and what is behind it only for those who may see it. */
-export function detailsAnswer(snapshot: MarketSnapshot, query: Query, sight: Sight, locale: Locale): DetailsAnswer {
+export function detailsAnswer(
+  snapshot: MarketSnapshot,
+  query: Query,
+  sight: Sight,
+  locale: Locale,
+): DetailsAnswer {
   const asset = snapshot.assets.get(query.id);
   if (!asset) throw new ApiError('asset.not_found');
   const { facts, score } = asset;
@@ -54,13 +59,18 @@ export function detailsAnswer(snapshot: MarketSnapshot, query: Query, sight: Sig
       observed_at: asset.quote.circulating?.observed_at ?? null,
     },
     scores: scored && open ? detailsScore(asset, query.level, locale) : null,
-    locked: scored && !open ? { code: 'tier.required', tier: tierThatOpens(asset.places[query.level]) } : null,
+    locked:
+      scored && !open ? { code: 'tier.required', tier: tierThatOpens(asset.places[query.level]) } : null,
     components: open ? componentAnswers(snapshot, asset, query.level, locale) : null,
-    explain: scored && open ? [...explainScore(score, query.level, asset.published![query.level].fv)] : null,
-    improve: scored && open ? whatWouldChange(score, query.level).map((line) => ({ ...line })) : null,
+    explain:
+      scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,
+    improve:
+      scored && open
+        ? whatWouldChange(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
+        : null,
     unrated_because: [...score.unrated_because],
     ...factsOf(snapshot, asset),
-    flags: flagAnswers(asset, query.level, open, locale),
+    flags: flagAnswers(asset, locale),
   };
 }
 
@@ -69,15 +79,19 @@ function detailsScore(asset: MarketAsset, level: Query['level'], _locale: Locale
   const { levels, coverage } = asset.score;
   const { published } = asset;
   if (!listed || !levels || !published) return null;
-  const [project, hype, economics] = BLOCKS.map((block) => METHOD.levels[level].blocks[block]) as [number, number, number];
+  const [project, hype, economics] = BLOCKS.map((block) => METHOD.blocks[level][block]) as [
+    number,
+    number,
+    number,
+  ];
   return {
     ...listed,
     coverage,
     base: levels[level].base,
     cap: levels[level].cap,
     weights: { project, hype, economics },
-    levels: { medium: published.medium.fv, high: published.high.fv, insane: published.insane.fv },
+    levels: { medium: published.medium.score, high: published.high.score, insane: published.insane.score },
     place: asset.places[level],
-    published_at: published[level].published_at,
+    published_at: published[level].synced_at,
   };
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 import { marketMoney } from '#server/snapshot/market-money.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 export interface HistoryRow {
   /** `yyyy-MM-dd`, UTC. */
@@ -26,9 +26,17 @@ export async function historyAnswer(
   read: ReadHistory,
 ): Promise<HistoryAnswer> {
   if (!snapshot.assets.has(query.id)) throw new ApiError('asset.not_found');
-  const from = query.days === 'max' ? null : new Date(Date.parse(snapshot.as_of) - query.days * DAY_MS).toISOString().slice(0, 10);
+  const from =
+    query.days === 'max'
+      ? null
+      : new Date(Date.parse(snapshot.as_of) - query.days * DAY_MS).toISOString().slice(0, 10);
   const rows = await read(query.id, from);
-  const answer: HistoryAnswer = { prices: [], market_caps: [], total_volumes: [], sources: [...new Set(rows.map((row) => row.source))].sort() };
+  const answer: HistoryAnswer = {
+    prices: [],
+    market_caps: [],
+    total_volumes: [],
+    sources: [...new Set(rows.map((row) => row.source))].sort(),
+  };
   for (const row of rows) {
     const at = Date.parse(`${row.day}T00:00:00Z`);
     const rate = query.vs === 'eur' ? (usdPerEurOn(snapshot.rates, row.day)?.usd_per_eur ?? null) : null;

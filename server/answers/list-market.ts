@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { listMarket } from '#contracts/shapes.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import type { Figure, MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 import { marketMoney } from '#server/snapshot/market-money.ts';
+import type { Figure, MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** The EUR rate of the day a figure was seen; null when that day has none. */
 export function rateOf(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
-  return figure === null ? null : (usdPerEurOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
+  return figure === null
+    ? null
+    : (usdPerEurOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
 }
 
 /** A figure in both currencies at the rate of its own day. */

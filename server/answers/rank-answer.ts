@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
 import type { listScore } from '#contracts/shapes.ts';
+import { flagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, visibleRows } from '#domain/plans/access.ts';
 import type { Level } from '#domain/scoring/levels.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
-import { standingFlags, worstFlag } from '#server/answers/flag-answer.ts';
+import { worstFlag } from '#server/answers/flag-answer.ts';
 import { listMarketAnswer } from '#server/answers/list-market.ts';
 import { sampleNotice, visibleAssets } from '#server/answers/visible-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
-
-const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** What a list shows of a score; null when the asset has none. */
 export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
@@ -18,14 +18,14 @@ export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeo
   if (!score.levels || !published || score.confidence === null) return null;
   const at = score.levels[level];
   return {
-    fv: published[level].fv,
+    fv: published[level].score,
     project: at.project,
     hype: at.hype,
     economics: at.economics,
     confidence: score.confidence,
     band: published[level].band,
     sample: score.sample,
-    held_from: at.base > at.cap ? tenth(at.base) : null,
+    held_from: at.base > at.cap ? roundScore(at.base) : null,
   };
 }
 
@@ -35,13 +35,18 @@ function rankEntry(snapshot: MarketSnapshot, asset: MarketAsset, level: Level, l
     status: asset.score.status,
     scores: listScoreAnswer(asset, level),
     market: listMarketAnswer(snapshot, asset),
-    flags: standingFlags(asset).map((flag) => flag.code),
+    flags: flagsInForce(asset.flags).map((flag) => flag.code),
     worst_flag: worstFlag(asset, locale),
   };
 }
 
 /** GET rank. */
-export function rankAnswer(snapshot: MarketSnapshot, query: { level: Level }, sight: Sight, locale: Locale): RankAnswer {
+export function rankAnswer(
+  snapshot: MarketSnapshot,
+  query: { level: Level },
+  sight: Sight,
+  locale: Locale,
+): RankAnswer {
   const rows = visibleAssets(snapshot, query.level, sight);
   return {
     level: query.level,
@@ -60,12 +65,19 @@ export function rankAnswer(snapshot: MarketSnapshot, query: { level: Level }, si
 /** GET rank/getAllCryptos: by market cap, an order that says nothing of scores the caller may not see. */
 export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
   return [...snapshot.assets.values()]
-    .sort((a, b) => (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) || (a.facts.id < b.facts.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) ||
+        (a.facts.id < b.facts.id ? -1 : 1),
+    )
     .map(({ facts }) => ({ _id: facts.id, name: facts.name, thicker: facts.ticker, logo: null }));
 }
 
 /** GET rank/getTotalVisible. */
-export function totalVisibleAnswer(snapshot: MarketSnapshot, sight: Sight): z.infer<typeof totalVisibleCall.answer> {
+export function totalVisibleAnswer(
+  snapshot: MarketSnapshot,
+  sight: Sight,
+): z.infer<typeof totalVisibleCall.answer> {
   const total = snapshot.assets.size;
   return { total, rated: snapshot.rated, visible: visibleRows(sight, total) };
 }

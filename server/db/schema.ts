@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Input, InputState } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
-import type { AssetScore, Band, FlagSeverity, Status } from '#domain/scoring/snapshot.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 
 /**
  * The tables, as the migrations make them.
@@ -168,31 +170,19 @@ export interface SnapshotsTable {
   source_note: Nullable<string>;
 }
 
-/** What is shown of one level: it moves less often than the score behind it. */
-export interface PublishedLevel {
-  fv: number;
-  band: Band;
-  /** ISO 8601 UTC. */
-  published_at: string;
-}
-
 export interface AssetScoresTable {
   snapshot_id: number;
   asset_id: string;
   status: Status;
   result: Json<AssetScore>;
-  published: Nullable<Json<Record<Level, PublishedLevel>>>;
+  published: Nullable<Json<Record<Level, Published>>>;
 }
 
+/** What the flag engine remembers of one flag of one asset between runs. */
 export interface FlagStatesTable {
   asset_id: string;
   code: string;
-  severity: FlagSeverity;
-  since: Moment;
-  runs_above: Generated<number>;
-  runs_below: Generated<number>;
-  cleared_at: Nullable<Moment>;
-  params: Json<Record<string, string | number>>;
+  state: Json<FlagState>;
 }
 
 export interface ScoreHistoryTable {
@@ -200,6 +190,13 @@ export interface ScoreHistoryTable {
   level: Level;
   day: Day;
   published: number;
+}
+
+/** Which versions of `data/` this database was filled from. */
+export interface BundledLoadsTable {
+  sha256: string;
+  as_of: Moment;
+  loaded_at: Generated<Moment>;
 }
 
 /** Signing secrets made once and shared by the nodes. */
@@ -225,5 +222,6 @@ export interface Database {
   asset_scores: AssetScoresTable;
   flag_states: FlagStatesTable;
   score_history: ScoreHistoryTable;
+  bundled_loads: BundledLoadsTable;
   secrets: SecretsTable;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkAnswer, checkRows, type CheckedRows, looseMoment, looseNumber } from '#server/gateways/rows.ts';
+import { type CheckedRows, checkAnswer, checkRows, looseMoment, looseNumber } from '#server/gateways/rows.ts';
 import type { SourceClient } from '#server/gateways/source-client.ts';
 
 const id = z.string().min(1).max(200);
@@ -74,11 +74,20 @@ export const tickerRow = z.object({
 });
 export type TickerRow = z.output<typeof tickerRow>;
 
-export const exchangeRow = z.object({ id, name: z.string(), trust_score: looseNumber, centralized: z.boolean().nullish() });
+export const exchangeRow = z.object({
+  id,
+  name: z.string(),
+  trust_score: looseNumber,
+  centralized: z.boolean().nullish(),
+});
 export type ExchangeRow = z.output<typeof exchangeRow>;
 
 const pair = z.tuple([z.number(), z.number().nullable()]);
-const marketChart = z.object({ prices: z.array(pair), market_caps: z.array(pair), total_volumes: z.array(pair) });
+const marketChart = z.object({
+  prices: z.array(pair),
+  market_caps: z.array(pair),
+  total_volumes: z.array(pair),
+});
 export type MarketChart = z.output<typeof marketChart>;
 
 const listedCoin = z.object({ id, symbol: z.string(), name: z.string() });
@@ -95,7 +104,10 @@ export interface CoinGecko {
   exchanges(): Promise<CheckedRows<ExchangeRow>>;
   /** Daily points, up to 365 days back. */
   marketChart(id: string, days: number): Promise<MarketChart>;
-  simplePrice(ids: readonly string[], currencies: readonly string[]): Promise<Record<string, Record<string, number | null>>>;
+  simplePrice(
+    ids: readonly string[],
+    currencies: readonly string[],
+  ): Promise<Record<string, Record<string, number | null>>>;
   /** Every coin CoinGecko knows. Ids are the only identity; names and symbols repeat. */
   list(): Promise<CheckedRows<ListedCoin>>;
 }
@@ -105,7 +117,7 @@ export function coingecko(client: SourceClient): CoinGecko {
   const { source } = client;
   return {
     async markets(query) {
-      const which = 'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
+      const which: Record<string, string | number> = 'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
       const { body } = await client.get('coins/markets', {
         vs_currency: 'usd',
         order: 'market_cap_desc',
@@ -128,7 +140,11 @@ export function coingecko(client: SourceClient): CoinGecko {
       return checkAnswer(source, coinDetail, body);
     },
     async tickers(coinId) {
-      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/tickers`, { depth: 'true', order: 'volume_desc', page: 1 });
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/tickers`, {
+        depth: 'true',
+        order: 'volume_desc',
+        page: 1,
+      });
       const { tickers } = checkAnswer(source, z.object({ tickers: z.array(z.unknown()) }), body);
       return checkRows(source, tickerRow, tickers);
     },
@@ -137,11 +153,18 @@ export function coingecko(client: SourceClient): CoinGecko {
       return checkRows(source, exchangeRow, body);
     },
     async marketChart(coinId, days) {
-      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, { vs_currency: 'usd', days, interval: 'daily' });
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, {
+        vs_currency: 'usd',
+        days,
+        interval: 'daily',
+      });
       return checkAnswer(source, marketChart, body);
     },
     async simplePrice(ids, currencies) {
-      const { body } = await client.get('simple/price', { ids: ids.join(','), vs_currencies: currencies.join(',') });
+      const { body } = await client.get('simple/price', {
+        ids: ids.join(','),
+        vs_currencies: currencies.join(','),
+      });
       return checkAnswer(source, simplePrices, body);
     },
     async list() {

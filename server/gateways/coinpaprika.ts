@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { checkAnswer, checkRows, type CheckedRows } from '#server/gateways/rows.ts';
+import { type CheckedRows, checkAnswer, checkRows } from '#server/gateways/rows.ts';
 import type { SourceClient } from '#server/gateways/source-client.ts';
 
-const listedCoin = z.object({ id: z.string(), name: z.string(), symbol: z.string(), is_active: z.boolean().nullish(), rank: z.number().nullish() });
+const listedCoin = z.object({
+  id: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  is_active: z.boolean().nullish(),
+  rank: z.number().nullish(),
+});
 export type PaprikaListed = z.output<typeof listedCoin>;
 
 const coin = z.object({
@@ -11,7 +17,9 @@ const coin = z.object({
   symbol: z.string(),
   is_active: z.boolean().nullish(),
   type: z.string().nullish(),
-  team: z.array(z.object({ id: z.string().nullish(), name: z.string(), position: z.string().nullish() })).nullish(),
+  team: z
+    .array(z.object({ id: z.string().nullish(), name: z.string(), position: z.string().nullish() }))
+    .nullish(),
   tags: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   proof_type: z.string().nullish(),
   org_structure: z.string().nullish(),
@@ -20,7 +28,11 @@ const coin = z.object({
   open_source: z.boolean().nullish(),
   whitepaper: z.object({ link: z.string().nullish() }).nullish(),
   links: z
-    .object({ website: z.array(z.string()).nullish(), explorer: z.array(z.string()).nullish(), source_code: z.array(z.string()).nullish() })
+    .object({
+      website: z.array(z.string()).nullish(),
+      explorer: z.array(z.string()).nullish(),
+      source_code: z.array(z.string()).nullish(),
+    })
     .nullish(),
 });
 export type PaprikaCoin = z.output<typeof coin>;

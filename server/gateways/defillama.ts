@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { checkAnswer, checkRows, type CheckedRows, looseNumber } from '#server/gateways/rows.ts';
+import { type CheckedRows, checkAnswer, checkRows, looseNumber } from '#server/gateways/rows.ts';
 import type { SourceClient } from '#server/gateways/source-client.ts';
 
-export const chainRow = z.object({ name: z.string(), gecko_id: z.string().nullish(), tokenSymbol: z.string().nullish(), tvl: z.number() });
+export const chainRow = z.object({
+  name: z.string(),
+  gecko_id: z.string().nullish(),
+  tokenSymbol: z.string().nullish(),
+  tvl: z.number(),
+});
 export type ChainRow = z.output<typeof chainRow>;
 
 export const protocolRow = z.object({
@@ -17,7 +22,12 @@ export const protocolRow = z.object({
 });
 export type ProtocolRow = z.output<typeof protocolRow>;
 
-const feeRow = z.object({ name: z.string(), slug: z.string().nullish(), category: z.string().nullish(), total30d: looseNumber });
+const feeRow = z.object({
+  name: z.string(),
+  slug: z.string().nullish(),
+  category: z.string().nullish(),
+  total30d: looseNumber,
+});
 export type FeeRow = z.output<typeof feeRow>;
 
 export const poolRow = z.object({
@@ -52,12 +62,23 @@ export function defillama(client: SourceClient, yields: SourceClient): DefiLlama
       return checkRows(source, protocolRow, (await client.get('protocols')).body);
     },
     async fees() {
-      const { body } = await client.get('overview/fees', { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' });
-      return checkRows(source, feeRow, checkAnswer(source, z.object({ protocols: z.array(z.unknown()) }), body).protocols);
+      const { body } = await client.get('overview/fees', {
+        excludeTotalDataChart: 'true',
+        excludeTotalDataChartBreakdown: 'true',
+      });
+      return checkRows(
+        source,
+        feeRow,
+        checkAnswer(source, z.object({ protocols: z.array(z.unknown()) }), body).protocols,
+      );
     },
     async pools() {
       const { body } = await yields.get('pools');
-      return checkRows(source, poolRow, checkAnswer(source, z.object({ data: z.array(z.unknown()) }), body).data);
+      return checkRows(
+        source,
+        poolRow,
+        checkAnswer(source, z.object({ data: z.array(z.unknown()) }), body).data,
+      );
     },
   };
 }

@@ -16,9 +16,15 @@ export type Repository = z.output<typeof repository>;
 
 const commit = z.object({
   author: z.object({ login: z.string().nullish(), type: z.string().nullish() }).nullish(),
-  commit: z.object({ author: z.object({ name: z.string().nullish(), email: z.string().nullish(), date: z.string() }).nullish() }),
+  commit: z.object({
+    author: z.object({ name: z.string().nullish(), email: z.string().nullish(), date: z.string() }).nullish(),
+  }),
 });
-const issue = z.object({ created_at: z.string(), closed_at: z.string().nullish(), pull_request: z.unknown().optional() });
+const issue = z.object({
+  created_at: z.string(),
+  closed_at: z.string().nullish(),
+  pull_request: z.unknown().optional(),
+});
 const release = z.object({ published_at: z.string().nullish(), draft: z.boolean().nullish() });
 const entry = z.object({ name: z.string(), type: z.string() });
 const participation = z.object({ all: z.array(z.number()) });
@@ -36,7 +42,11 @@ export interface GitHub {
   /** Author-days on the default branch since a moment; at most `pages` × 100 commits, oldest pages missing beyond. */
   commitsSince(path: string, since: string, pages: number): Promise<{ days: AuthorDay[]; complete: boolean }>;
   /** Issues (not pull requests) opened and closed since a moment. */
-  issuesSince(path: string, since: string, pages: number): Promise<{ opened: number; closed: number; complete: boolean }>;
+  issuesSince(
+    path: string,
+    since: string,
+    pages: number,
+  ): Promise<{ opened: number; closed: number; complete: boolean }>;
   releasesSince(path: string, since: string): Promise<number>;
   /** Names in a folder of the default branch; empty when the folder does not exist. */
   folder(path: string, folder: string): Promise<string[]>;
@@ -51,7 +61,12 @@ const isBot = (name: string) => /\[bot\]$|-bot$|^dependabot|^renovate|^github-ac
 export function github(client: SourceClient): GitHub {
   const { source } = client;
 
-  const pagesOf = async <S extends z.ZodType>(url: string, query: Record<string, string | number>, schema: S, most: number) => {
+  const pagesOf = async <S extends z.ZodType>(
+    url: string,
+    query: Record<string, string | number>,
+    schema: S,
+    most: number,
+  ) => {
     const rows: z.output<S>[] = [];
     for (let page = 1; page <= most; page += 1) {
       const { body } = await client.get(url, { ...query, per_page: PER_PAGE, page });
@@ -68,7 +83,10 @@ export function github(client: SourceClient): GitHub {
     },
     async contributors(path) {
       try {
-        const { body, headers } = await client.get(`repos/${path}/contributors`, { per_page: 1, anon: 'true' });
+        const { body, headers } = await client.get(`repos/${path}/contributors`, {
+          per_page: 1,
+          anon: 'true',
+        });
         const last = /[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(headers.get('link') ?? '')?.[1];
         return last === undefined ? checkAnswer(source, z.array(z.unknown()), body).length : Number(last);
       } catch (error) {
@@ -80,7 +98,12 @@ export function github(client: SourceClient): GitHub {
     async commitsSince(path, since, pages) {
       const { rows, complete } = await pagesOf(`repos/${path}/commits`, { since }, commit, pages);
       const days = rows.flatMap((row): AuthorDay[] => {
-        const author = (row.author?.login ?? row.commit.author?.email ?? row.commit.author?.name ?? '').toLowerCase();
+        const author = (
+          row.author?.login ??
+          row.commit.author?.email ??
+          row.commit.author?.name ??
+          ''
+        ).toLowerCase();
         const at = row.commit.author?.date;
         if (!at || author === '' || row.author?.type === 'Bot' || isBot(author)) return [];
         return [{ author, day: at.slice(0, 10) }];
@@ -98,7 +121,9 @@ export function github(client: SourceClient): GitHub {
     },
     async releasesSince(path, since) {
       const { body } = await client.get(`repos/${path}/releases`, { per_page: PER_PAGE });
-      return checkAnswer(source, z.array(release), body).filter((row) => !row.draft && row.published_at && row.published_at >= since).length;
+      return checkAnswer(source, z.array(release), body).filter(
+        (row) => !row.draft && row.published_at && row.published_at >= since,
+      ).length;
     },
     async folder(path, folder) {
       try {
@@ -111,7 +136,9 @@ export function github(client: SourceClient): GitHub {
     },
     async activeWeeks(path) {
       const { body } = await client.get(`repos/${path}/stats/participation`);
-      return checkAnswer(source, participation, body).all.slice(-52).filter((commits) => commits > 0).length;
+      return checkAnswer(source, participation, body)
+        .all.slice(-52)
+        .filter((commits) => commits > 0).length;
     },
   };
 }

@@ -27,14 +27,30 @@ export function openSources(config: Config, ledger: CallLedger, clock?: Clock): 
   const demoKey = sources.coingecko.apiKey?.reveal();
   const token = sources.github.token?.reveal();
   const client = (source: keyof typeof ALLOWANCES, baseUrl: string, headers: Record<string, string> = {}) =>
-    sourceClient({ source, baseUrl, headers, allowance: ALLOWANCES[source], ledger, ...(clock ? { clock } : {}) });
+    sourceClient({
+      source,
+      baseUrl,
+      headers,
+      allowance: ALLOWANCES[source],
+      ledger,
+      ...(clock ? { clock } : {}),
+    });
   const llama = client('defillama', sources.defillama.baseUrl ?? 'https://api.llama.fi');
   return {
     coingecko: coingecko(
-      client('coingecko', sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3', demoKey ? { 'x-cg-demo-api-key': demoKey } : {}),
+      client(
+        'coingecko',
+        sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3',
+        demoKey ? { 'x-cg-demo-api-key': demoKey } : {},
+      ),
     ),
-    coinpaprika: coinpaprika(client('coinpaprika', sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com')),
-    defillama: defillama(llama, sources.defillama.baseUrl ? llama : client('defillama', 'https://yields.llama.fi')),
+    coinpaprika: coinpaprika(
+      client('coinpaprika', sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com'),
+    ),
+    defillama: defillama(
+      llama,
+      sources.defillama.baseUrl ? llama : client('defillama', 'https://yields.llama.fi'),
+    ),
     github: github(
       client('github', sources.github.baseUrl ?? 'https://api.github.com', {
         accept: 'application/vnd.github+json',

@@ -15,7 +15,11 @@ export interface CheckedRows<T> {
 }
 
 /** Checks every row of a list by itself: one bad row never takes the good ones with it. Not a list: the whole answer is malformed. */
-export function checkRows<S extends z.ZodType>(source: string, schema: S, body: unknown): CheckedRows<z.output<S>> {
+export function checkRows<S extends z.ZodType>(
+  source: string,
+  schema: S,
+  body: unknown,
+): CheckedRows<z.output<S>> {
   if (!Array.isArray(body)) throw new SourceError(source, 'malformed', 'the answer is not a list');
   const rows: z.output<S>[] = [];
   const refused: RefusedRow[] = [];
@@ -32,15 +36,31 @@ export function checkAnswer<S extends z.ZodType>(source: string, schema: S, body
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new SourceError(source, 'malformed', `unexpected answer at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? ''}`);
+  throw new SourceError(
+    source,
+    'malformed',
+    `unexpected answer at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? ''}`,
+  );
 }
 
 function refusedRow(row: unknown, error: z.ZodError): RefusedRow {
   const [issue] = error.issues;
-  const id = typeof row === 'object' && row !== null && 'id' in row ? String((row as { id: unknown }).id).slice(0, 200) : null;
+  const id =
+    typeof row === 'object' && row !== null && 'id' in row
+      ? String((row as { id: unknown }).id).slice(0, 200)
+      : null;
   const path = issue?.path ?? [];
-  const value = path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), row);
-  return { id, field: path.join('.'), value: String(JSON.stringify(value) ?? value).slice(0, 200), reason: issue?.message ?? 'invalid' };
+  const value = path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    row,
+  );
+  return {
+    id,
+    field: path.join('.'),
+    value: String(JSON.stringify(value) ?? value).slice(0, 200),
+    reason: issue?.message ?? 'invalid',
+  };
 }
 
 /** Providers send numbers, null, absent fields and now and then numbers as text; NaN and Infinity count as unknown. */

@@ -36,7 +36,15 @@ const RETRIED = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
  * (no connection, 202 "still computing", 429 with or without Retry-After, 5xx), never on those that stay. Redirects are not followed.
  */
 export function sourceClient(options: SourceClientOptions): SourceClient {
-  const { source, allowance, ledger, clock = WALL_CLOCK, timeoutMs = 20_000, retries = 3, waitMs = 1_000 } = options;
+  const {
+    source,
+    allowance,
+    ledger,
+    clock = WALL_CLOCK,
+    timeoutMs = 20_000,
+    retries = 3,
+    waitMs = 1_000,
+  } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   const pace = new Pace(allowance.perMinute, clock);
 
@@ -60,7 +68,9 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
   return {
     source,
     get: (path, query = {}) => {
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, String(value)]),
+      ).toString();
       const url = `${base}/${path.replace(/^\/+/, '')}${search ? `?${search}` : ''}`;
       return pRetry(() => attempt(url), {
         retries,
@@ -81,7 +91,12 @@ function passes(error: SourceError): boolean {
 
 class LongPause extends SourceError {}
 
-async function reach(source: string, url: string, headers: Record<string, string>, timeoutMs: number): Promise<Response> {
+async function reach(
+  source: string,
+  url: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<Response> {
   try {
     return await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': 'fairview', ...headers },
@@ -110,7 +125,8 @@ async function readText(source: string, response: Response, timeoutMs: number): 
 }
 
 function transferFault(source: string, error: unknown, timeoutMs: number): SourceError {
-  if ((error as Error).name === 'TimeoutError') return new SourceError(source, 'timeout', `no answer within ${timeoutMs / 1000} s`);
+  if ((error as Error).name === 'TimeoutError')
+    return new SourceError(source, 'timeout', `no answer within ${timeoutMs / 1000} s`);
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   return new SourceError(source, 'unreachable', cause?.code ?? cause?.message ?? (error as Error).message);
 }
@@ -118,7 +134,8 @@ function transferFault(source: string, error: unknown, timeoutMs: number): Sourc
 /** Pauses the whole source as long as it asked, and gives the error that makes the attempt be repeated. */
 function limited(source: string, pace: Pace, headers: Headers): SourceError {
   const wait = retryAfterMs(headers);
-  if (wait !== null && wait > LONGEST_PAUSE_MS) return new LongPause(source, 'rate_limited', `too many calls, next in ${Math.ceil(wait / 1000)} s`, 429);
+  if (wait !== null && wait > LONGEST_PAUSE_MS)
+    return new LongPause(source, 'rate_limited', `too many calls, next in ${Math.ceil(wait / 1000)} s`, 429);
   if (wait !== null) pace.pause(wait);
   return new SourceError(source, 'rate_limited', 'too many calls', 429);
 }
@@ -132,7 +149,8 @@ function retryAfterMs(headers: Headers): number | null {
     if (Number.isFinite(ms)) return Math.max(0, ms);
   }
   const reset = Number(headers.get('x-ratelimit-reset'));
-  if (headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(reset) && reset > 0) return Math.max(0, reset * 1000 - Date.now());
+  if (headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(reset) && reset > 0)
+    return Math.max(0, reset * 1000 - Date.now());
   return null;
 }
 
@@ -145,7 +163,12 @@ function isGithubLimit(response: Response): boolean {
 function saysTooMany(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const { status, error } = body as { status?: unknown; error?: unknown };
-  if (typeof status === 'object' && status !== null && (status as { error_code?: unknown }).error_code === 429) return true;
+  if (
+    typeof status === 'object' &&
+    status !== null &&
+    (status as { error_code?: unknown }).error_code === 429
+  )
+    return true;
   return typeof error === 'string' && /rate limit|too many requests/i.test(error);
 }
 

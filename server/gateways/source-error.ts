@@ -1,4 +1,11 @@
-export const SOURCE_FAULTS = ['timeout', 'unreachable', 'rate_limited', 'budget', 'refused', 'malformed'] as const;
+export const SOURCE_FAULTS = [
+  'timeout',
+  'unreachable',
+  'rate_limited',
+  'budget',
+  'refused',
+  'malformed',
+] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];
 
 /** Why a source gave nothing usable. `refused`: a status that asking again does not change. */

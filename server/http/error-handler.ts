@@ -30,7 +30,9 @@ function namedError(error: unknown): ApiError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FASTIFY_CODES[code] : undefined;
   if (known) return new ApiError(known);
-  return new ApiError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'input.invalid' : 'server.failed');
+  return new ApiError(
+    statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'input.invalid' : 'server.failed',
+  );
 }
 
 /** One handler turns every error into an answer; internals stay in the log. */

@@ -7,7 +7,9 @@ export function languageOf(header: string | undefined): Locale {
     const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const locale = tag.split('-')[0];
     if (locale !== 'en' && locale !== 'it') continue;
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+    const quality = parameters
+      .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+      .find((found) => found !== undefined);
     const weight = quality === undefined ? 1 : Number(quality);
     if (weight > best.weight) best = { locale, weight };
   }

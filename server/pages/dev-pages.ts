@@ -4,9 +4,16 @@ import type { ApiClient } from '#contracts/client.ts';
 import { pageRenderer, type Site } from '#server/pages/render-page.ts';
 
 /** Pages with hot reload: Vite in this process, every request rendered anew from the sources. For development only. */
-export async function registerDevPages(app: FastifyInstance, site: Site, api: (locale: 'en' | 'it') => ApiClient): Promise<void> {
+export async function registerDevPages(
+  app: FastifyInstance,
+  site: Site,
+  api: (locale: 'en' | 'it') => ApiClient,
+): Promise<void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
   app.addHook('onClose', () => vite.close());
   app.get('/*', (request, reply) => {
     reply.hijack();

@@ -19,7 +19,8 @@ const MOST_BYTES = 96 * 1024 * 1024;
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MOST_BYTES,
-    sizeCalculation: (page) => page.prepared.raw.length + page.prepared.br.length + page.prepared.gzip.length + 1024,
+    sizeCalculation: (page) =>
+      page.prepared.raw.length + page.prepared.br.length + page.prepared.gzip.length + 1024,
   });
   readonly #rendering = new Map<string, Promise<KeptPage>>();
 

@@ -1,15 +1,33 @@
-import { LEVELS } from '#domain/scoring/levels.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
 
 type Rule = (value: string) => boolean;
-const oneOf = (values: readonly string[]): Rule => (value) => values.includes(value);
-const upTo = (length: number): Rule => (value) => value.length > 0 && value.length <= length;
+const oneOf =
+  (values: readonly string[]): Rule =>
+  (value) =>
+    values.includes(value);
+const upTo =
+  (length: number): Rule =>
+  (value) =>
+    value.length > 0 && value.length <= length;
 
 /** The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes nothing. */
 const KNOWN: Record<string, Record<string, Rule>> = {
   '/': {
     level: upTo(20),
-    sort: oneOf(['rank', 'name', 'fv', 'project', 'hype', 'economics', 'price', 'change_24h', 'change_7d', 'market_cap', 'volume_24h']),
+    sort: oneOf([
+      'rank',
+      'name',
+      'fv',
+      'project',
+      'hype',
+      'economics',
+      'price',
+      'change_24h',
+      'change_7d',
+      'market_cap',
+      'volume_24h',
+    ]),
     dir: oneOf(['1', '-1']),
     category: (value) => value.split(',').every((id) => (CATEGORY_IDS as readonly string[]).includes(id)),
     q: upTo(80),

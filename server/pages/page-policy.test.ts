@@ -6,7 +6,9 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 
 describe('pagePolicy', () => {
   it('allows exactly the inline scripts and styles of the page', () => {
-    const policy = pagePolicy('<style>a{}</style><script>one()</script><script type="module">two()</script><script src="/x.js"></script>');
+    const policy = pagePolicy(
+      '<style>a{}</style><script>one()</script><script type="module">two()</script><script src="/x.js"></script>',
+    );
     expect(policy).toContain(`script-src 'self' ${sha('one()')} ${sha('two()')};`);
     expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
   });

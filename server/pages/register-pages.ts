@@ -31,7 +31,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (reply, path) => {
       const kept = path.includes('/assets/');
-      reply.setHeader('cache-control', kept ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        kept ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
     },
   });
 
@@ -59,7 +62,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request);
     const key = pageKey(path, new URLSearchParams(search(request)));
-    const page = await pages.get(options.version(), key, () => options.render(new Request(new URL(key, options.publicUrl)), options.api(localeOf(path))));
+    const page = await pages.get(options.version(), key, () =>
+      options.render(new Request(new URL(key, options.publicUrl)), options.api(localeOf(path))),
+    );
     reply.code(page.status).header('content-security-policy', page.policy);
     return sendPrepared(request, reply, page.prepared, {
       type: page.type,
@@ -80,4 +85,5 @@ const search = (request: FastifyRequest) => {
   const at = request.url.indexOf('?');
   return at === -1 ? '' : request.url.slice(at);
 };
-const localeOf = (path: string): 'en' | 'it' => (path === '/it' || path.startsWith('/it/') || path.startsWith('/it.') ? 'it' : 'en');
+const localeOf = (path: string): 'en' | 'it' =>
+  path === '/it' || path.startsWith('/it/') || path.startsWith('/it.') ? 'it' : 'en';

@@ -1,5 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { ApiClient } from '#contracts/client.ts';
 
 /** What the rendered page may know of its site. */

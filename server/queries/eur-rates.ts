@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { RateRow } from '#server/snapshot/market-snapshot.ts';
 
 /** How many USD one EUR cost, by day, oldest first. */
-export async function eurRates(db: Kysely<Database>): Promise<RateRow[]> {
-  const rows = await db.selectFrom('fx_rates').select(['day', 'rate']).where('pair', '=', 'EUR/USD').orderBy('day').execute();
+export async function eurRates(db: Kysely<Database>): Promise<DatedRate[]> {
+  const rows = await db
+    .selectFrom('fx_rates')
+    .select(['day', 'rate'])
+    .where('pair', '=', 'EUR/USD')
+    .orderBy('day')
+    .execute();
   return rows.map((row) => ({ day: row.day, usd_per_eur: row.rate }));
 }

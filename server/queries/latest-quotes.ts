@@ -22,7 +22,11 @@ export async function latestQuotes(db: Kysely<Database>): Promise<Map<string, Qu
   const ranked = db
     .selectFrom('market_quotes')
     .selectAll()
-    .select(sql<number>`row_number() over (partition by asset_id order by origin = 'live' desc, observed_at desc)`.as('place'));
+    .select(
+      sql<number>`row_number() over (partition by asset_id order by origin = 'live' desc, observed_at desc)`.as(
+        'place',
+      ),
+    );
   const rows = await db
     .with('ranked', () => ranked)
     .selectFrom('ranked')
@@ -40,11 +44,15 @@ export async function latestQuotes(db: Kysely<Database>): Promise<Map<string, Qu
       quotes.set(row.asset_id, quote);
     }
     const seen = { source: row.source, observed_at: row.observed_at.toISOString() };
-    for (const [field, column] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, (typeof NUMBERS)[keyof typeof NUMBERS]][]) {
+    for (const [field, column] of Object.entries(NUMBERS) as [
+      keyof typeof NUMBERS,
+      (typeof NUMBERS)[keyof typeof NUMBERS],
+    ][]) {
       const value = row[column];
       if (quote[field] === null && value !== null) quote[field] = { value, ...seen } satisfies Figure;
     }
-    if (quote.ath_date === null && row.ath_date !== null) quote.ath_date = { value: row.ath_date.toISOString(), ...seen };
+    if (quote.ath_date === null && row.ath_date !== null)
+      quote.ath_date = { value: row.ath_date.toISOString(), ...seen };
     if (quote.sparkline === null && row.sparkline !== null && row.sparkline.length > 1) {
       quote.sparkline = { closes: row.sparkline, until: seen.observed_at.slice(0, 10) };
     }

@@ -4,7 +4,12 @@ import type { Database } from '#server/db/schema.ts';
 
 /** The recorded markets of every asset, best first. */
 export async function latestTickers(db: Kysely<Database>): Promise<Map<string, Ticker[]>> {
-  const rows = await db.selectFrom('tickers').select(['asset_id', 'ticker']).orderBy('asset_id').orderBy('rank').execute();
+  const rows = await db
+    .selectFrom('tickers')
+    .select(['asset_id', 'ticker'])
+    .orderBy('asset_id')
+    .orderBy('rank')
+    .execute();
   const found = new Map<string, Ticker[]>();
   for (const row of rows) {
     const list = found.get(row.asset_id);

@@ -16,7 +16,9 @@ export async function recentHistory(db: Kysely<Database>, from: string): Promise
     .select(sql<number>`max(day) - min(day)`.as('history_days'))
     .groupBy('asset_id')
     .execute();
-  const found = new Map<string, RecentHistory>(spans.map((span) => [span.asset_id, { rows: [], history_days: Number(span.history_days) }]));
+  const found = new Map<string, RecentHistory>(
+    spans.map((span) => [span.asset_id, { rows: [], history_days: Number(span.history_days) }]),
+  );
   const rows = await db
     .selectFrom('price_history')
     .select(['asset_id', 'day', 'close_usd', 'volume_usd', 'source', 'origin'])
@@ -25,7 +27,15 @@ export async function recentHistory(db: Kysely<Database>, from: string): Promise
     .orderBy('day')
     .execute();
   for (const row of rows) {
-    found.get(row.asset_id)?.rows.push({ day: row.day, close: row.close_usd, volume: row.volume_usd, source: row.source, origin: row.origin });
+    found
+      .get(row.asset_id)
+      ?.rows.push({
+        day: row.day,
+        close: row.close_usd,
+        volume: row.volume_usd,
+        source: row.source,
+        origin: row.origin,
+      });
   }
   return found;
 }

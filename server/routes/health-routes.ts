@@ -13,19 +13,41 @@ export interface HealthOptions {
 }
 
 /** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */
-export function registerHealthRoutes(app: FastifyInstance, { holder, readSources, draining }: HealthOptions): void {
-  app.get(`/api/${healthCall.path}`, { schema: { summary: healthCall.summary, response: { 200: healthCall.answer } } }, () => ({ status: 'ok' as const }));
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { holder, readSources, draining }: HealthOptions,
+): void {
+  app.get(
+    `/api/${healthCall.path}`,
+    { schema: { summary: healthCall.summary, response: { 200: healthCall.answer } } },
+    () => ({ status: 'ok' as const }),
+  );
 
-  app.get(`/api/${readyCall.path}`, { schema: { summary: readyCall.summary, response: { 200: readyCall.answer } } }, async (_request, reply) => {
-    const sources = await readSources().catch(() => null);
-    const snapshot = holder.held?.snapshot ?? null;
-    const ready = sources !== null && snapshot !== null && !draining();
-    const answer: z.infer<typeof readyCall.answer> = {
-      status: ready ? 'ready' : 'unavailable',
-      database: sources !== null,
-      snapshot: snapshot && { id: snapshot.id, as_of: snapshot.as_of, method: snapshot.method, assets: snapshot.assets.size },
-      sources: (sources ?? []).map((source) => ({ ...source, name: SOURCES[source.id as keyof typeof SOURCES]?.name ?? source.id })),
-    };
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send(answer);
-  });
+  app.get(
+    `/api/${readyCall.path}`,
+    { schema: { summary: readyCall.summary, response: { 200: readyCall.answer, 503: readyCall.answer } } },
+    async (_request, reply) => {
+      const sources = await readSources().catch(() => null);
+      const snapshot = holder.held?.snapshot ?? null;
+      const ready = sources !== null && snapshot !== null && !draining();
+      const answer: z.infer<typeof readyCall.answer> = {
+        status: ready ? 'ready' : 'unavailable',
+        database: sources !== null,
+        snapshot: snapshot && {
+          id: snapshot.id,
+          as_of: snapshot.as_of,
+          method: snapshot.method,
+          assets: snapshot.assets.size,
+        },
+        sources: (sources ?? []).map((source) => ({
+          ...source,
+          name: SOURCES[source.id as keyof typeof SOURCES]?.name ?? source.id,
+        })),
+      };
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  );
 }

@@ -11,12 +11,20 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Fairview', version: '1.0.0', description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES}` },
+      info: {
+        title: 'Fairview',
+        version: '1.0.0',
+        description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES}`,
+      },
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecificationClone: false });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformSpecificationClone: false,
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

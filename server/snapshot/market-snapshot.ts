@@ -1,7 +1,10 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
-import type { AssetScore, Band, Flag } from '#domain/scoring/snapshot.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
 
 /** A market figure with where and when it was seen. */
 export interface Figure<V = number> {
@@ -27,18 +30,6 @@ export interface Quote {
   sparkline: { closes: readonly number[]; until: string } | null;
 }
 
-export interface Published {
-  fv: number;
-  band: Band;
-  published_at: string;
-}
-
-/** A flag as the engine keeps it between runs. */
-export interface StandingFlag extends Flag {
-  since: string;
-  cleared_at: string | null;
-}
-
 export interface MarketAsset {
   facts: AssetFacts;
   market_cap_rank: number | null;
@@ -49,12 +40,8 @@ export interface MarketAsset {
   published: Record<Level, Published> | null;
   /** Place among the rated assets of each profile, 1 = best; null when not ranked. */
   places: Record<Level, number | null>;
-  flags: readonly StandingFlag[];
-}
-
-export interface RateRow {
-  day: string;
-  usd_per_eur: number;
+  /** In force and lately cleared. */
+  flags: readonly FlagState[];
 }
 
 /** Everything the site answers from, as one run left it. Replaced whole, never changed. */
@@ -69,5 +56,5 @@ export interface MarketSnapshot {
   rated: number;
   /** Assets whose score rests on a sample estimate. */
   samples: number;
-  rates: readonly RateRow[];
+  rates: readonly DatedRate[];
 }

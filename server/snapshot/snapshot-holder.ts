@@ -37,7 +37,8 @@ export class SnapshotHolder {
       rank: market_cap_rank,
     }));
     const byTicker = new Map<string, string>();
-    for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity))) byTicker.set(row.thicker.toLowerCase(), row._id);
+    for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
+      byTicker.set(row.thicker.toLowerCase(), row._id);
     this.#held = { snapshot, search: indexAssets(rows), byTicker };
   }
 }

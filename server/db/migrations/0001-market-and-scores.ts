@@ -149,12 +149,7 @@ const STATEMENTS = [
   `create table flag_states (
     asset_id text not null,
     code text not null,
-    severity text not null,
-    since timestamptz not null,
-    runs_above integer not null default 0,
-    runs_below integer not null default 0,
-    cleared_at timestamptz,
-    params jsonb not null default '{}',
+    state jsonb not null,
     primary key (asset_id, code)
   )`,
   `create table score_history (
@@ -163,6 +158,11 @@ const STATEMENTS = [
     day date not null,
     published double precision not null,
     primary key (asset_id, level, day)
+  )`,
+  `create table bundled_loads (
+    sha256 text primary key,
+    as_of timestamptz not null,
+    loaded_at timestamptz not null default now()
   )`,
   `create table secrets (
     name text primary key,

@@ -1,0 +1,85 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import type { NumericInput, Observation } from '#domain/scoring/inputs.ts';
+import { tickerWeight } from '#domain/scoring/trusted-volume.ts';
+import { figureMoney, rateOf } from '#server/answers/list-market.ts';
+import { marketMoney } from '#server/snapshot/market-money.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+type Facts = Pick<
+  DetailsAnswer,
+  'code' | 'social' | 'ath' | 'decentralization' | 'markets' | 'team' | 'investors' | 'events' | 'provenance'
+>;
+
+const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
+
+/** What is public of an asset beside its score: code, community, high, holders, markets, people, and where each figure comes from. */
+export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset): Facts {
+  const provenance: Facts['provenance'] = {};
+  const figure = (field: string, input: NumericInput): number | null => {
+    const seen = asset.inputs[input] as Observation<number> | undefined;
+    if (seen?.state !== 'ok' || seen.value === null) return null;
+    provenance[field] = { source: seen.source, observed_at: seen.observed_at, sample: seen.sample };
+    return seen.value;
+  };
+  return {
+    code: {
+      stars: figure('code.stars', 'stars'),
+      forks: figure('code.forks', 'forks'),
+      contributors: figure('code.contributors', 'contrib'),
+      issues_1y: figure('code.issues_1y', 'iss_open'),
+      // Author-days are counted, not commits: one author's commits of a day are one. Commits themselves are not recorded.
+      commits_3m: null,
+      author_days_3m: figure('code.author_days_3m', 'ad90'),
+    },
+    social: {
+      reddit_accounts_48h: null,
+      reddit_comments_48h: null,
+      reddit_posts_48h: null,
+      reddit_engagement_48h: figure('social.reddit_engagement_48h', 'eng48'),
+      reddit_subscribers: figure('social.reddit_subscribers', 'rd_sub'),
+      telegram_subscribers: figure('social.telegram_subscribers', 'tg'),
+      twitter_followers: figure('social.twitter_followers', 'tw'),
+    },
+    ath: athOf(snapshot, asset, provenance),
+    decentralization: {
+      addresses: figure('decentralization.addresses', 'addr'),
+      top100_share: figure('decentralization.top100_share', 'top100'),
+    },
+    markets: marketsOf(snapshot, asset),
+    team: asset.facts.team,
+    investors: asset.facts.investors,
+    events: null,
+    provenance,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+function athOf(
+  snapshot: MarketSnapshot,
+  { quote }: MarketAsset,
+  provenance: Facts['provenance'],
+): Facts['ath'] {
+  const { ath, ath_date, price } = quote;
+  if (ath) provenance.ath = { source: ath.source, observed_at: ath.observed_at, sample: false };
+  return {
+    percent: ath && price ? (price.value / ath.value - 1) * 100 : null,
+    price: figureMoney(snapshot, ath && ath_date ? { ...ath, observed_at: ath_date.value } : ath),
+    days: ath_date
+      ? Math.max(0, Math.floor((Date.parse(snapshot.as_of) - Date.parse(ath_date.value)) / DAY_MS))
+      : null,
+  };
+}
+
+function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
+  const rate = rateOf(snapshot, quote.price);
+  return tickers.map((ticker, at) => ({
+    rank: at + 1,
+    name: ticker.venue,
+    pair: ticker.pair,
+    price: marketMoney(ticker.price, rate),
+    volume_24h: marketMoney(ticker.volume, rate),
+    depth: ticker.depth,
+    trust: TRUST[tickerWeight(ticker)],
+  }));
+}
