@@ -27,7 +27,7 @@ export async function prepare({ build }) {
 }
 
 async function installPackages() {
-  const state = hashOf(['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`);
+  const state = hashOf(['package-lock.json'], `${process.platform}-${process.arch}`);
   if (readStamp('installed') === state) return;
   console.log('Installing packages …');
   // Not `npm ci`: it refuses a lock file without the optional packages of platforms that a registry does not carry.
