@@ -12,16 +12,14 @@ import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { loadTape } from '#web/features/shell/load-tape.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { inLocaleOf } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
-import { paraglideMiddleware } from '#web/paraglide/server.js';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
 import type { Route } from './+types/root.ts';
 
-/** Fixes the language of a render by its address. The router keeps the original request: it knows both sets of addresses. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => paraglideMiddleware(request, () => next() as Promise<Response>),
-];
+/** Fixes the language of a render by its address. */
+export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inLocaleOf(request, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, demo } = context.get(siteContext);

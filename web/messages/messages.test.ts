@@ -23,7 +23,30 @@ const keysOf = (locale: Locale) => messages[locale].map(([key]) => key);
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 /** Texts that read the same in both languages on purpose. */
-const SAME_IN_BOTH = new Set(['block_hype', 'column_asset', 'column_change', 'column_score']);
+const SAME_IN_BOTH = new Set([
+  'asset_chart_volume',
+  'asset_chart_volume_24h',
+  'asset_chart_volume_of',
+  'asset_explorer',
+  'asset_fv_score',
+  'asset_proof_of_work',
+  'asset_repository',
+  'asset_team',
+  'asset_whitepaper',
+  'block_hype',
+  'column_asset',
+  'column_change',
+  'column_score',
+  'component_roadmap',
+  'component_social_media',
+  'component_team',
+  'component_volume',
+  'input_consensus_pos',
+  'input_consensus_pow',
+  'input_no',
+  'input_wp',
+  'why_way',
+]);
 
 describe('messages', () => {
   it('exist in both languages under the same keys', () => {

@@ -5,7 +5,6 @@ const MARGIN = '800px';
 
 interface RowChunksProps<T> {
   items: readonly T[];
-  columns: number;
   render: (item: T) => ReactNode;
 }
 
@@ -13,18 +12,16 @@ interface RowChunksProps<T> {
  * Table bodies of 50 rows, of which only those near the window are drawn: a table of many thousand rows
  * scrolls like a short one. The first two are always drawn, so short tables are plain rows.
  */
-export function RowChunks<T>({ items, columns, render }: RowChunksProps<T>) {
+export function RowChunks<T>({ items, render }: RowChunksProps<T>) {
   const chunks = Array.from({ length: Math.ceil(items.length / ROWS) }, (_, index) =>
     items.slice(index * ROWS, (index + 1) * ROWS),
   );
-  return chunks.map((chunk, index) => (
-    <Chunk key={index} items={chunk} columns={columns} render={render} always={index < 2} />
-  ));
+  return chunks.map((chunk, index) => <Chunk key={index} items={chunk} render={render} always={index < 2} />);
 }
 
 const ROW_HEIGHT = 60;
 
-function Chunk<T>({ items, columns, render, always }: RowChunksProps<T> & { always: boolean }) {
+function Chunk<T>({ items, render, always }: RowChunksProps<T> & { always: boolean }) {
   const ref = useRef<HTMLTableSectionElement>(null);
   const [near, setNear] = useState(always);
   const height = useRef(items.length * ROW_HEIGHT);
@@ -47,8 +44,8 @@ function Chunk<T>({ items, columns, render, always }: RowChunksProps<T> & { alwa
       {always || near ? (
         items.map(render)
       ) : (
-        <tr aria-hidden="true" style={{ height: height.current }}>
-          <td colSpan={columns} />
+        <tr data-blank style={{ height: height.current }}>
+          <td />
         </tr>
       )}
     </tbody>

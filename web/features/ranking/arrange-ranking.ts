@@ -39,7 +39,7 @@ export function matchesFilter(
 
 type Value = number | string | null;
 
-function valueOf({ entry, place }: RankedRow, key: SortKey): Value {
+function sortValue({ entry, place }: RankedRow, key: SortKey): Value {
   const { market, scores } = entry;
   switch (key) {
     case 'rank':
@@ -71,7 +71,7 @@ export function sortRows(rows: readonly RankedRow[], state: Pick<RankingState, '
   const compare = (a: Value, b: Value) =>
     typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
   return rows
-    .map((row) => ({ row, value: valueOf(row, state.sort) }))
+    .map((row) => ({ row, value: sortValue(row, state.sort) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
       return sign * compare(a.value, b.value);

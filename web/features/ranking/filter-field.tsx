@@ -14,30 +14,38 @@ export function FilterField({ text, onText }: FilterFieldProps) {
   const state = useRankingState();
   const plain = { ...state, q: '' };
   return (
-    <form
-      className={styles.field}
-      role="search"
-      action={rankingHref({ ...plain, level: 'medium', sort: 'rank', dir: 1, categories: [], view: 'rank' })}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <SearchIcon />
-      <input
-        type="search"
-        name="q"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST_FILTER}
-        aria-label={m.filter_label()}
-        placeholder={m.filter_label()}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onText('');
-        }}
-      />
-      {rankingParams(plain).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </form>
+    <search className={styles.search}>
+      <form
+        className={styles.field}
+        action={rankingHref({
+          ...plain,
+          level: 'medium',
+          sort: 'rank',
+          dir: 1,
+          categories: [],
+          view: 'rank',
+        })}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchIcon />
+        <input
+          type="search"
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_FILTER}
+          aria-label={m.filter_label()}
+          placeholder={m.filter_label()}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onText('');
+          }}
+        />
+        {rankingParams(plain).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </search>
   );
 }

@@ -59,7 +59,10 @@ function Card({ row: { entry, place }, currency }: { row: RankedRow; currency: C
         </span>
         <Monogram name={asset.name} picture={asset.logo} />
       </Link>
-      <RowScore scores={scores} level={level} size={64} />
+      <div>
+        <RowScore scores={scores} level={level} size={64} />
+        {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
+      </div>
       <dl>
         {BLOCKS.map((block) => (
           <div key={block}>

@@ -20,8 +20,6 @@ import { Monogram } from '#web/ui/monogram.tsx';
 import { RowChunks } from '#web/ui/row-chunks.tsx';
 import styles from './ranking-table.module.css';
 
-const COLUMNS = 10;
-
 interface RankingTableProps {
   rows: ArrangedRanking;
   currency: Currency;
@@ -36,20 +34,22 @@ export function RankingTable({ rows, currency }: RankingTableProps) {
       <Head currency={currency} />
       <RowChunks
         items={rows.ranked}
-        columns={COLUMNS}
         render={(row) => <Row key={row.entry.crypto_id._id} row={row} currency={currency} />}
       />
       {rows.unranked.length > 0 ? (
         <tbody>
           <tr className={styles.separator}>
-            <td colSpan={COLUMNS}>{m.table_unranked()}</td>
+            <td colSpan={3}>{m.table_unranked()}</td>
+            <td className={styles.sub} colSpan={3} />
+            <td colSpan={2} />
+            <td className={styles.spark} />
+            <td />
           </tr>
         </tbody>
       ) : null}
       <RowChunks
         key={level}
         items={rows.unranked}
-        columns={COLUMNS}
         render={(row) => <Row key={row.entry.crypto_id._id} row={row} currency={currency} />}
       />
     </table>
@@ -66,7 +66,12 @@ function Head({ currency }: { currency: Currency }) {
           <span className="vh">{m.column_place()}</span>
         </th>
         <SortHead sort="name" name={m.column_asset()} unit={m.column_asset_unit()} />
-        <SortHead sort="rank" name={m.column_score()} unit={m.column_score_unit()} />
+        <SortHead
+          sort="rank"
+          name={m.column_score()}
+          unit={m.column_score_unit()}
+          className={styles.scoreHead}
+        />
         {BLOCKS.map((block) => (
           <SortHead
             key={block}
@@ -80,11 +85,13 @@ function Head({ currency }: { currency: Currency }) {
           sort="price"
           name={m.column_price()}
           unit={CURRENCY_CODE[currency]}
-          className={`num ${styles.apart}`}
+          className={`num ${styles.apart} ${styles.priceHead}`}
         />
         <SortHead sort="change_24h" name={m.column_change()} className={`num ${styles.change}`} />
         <SortHead sort="change_7d" name={m.column_days()} className={`${styles.apart} ${styles.days}`} />
-        <th scope="col">{m.column_flags()}</th>
+        <th scope="col" className={styles.flagHead}>
+          {m.column_flags()}
+        </th>
       </tr>
     </thead>
   );
@@ -103,7 +110,11 @@ function SortHead({ sort, name, unit, className }: SortHeadProps) {
   const on = state.sort === sort;
   const upwards = sort === 'name' ? state.dir === 1 : state.dir === -1;
   return (
-    <th scope="col" className={className} aria-sort={on ? (upwards ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      className={className ? `${styles.sorts} ${className}` : styles.sorts}
+      aria-sort={on ? (upwards ? 'ascending' : 'descending') : undefined}
+    >
       <RankingLink change={nextSort(state, sort)} className={styles.sort}>
         {name}
         {on ? <i aria-hidden="true">{upwards ? '▲' : '▼'}</i> : null}
@@ -126,13 +137,19 @@ function Row({ row: { entry, place }, currency }: { row: RankedRow; currency: Cu
           <span>
             <b>{asset.name}</b>
             <small>
-              {asset.thicker} · {asset.crypto_asset_category.name}
+              <span>
+                {asset.thicker} · {asset.crypto_asset_category.name}
+              </span>
+              {scores?.sample ? (
+                <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span>
+              ) : null}
             </small>
           </span>
         </Link>
       </td>
       <td className={styles.score}>
         <RowScore scores={scores} level={level} />
+        {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
       </td>
       {BLOCKS.map((block) => (
         <SubScore key={block} scores={scores} block={block} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
@@ -28,9 +29,11 @@ export function RiskProfiles() {
                 <span className={styles.sentence}>{levelSentence[level]()}</span>
                 <span className={styles.weights}>
                   {BLOCKS.map((block) => (
-                    <span key={block}>
-                      {blockName[block]()} <b>{percent(METHOD.blocks[level][block])}</b>
-                    </span>
+                    <Fragment key={block}>
+                      <span>
+                        {blockName[block]()} <b>{percent(METHOD.blocks[level][block])}</b>
+                      </span>{' '}
+                    </Fragment>
                   ))}
                 </span>
               </span>

@@ -98,11 +98,17 @@ export function HeaderSearch() {
         />
         <div className={styles.panel} hidden={!shown}>
           {/* Options take no focus of their own: the arrows move through them from the field. */}
-          <ul id={`${id}-list`} role="listbox" aria-label={m.search_results()} hidden={assets.length === 0}>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={m.search_results()}
+            hidden={assets.length === 0}
+          >
             {assets.map((asset, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter for the active option
               // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
-              <li
+              <div
                 key={asset._id}
                 id={`${id}-${index}`}
                 role="option"
@@ -114,9 +120,9 @@ export function HeaderSearch() {
                 <Monogram name={asset.name} picture={asset.logo} size="s" />
                 <b>{asset.name}</b>
                 <span>{asset.thicker}</span>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           {failure !== null ? <p role="alert">{failure || m.search_failed()}</p> : null}
           {found && assets.length === 0 ? <p>{m.search_nothing({ text: found.text })}</p> : null}
         </div>

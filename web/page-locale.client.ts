@@ -1,0 +1,8 @@
+import { localeOfPath } from '#domain/locale/locales.ts';
+import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+
+/** In the browser every message is in the language of the address. Another language is another page load. */
+export function speakLocaleOfAddress(): void {
+  const locale = localeOfPath(window.location.pathname);
+  overwriteGetLocale(() => locale);
+}
