@@ -18,7 +18,7 @@ export function readVariables(env: Readonly<Record<string, string | undefined>>)
     if (text === undefined || text === '') continue;
     const parsed = VARIABLES[name].safeParse(text);
     if (!parsed.success) {
-      const shown = SHOWN_WHEN_WRONG.has(name) ? `, not "${text}"` : '';
+      const shown = SHOWN_WHEN_WRONG.has(name) ? `, not ${JSON.stringify(text)}` : '';
       throw new StartError(`${name} must ${parsed.error.issues[0]?.message}${shown}.`);
     }
     read[name] = parsed.data;

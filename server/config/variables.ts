@@ -41,7 +41,9 @@ export const VARIABLES = {
   NEWS_FEEDS: webAddresses(),
   BLOG_WORDPRESS_URL: webAddress(),
   SMTP_URL: serviceUrl(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
-  MAIL_FROM: z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: 'be a mail address' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'be a mail address' }),
   STRIPE_SECRET_KEY: secret(),
   STRIPE_WEBHOOK_SECRET: secret(),
   STRIPE_BASE_URL: webAddress(),
