@@ -28,7 +28,7 @@ const UNITS: Record<Locale, readonly Unit[]> = {
 function unitOf(value: number, decimals: number, locale: Locale): Unit | undefined {
   const size = Math.abs(value);
   if (size < 1000) return undefined;
-  return UNITS[locale].find((unit) => size >= unit.size * (1 - 0.5 * 10 ** -decimals / 1000));
+  return UNITS[locale].find((unit) => size >= unit.size * (1 - (0.5 * 10 ** -decimals) / 1000));
 }
 
 /** A large amount in short: `$450.0 M`, `450,0 mln $`. Under 1,000 it is written like any amount. */

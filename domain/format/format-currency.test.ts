@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, currencyDecimals, formatCurrency } from '#domain/format/format-currency.ts';
+import {
+  CURRENCIES,
+  currencyDecimals,
+  formatCurrency,
+  formatCurrencyFixed,
+} from '#domain/format/format-currency.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
 describe('currencyDecimals', () => {
@@ -69,5 +74,13 @@ describe('formatCurrency', () => {
         },
       ),
     );
+  });
+});
+
+describe('formatCurrencyFixed', () => {
+  it('keeps the decimals of its column whatever the size', () => {
+    expect(formatCurrencyFixed(0.5, 2, 'usd', 'en')).toBe('$0.50');
+    expect(formatCurrencyFixed(-1200, 3, 'eur', 'it')).toBe('−1.200,000\u00a0€');
+    expect(formatCurrencyFixed(null, 2, 'usd', 'en')).toBe('–');
   });
 });

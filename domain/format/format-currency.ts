@@ -40,3 +40,15 @@ export function formatCurrency(
   const { sign, digits } = signedDigits(value, currencyDecimals(value), locale, signs);
   return placeCurrency(sign, digits, currency, locale);
 }
+
+/** An amount with the decimals its column or axis has chosen. Unknown gives the unknown sign. */
+export function formatCurrencyFixed(
+  value: Figure,
+  decimals: number,
+  currency: Currency,
+  locale: Locale,
+): string {
+  if (!isKnown(value)) return UNKNOWN;
+  const { sign, digits } = signedDigits(value, decimals, locale);
+  return placeCurrency(sign, digits, currency, locale);
+}

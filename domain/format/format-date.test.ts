@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDayMonth,
   formatMonth,
   formatTime,
+  formatYear,
   instantMs,
 } from '#domain/format/format-date.ts';
 
@@ -78,5 +80,14 @@ describe('formatMonth', () => {
     expect(formatMonth('2026-11-21', 'en')).toBe('Nov');
     expect(formatMonth('2026-05-01', 'it')).toBe('mag');
     expect(formatMonth(null, 'it')).toBe('–');
+  });
+});
+
+describe('formatDayMonth and formatYear', () => {
+  it('name the ticks of a date axis', () => {
+    expect(formatDayMonth('2026-11-03', 'en')).toBe('3 Nov');
+    expect(formatDayMonth('2026-11-03', 'it')).toBe('3 nov');
+    expect(formatYear('2026-01-01')).toBe('2026');
+    expect(formatYear(null)).toBe('–');
   });
 });

@@ -55,3 +55,15 @@ export function formatMonth(instant: Instant, locale: Locale): string {
   const ms = instantMs(instant);
   return ms === null ? UNKNOWN : (MONTHS[locale][new Date(ms).getUTCMonth()] ?? UNKNOWN);
 }
+
+/** Day and month, for the axis of a chart within one year: `3 Nov`, `3 nov`. */
+export function formatDayMonth(instant: Instant, locale: Locale): string {
+  const ms = instantMs(instant);
+  return ms === null ? UNKNOWN : `${new Date(ms).getUTCDate()} ${formatMonth(ms, locale)}`;
+}
+
+/** The year, for the axis of a chart: `2026`. */
+export function formatYear(instant: Instant): string {
+  const ms = instantMs(instant);
+  return ms === null ? UNKNOWN : String(new Date(ms).getUTCFullYear());
+}

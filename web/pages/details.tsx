@@ -1,4 +1,107 @@
-/** One asset. */
-export default function Details() {
-  return null;
+import { useQueryClient } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { detailsCall } from '#contracts/details.ts';
+import { historyCall } from '#contracts/history.ts';
+import { allCryptosCall } from '#contracts/rank.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { Hydrated } from '#web/api/hydrated.tsx';
+import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { AssetPage } from '#web/features/asset/asset-page.tsx';
+import { historyQuery } from '#web/features/asset/chart/price-chart.tsx';
+import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/details.ts';
+
+interface Asked {
+  /** Null: the reader has still to choose. */
+  id: string | null;
+  level: Level;
+}
+
+/** What an address asks for. A profile that does not exist is no page. */
+function askedIn(request: Request): Asked {
+  const query = new URL(request.url).searchParams;
+  const named = query.get('level') || DEFAULT_LEVEL;
+  const level = LEVELS.find((each) => each === named);
+  if (!level) throw data(null, { status: 404 });
+  return { id: query.get('id') || null, level };
+}
+
+const needsOf = ({ id, level }: Asked): Need[] =>
+  id === null ? [[allCryptosCall, {}]] : [[detailsCall, { id, level }]];
+/** The page stands without its chart: a history that cannot be read is not asked for twice here. */
+const wishesOf = ({ id }: Asked): Need[] => (id === null ? [] : [[historyCall, historyQuery(id)]]);
+
+/** An id that no asset can have is as unknown as one that none has. */
+const unknownIs404 = (error: unknown) => {
+  const init = (error as { init?: { status?: number } | null }).init;
+  throw init?.status === 400 ? data(null, { status: 404 }) : error;
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = askedIn(request);
+  const api = context.get(apiContext);
+  const [state, wished] = await Promise.all([
+    prefetch(api, needsOf(asked)).catch(unknownIs404),
+    prefetch(api, wishesOf(asked)).catch(() => null),
+  ]);
+  return { asked, state: { ...state, queries: [...state.queries, ...(wished?.queries ?? [])] } };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = askedIn(request);
+  await prefetchInBrowser(needsOf(asked)).catch(unknownIs404);
+  return { asked, state: null };
+}
+
+export default function DetailsPage({ loaderData: { asked, state } }: Route.ComponentProps) {
+  const { id, level } = asked;
+  return (
+    <Hydrated state={state}>
+      {id === null ? (
+        <>
+          <PageHead
+            page="details"
+            title={m.asset_choose_title()}
+            description={m.asset_choose_description()}
+          />
+          <AssetChooser level={level} />
+        </>
+      ) : (
+        <>
+          <AssetHead id={id} level={level} />
+          <AssetPage id={id} level={level} />
+        </>
+      )}
+    </Hydrated>
+  );
+}
+
+/** Title and description of an asset: they give its score only where the reader may see it. */
+function AssetHead({ id, level }: { id: string; level: Level }) {
+  const details = useQueryClient().getQueryData(callQuery(detailsCall, { id, level }).queryKey);
+  if (!details) return null;
+  const { asset, scores } = details;
+  const names = { name: asset.name, ticker: asset.thicker };
+  return (
+    <PageHead
+      page="details"
+      title={m.asset_title(names)}
+      description={
+        scores
+          ? m.asset_description_scored({
+              ...names,
+              score: formatScore(scores.fv, getLocale()),
+              band: scores.band,
+            })
+          : m.asset_description(names)
+      }
+      query={level === DEFAULT_LEVEL ? { id } : { id, level }}
+    />
+  );
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { detailsCall } from '#contracts/details.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import styles from './asset-page.module.css';
+import { PriceChart } from './chart/price-chart.tsx';
+import { FactsStrip } from './facts/facts-strip.tsx';
+import { RedFlags } from './flags/red-flags.tsx';
+import { Breadcrumb, Identity } from './identity.tsx';
+import { Markets } from './markets/markets.tsx';
+import { ComingUp, Investors, Team } from './people.tsx';
+import { RecordedFigures } from './recorded-figures.tsx';
+import { Improve } from './score/improve.tsx';
+import { ScoreLines } from './score/score-lines.tsx';
+import { ScorePanel } from './score/score-panel.tsx';
+import { Shape } from './sub-scores/shape.tsx';
+import { SubScores } from './sub-scores/sub-scores.tsx';
+
+/** One asset, from what it is to every figure behind its score. */
+export function AssetPage({ id, level }: { id: string; level: Level }) {
+  const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
+  if (!details) return null;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb asset={details.asset} />
+      <Identity details={details} />
+      <div className={styles.two}>
+        <PriceChart key={id} details={details} />
+        <ScorePanel details={details} />
+      </div>
+      <FactsStrip details={details} />
+      <SubScores details={details} />
+      <RedFlags details={details} />
+      {details.scores ? (
+        <>
+          <div className={styles.pair}>
+            <Shape details={details} />
+            <Improve details={details} />
+          </div>
+          <ScoreLines details={details} />
+        </>
+      ) : null}
+      <div className={styles.wideFirst}>
+        <Markets details={details} />
+        <ComingUp details={details} />
+      </div>
+      <RecordedFigures details={details} />
+      <div className={styles.pair}>
+        <Team details={details} />
+        <Investors details={details} />
+      </div>
+    </div>
+  );
+}

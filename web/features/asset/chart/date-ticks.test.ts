@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateTicks } from './date-ticks.ts';
+
+const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const days = (from: string, to: string, most: number) =>
+  dateTicks(ms(from), ms(to), most).map(
+    (tick) => `${new Date(tick.at).toISOString().slice(0, 10)} ${tick.unit}`,
+  );
+
+describe('dateTicks', () => {
+  it('names days in a week', () => {
+    expect(days('2025-10-27', '2025-11-03', 8)).toHaveLength(8);
+    expect(days('2025-10-27', '2025-11-03', 8)[7]).toBe('2025-11-03 day');
+  });
+
+  it('names a week apart in a month', () => {
+    expect(days('2025-10-04', '2025-11-03', 6)).toEqual([
+      '2025-10-06 day',
+      '2025-10-13 day',
+      '2025-10-20 day',
+      '2025-10-27 day',
+      '2025-11-03 day',
+    ]);
+  });
+
+  it('names months in half a year and the year where it turns', () => {
+    expect(days('2025-09-10', '2026-03-09', 6)).toEqual([
+      '2025-10-01 month',
+      '2025-11-01 month',
+      '2025-12-01 month',
+      '2026-01-01 year',
+      '2026-02-01 month',
+      '2026-03-01 month',
+    ]);
+  });
+
+  it('names years over a decade', () => {
+    expect(days('2014-05-01', '2025-11-03', 6)).toEqual(
+      ['2016', '2018', '2020', '2022', '2024'].map((year) => `${year}-01-01 year`),
+    );
+  });
+
+  it('never has more than asked for, all inside', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6000 }),
+        fc.integer({ min: 3, max: 8 }),
+        fc.integer({ min: ms('2010-01-01'), max: ms('2026-01-01') }),
+        (span, most, from) => {
+          const to = from + span * 86_400_000;
+          const ticks = dateTicks(from, to, most);
+          expect(ticks.length).toBeLessThanOrEqual(most);
+          for (const { at } of ticks) {
+            expect(at).toBeGreaterThanOrEqual(from);
+            expect(at).toBeLessThanOrEqual(to);
+          }
+        },
+      ),
+    );
+  });
+});

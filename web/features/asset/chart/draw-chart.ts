@@ -1,0 +1,92 @@
+import { type DateTick, dateTicks } from './date-ticks.ts';
+import { type PricePoint, stretches } from './price-series.ts';
+import { valueTicks } from './value-ticks.ts';
+
+/** A canvas in its own units: the plot lies left of `right`, prices above `floor`, volume on `floor`, dates below it. */
+export interface ChartBox {
+  width: number;
+  height: number;
+  right: number;
+  most: number;
+}
+
+export interface DrawnChart {
+  /** Hairlines with their values; `y` from the top. */
+  values: { value: number; y: number }[];
+  dates: (DateTick & { x: number })[];
+  /** One path of straight lines per unbroken stretch. */
+  lines: string[];
+  /** Stretches of a single day, which no line can show. */
+  dots: { x: number; y: number }[];
+  /** One path of upright strokes. Empty where no volume is known. */
+  volume: string;
+  volumeStroke: number;
+  last: { x: number; y: number; value: number; at: number };
+  plotRight: number;
+  floor: number;
+}
+
+const TOP = 14;
+const FOOT = 24;
+const VOLUME_HEIGHT = 30;
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** The chart of a series inside a box. Null when no day of it has a price. */
+export function drawChart(points: readonly PricePoint[], box: ChartBox): DrawnChart | null {
+  const runs = stretches(points);
+  const priced = runs.flat();
+  const last = priced.at(-1);
+  const first = points[0];
+  if (!last || !first) return null;
+
+  const axis = valueTicks(Math.min(...priced.map((p) => p.value)), Math.max(...priced.map((p) => p.value)));
+  const plotRight = box.width - box.right;
+  const floor = box.height - FOOT;
+  const hasVolume = points.some((point) => point.volume !== null && point.volume > 0);
+  const bottom = hasVolume ? floor - VOLUME_HEIGHT - 10 : floor - 8;
+  const from = first.at;
+  const to = points.at(-1)!.at;
+  const x = (at: number) => tenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
+  const y = (value: number) => tenth(bottom - ((value - axis.low) / (axis.high - axis.low)) * (bottom - TOP));
+
+  return {
+    values: axis.ticks.map((value) => ({ value, y: y(value) })),
+    dates: dateTicks(from, to, box.most).map((tick) => ({ ...tick, x: x(tick.at) })),
+    lines: runs
+      .filter((run) => run.length > 1)
+      .map((run) => run.map((p, i) => `${i ? 'L' : 'M'}${x(p.at)} ${y(p.value)}`).join('')),
+    dots: runs.filter((run) => run.length === 1).map(([p]) => ({ x: x(p!.at), y: y(p!.value) })),
+    ...volumeBars(points, { x, floor, plotRight }),
+    last: { x: x(last.at), y: y(last.value), value: last.value, at: last.at },
+    plotRight,
+    floor,
+  };
+}
+
+/** Bars at most a third as many as pixels: on a long range each stands for the mean of a few days. */
+function volumeBars(
+  points: readonly PricePoint[],
+  { x, floor, plotRight }: { x: (at: number) => number; floor: number; plotRight: number },
+): { volume: string; volumeStroke: number } {
+  const known = points.filter(
+    (point): point is PricePoint & { volume: number } => point.volume !== null && point.volume > 0,
+  );
+  if (known.length === 0) return { volume: '', volumeStroke: 0 };
+  const size = Math.max(1, Math.ceil(known.length / (plotRight / 4)));
+  const bars: { at: number; volume: number }[] = [];
+  for (let start = 0; start < known.length; start += size) {
+    const group = known.slice(start, start + size);
+    bars.push({
+      at: group[0]!.at,
+      volume: group.reduce((sum, point) => sum + point.volume, 0) / group.length,
+    });
+  }
+  const highest = Math.max(...bars.map((bar) => bar.volume));
+  return {
+    volume: bars
+      .map((bar) => `M${x(bar.at)} ${floor}v${-tenth(Math.max(0.5, (bar.volume / highest) * VOLUME_HEIGHT))}`)
+      .join(''),
+    volumeStroke: Math.min(8, Math.max(1, tenth((plotRight / bars.length) * 0.64))),
+  };
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { historyCall } from '#contracts/history.ts';
+import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Note } from '#web/ui/note.tsx';
+import { sourceName } from '../source-line.ts';
+import { ChartPicture } from './chart-picture.tsx';
+import { rangeInSentence, rangeName } from './chart-words.ts';
+import { LiveChart } from './live-chart.tsx';
+import styles from './price-chart.module.css';
+import { isHourly, type PricePoint, priceSeries } from './price-series.ts';
+import { PriceTable } from './price-table.tsx';
+import { DEFAULT_RANGE, daysOf, offeredRanges, type Range, withinRange } from './ranges.ts';
+
+/** How the page asks for the history of a range. The default range is prefetched in dollars. */
+export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
+  id,
+  days: daysOf(range),
+  vs,
+});
+
+/** Recorded prices: a picture that reads without script, a live chart once it can run, and the same as a table. */
+export function PriceChart({ details }: { details: DetailsAnswer }) {
+  const currency = useSettings((settings) => settings.currency);
+  const [range, setRange] = useState<Range>(DEFAULT_RANGE);
+  const { asset, asOf } = details;
+  const history = useQuery({
+    ...callQuery(historyCall, historyQuery(asset._id, range, currency)),
+    placeholderData: keepPreviousData,
+  });
+  const points = useMemo(
+    () => (history.data ? withinRange(priceSeries(history.data), range, Date.parse(asOf)) : []),
+    [history.data, range, asOf],
+  );
+  return (
+    <section aria-labelledby="price-title" className={styles.section}>
+      <div className={styles.title}>
+        <h2 id="price-title">{m.asset_price_in({ currency: CURRENCY_CODE[currency] })}</h2>
+        <fieldset className={`${styles.ranges} scripted`}>
+          <legend className="vh">{m.asset_range()}</legend>
+          {offeredRanges(isHourly(points)).map((each) => (
+            <button key={each} type="button" aria-pressed={each === range} onClick={() => setRange(each)}>
+              {rangeName(each)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {history.isError ? (
+        <div className={styles.empty}>
+          <Note title={m.asset_chart_failed()} kind="error">
+            {m.asset_chart_failed_text()}
+          </Note>
+          <button type="button" className="link" onClick={() => void history.refetch()}>
+            {m.try_again()}
+          </button>
+        </div>
+      ) : (
+        <Drawn
+          points={points}
+          range={range}
+          currency={currency}
+          details={details}
+          sources={history.data?.sources ?? []}
+          loading={history.isPlaceholderData || history.isPending}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DrawnProps {
+  points: PricePoint[];
+  range: Range;
+  currency: Currency;
+  details: DetailsAnswer;
+  sources: readonly string[];
+  loading: boolean;
+}
+
+function Drawn({ points, range, currency, details, sources, loading }: DrawnProps) {
+  const locale = getLocale();
+  const priced = points.filter((point) => point.value !== null);
+  const [first] = priced;
+  const last = priced.at(-1);
+  if (!first || !last) {
+    return (
+      <div className={styles.empty} aria-busy={loading || undefined}>
+        {loading ? null : (
+          <Note title={m.asset_chart_empty()}>
+            {currency === 'eur' && points.length > 0
+              ? m.eur_unknown()
+              : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
+          </Note>
+        )}
+      </div>
+    );
+  }
+  const label = m.asset_chart_label({
+    name: details.asset.name,
+    currency: CURRENCY_CODE[currency],
+    range: rangeInSentence(range),
+    from: formatCurrency(first.value, currency, locale),
+    to: formatCurrency(last.value, currency, locale),
+  });
+  return (
+    <>
+      <LiveChart points={points} currency={currency} label={label} loading={loading}>
+        <ChartPicture points={points} currency={currency} label={label} />
+      </LiveChart>
+      <div className={styles.source}>
+        <p className="src">
+          {isHourly(points) ? m.asset_chart_hourly() : m.asset_chart_daily()}
+          {' · '}
+          {sources.map(sourceName).join(', ')}
+          {' · '}
+          {m.asset_chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })}
+        </p>
+        <details>
+          <summary className="link">{m.asset_chart_table()}</summary>
+          <PriceTable points={points} currency={currency} title={label} />
+        </details>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { tableRows } from './table-rows.ts';
+
+const DAY = 86_400_000;
+const series = (days: number) =>
+  Array.from({ length: days }, (_, index) => ({
+    at: Date.UTC(2024, 0, 1) + index * DAY,
+    value: index,
+    volume: null,
+  }));
+const dates = (days: number) =>
+  tableRows(series(days)).map(({ at }) => new Date(at).toISOString().slice(0, 10));
+
+describe('tableRows', () => {
+  it('lists every day of up to 370, newest first', () => {
+    expect(dates(370)).toHaveLength(370);
+    expect(dates(2)).toEqual(['2024-01-02', '2024-01-01']);
+  });
+
+  it('lists the last day of each month beyond that', () => {
+    expect(dates(371).slice(0, 3)).toEqual(['2025-01-05', '2024-12-31', '2024-11-30']);
+  });
+});

@@ -1,0 +1,15 @@
+import type { PricePoint } from './price-series.ts';
+
+const MOST_DAYS = 370;
+
+/** The rows of the table twin, newest first; of a long series the last recorded day of each month. */
+export function tableRows(points: readonly PricePoint[]): PricePoint[] {
+  if (points.length <= MOST_DAYS) return points.toReversed();
+  const month = (at: number) => new Date(at).toISOString().slice(0, 7);
+  return points
+    .filter((point, index) => {
+      const next = points[index + 1];
+      return !next || month(next.at) !== month(point.at);
+    })
+    .reverse();
+}

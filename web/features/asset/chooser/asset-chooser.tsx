@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import { allCryptosCall } from '#contracts/rank.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchIcon } from '#web/ui/search-icon.tsx';
+import styles from './asset-chooser.module.css';
+import { filterAssets } from './filter-assets.ts';
+
+/** Every listed asset by market cap, to be narrowed by name or ticker. */
+export function AssetChooser({ level }: { level: Level }) {
+  const locale = getLocale();
+  const { data: assets = [] } = useQuery(callQuery(allCryptosCall, {}));
+  const [text, setText] = useState('');
+  const found = filterAssets(assets, useDeferredValue(text));
+  return (
+    <div className="wrap">
+      <header className={styles.head}>
+        <h1>{m.asset_choose_heading()}</h1>
+        <p>{m.asset_choose_lead({ count: formatCount(assets.length, locale) })}</p>
+      </header>
+      <label className={`${styles.field} scripted`}>
+        <SearchIcon />
+        <span className="vh">{m.asset_choose_filter()}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={m.asset_choose_filter()}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+        />
+      </label>
+      <p className="vh" role="status">
+        {text.trim() === '' ? '' : m.asset_choose_found({ count: formatCount(found.length, locale) })}
+      </p>
+      {found.length === 0 && text.trim() !== '' ? (
+        <div className={styles.nothing}>
+          <Note title={m.asset_choose_nothing({ text: text.trim() })} />
+          <button type="button" className="link" onClick={() => setText('')}>
+            {m.asset_choose_clear()}
+          </button>
+        </div>
+      ) : null}
+      <ul className={styles.list}>
+        {found.map((asset) => (
+          <li key={asset._id}>
+            <Link to={detailsHref(locale, asset._id, asset.name, level)}>
+              <Monogram name={asset.name} picture={asset.logo} size="s" />
+              <span>{asset.name}</span>
+              <small>{asset.thicker}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatDaysAgo } from '#domain/format/format-age.ts';
+import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import styles from './facts-strip.module.css';
+
+interface Fact {
+  name: string;
+  value: string;
+  /** A second line, when it is known. */
+  more: string | null;
+}
+
+/** Six figures everyone asks first. */
+export function FactsStrip({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  return (
+    <dl className={styles.facts}>
+      {factsOf(details, currency, locale).map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {more ? <dd>{more}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(
+  { market, supply, ath, decentralization, code }: DetailsAnswer,
+  currency: Currency,
+  locale: Locale,
+): Fact[] {
+  const money = (value: number | null) => formatCompactMoney(value, currency, locale);
+  const when = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
+  const ceiling = supply.max ?? supply.total;
+  const turnover =
+    market.volume_24h.usd !== null && market.market_cap.usd
+      ? market.volume_24h.usd / market.market_cap.usd
+      : null;
+  return [
+    {
+      name: m.asset_market_cap(),
+      value: money(market.market_cap[currency]),
+      more: when(market.fully_diluted[currency], (value) => m.asset_fully_diluted({ amount: money(value) })),
+    },
+    {
+      name: m.asset_volume_24h(),
+      value: money(market.volume_24h[currency]),
+      more: when(turnover, (share) => m.asset_of_market_cap({ share: formatShare(share, locale) })),
+    },
+    {
+      name: m.asset_circulating(),
+      value: formatCompactCount(supply.circulating, locale),
+      more:
+        supply.circulating === null || !ceiling
+          ? m.asset_no_maximum()
+          : (supply.max ? m.asset_of_maximum : m.asset_of_total)({
+              share: formatShare(supply.circulating / ceiling, locale, 0),
+              amount: formatCompactCount(ceiling, locale),
+            }),
+    },
+    {
+      name: m.asset_ath(),
+      value: formatCurrency(ath.price[currency], currency, locale),
+      more:
+        [
+          when(ath.percent, (value) => formatPercent(value, locale, 1)),
+          when(ath.days, (days) => formatDaysAgo(days, locale)),
+        ]
+          .filter((part) => part !== null)
+          .join(', ') || null,
+    },
+    {
+      name: m.asset_top100(),
+      value: formatShare(decentralization.top100_share, locale, 0),
+      more: when(decentralization.addresses, (count) =>
+        m.asset_addresses({ count: formatCompactCount(count, locale) }),
+      ),
+    },
+    {
+      name: m.asset_commits_3m(),
+      value: formatCount(code.commits_3m, locale),
+      more: when(code.contributors, (count) =>
+        m.asset_contributors_count({ count: formatCount(count, locale) }),
+      ),
+    },
+  ];
+}

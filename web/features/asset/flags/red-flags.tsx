@@ -1,0 +1,66 @@
+import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
+import { Section } from '../section.tsx';
+import { sourceLine } from '../source-line.ts';
+import styles from './red-flags.module.css';
+
+const SEVERITIES: Record<FlagAnswer['severity'], [PennantSeverity, () => string, () => string]> = {
+  S1: [1, m.severity_s1, m.flag_note_since],
+  S2: [2, m.severity_s2, m.flag_warning_since],
+  S3: [3, m.severity_s3, m.flag_severe_since],
+  S4: [4, m.severity_s4, m.flag_critical_since],
+};
+
+/** Every flag with its evidence: what, since when, the sentence, its effect, source and date. Cleared ones follow in grey. */
+export function RedFlags({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const flags = [...details.flags].sort(
+    (left, right) =>
+      Number(left.cleared_at !== null) - Number(right.cleared_at !== null) ||
+      right.severity.localeCompare(left.severity),
+  );
+  return (
+    <Section
+      id="flags"
+      title={m.flag_heading()}
+      aside={m.flag_checked({ when: formatDateTime(details.asOf, locale) })}
+    >
+      {flags.length === 0 ? <p className={styles.none}>{m.flag_none()}</p> : null}
+      <ul className={styles.flags}>
+        {flags.map((flag) => (
+          <Flag key={`${flag.code}${flag.since}`} flag={flag} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Flag({ flag }: { flag: FlagAnswer }) {
+  const locale = getLocale();
+  const [severity, word, since] = SEVERITIES[flag.severity];
+  const cleared = flag.cleared_at !== null;
+  const source = sourceLine(flag, locale);
+  return (
+    <li data-off={cleared || undefined}>
+      <div>
+        <h3>
+          <Pennant severity={severity} word={word()} off={cleared}>
+            {flag.title}
+          </Pennant>
+        </h3>
+        <p className={styles.since}>
+          {since()} {formatDate(flag.since, locale)}
+          {cleared ? ` · ${m.flag_cleared({ date: formatDate(flag.cleared_at, locale) })}` : ''}
+        </p>
+      </div>
+      <div>
+        <p className={styles.evidence}>{flag.text}</p>
+        {cleared ? null : <p className={styles.effect}>{flag.effect}</p>}
+      </div>
+      <p className={styles.source}>{source ?? m.flag_computed()}</p>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Change } from '#web/ui/change.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import styles from './identity.module.css';
+import { hostOf, safeLink } from './safe-link.ts';
+import { sourceName } from './source-line.ts';
+
+/** Where the asset stands among the others: all, its category, itself. */
+export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
+  const home = pageHref('index', getLocale()) ?? '/';
+  const category = asset.crypto_asset_category;
+  return (
+    <nav className={styles.crumb} aria-label={m.asset_breadcrumb()}>
+      <ol>
+        <li>
+          <Link to={home}>{m.asset_all_scores()}</Link>
+        </li>
+        <li>
+          <Link to={`${home}?category=${category._id}`}>{category.name}</Link>
+        </li>
+        <li aria-current="page">{asset.name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Monogram, name, ticker, category, ranks and links; the price at the right. */
+export function Identity({ details }: { details: DetailsAnswer }) {
+  const { asset, scores, market } = details;
+  return (
+    <header className={styles.ident}>
+      <Monogram name={asset.name} picture={asset.logo} size="l" />
+      <div className={styles.who}>
+        <h1>
+          {asset.name} <small>{asset.thicker}</small>
+        </h1>
+        <ul className={styles.meta}>
+          <li>{asset.crypto_asset_category.name}</li>
+          {scores?.place ? <li>{m.asset_place({ place: scores.place })}</li> : null}
+          {market.market_cap_rank ? (
+            <li>{m.asset_market_cap_rank({ rank: market.market_cap_rank })}</li>
+          ) : null}
+          <Links details={details} />
+        </ul>
+      </div>
+      <Price market={market} />
+    </header>
+  );
+}
+
+function Links({ details }: { details: DetailsAnswer }) {
+  const explorers = details.explorers.map(safeLink).filter((link) => link !== null);
+  const links: [string | null, string][] = [
+    [safeLink(details.website), m.asset_website()],
+    [safeLink(details.whitepaper), m.asset_whitepaper()],
+    [safeLink(details.repository), m.asset_repository()],
+    ...explorers.map((link): [string, string] => [link, m.asset_explorer({ host: hostOf(link) })]),
+  ];
+  return links
+    .filter((link): link is [string, string] => link[0] !== null)
+    .map(([href, words]) => (
+      <li key={href}>
+        <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {words}
+        </a>
+      </li>
+    ));
+}
+
+function Price({ market }: { market: DetailsAnswer['market'] }) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  return (
+    <div className={styles.price}>
+      <b>{formatCurrency(market.price[currency], currency, locale)}</b>
+      <p>
+        <span>
+          <Change value={market.change_24h} text={formatChange(market.change_24h, locale)} /> {m.asset_24h()}
+        </span>
+        <span>
+          <Change value={market.change_7d} text={formatChange(market.change_7d, locale)} /> {m.asset_7d()}
+        </span>
+      </p>
+      {market.at ? (
+        <p className={styles.seen}>
+          {market.source ? `${sourceName(market.source)} · ` : ''}
+          {formatDateTime(market.at, locale)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Dots } from '../dots.tsx';
+import { Section } from '../section.tsx';
+import { sourceLine } from '../source-line.ts';
+import styles from './markets.module.css';
+
+type Trust = DetailsAnswer['markets'][number]['trust'];
+
+const TRUST: Record<Trust, [dots: number, words: () => string]> = {
+  full: [3, m.asset_trust_full],
+  half: [2, m.asset_trust_half],
+  none: [0, m.asset_trust_none],
+};
+
+/** Where it is traded, and how far each market counts. */
+export function Markets({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const { markets, provenance } = details;
+  const source = provenance.markets ? sourceLine(provenance.markets, locale) : null;
+  const aside = [markets.length > 0 ? m.asset_markets_count({ count: markets.length }) : null, source]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Section id="markets" title={m.asset_markets()} aside={aside}>
+      {markets.length === 0 ? (
+        <p className={styles.empty}>{m.asset_markets_empty()}</p>
+      ) : (
+        <table className={styles.markets}>
+          <thead>
+            <tr>
+              <th scope="col">{m.asset_market_venue()}</th>
+              <th scope="col">{m.asset_market_pair()}</th>
+              <th scope="col" className="num">
+                {m.asset_market_price()}
+              </th>
+              <th scope="col" className="num">
+                {m.asset_volume_24h()}
+              </th>
+              <th scope="col" className="num" data-wide="">
+                {m.asset_market_depth()}
+              </th>
+              <th scope="col" data-wide="">
+                {m.asset_market_trust()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {markets.map((market) => (
+              <tr key={`${market.rank} ${market.name} ${market.pair}`}>
+                <th scope="row">{market.name}</th>
+                <td className={styles.quiet}>{market.pair}</td>
+                <td className="num">{formatCurrency(market.price[currency], currency, locale)}</td>
+                <td className="num">{formatCompactMoney(market.volume_24h[currency], currency, locale)}</td>
+                <td className="num" data-wide="">
+                  {formatCompactMoney(market.depth, 'usd', locale, 0)}
+                </td>
+                <td data-wide="">
+                  <Dots full={TRUST[market.trust][0]} />{' '}
+                  <span className={styles.quiet}>{TRUST[market.trust][1]()}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './people.module.css';
+import { Section } from './section.tsx';
+import { sourceLine } from './source-line.ts';
+
+/** Said in place of a list: never recorded is not the same as none. */
+function Empty({ list, none }: { list: readonly unknown[] | null; none: string }) {
+  return <p className={styles.empty}>{list === null ? m.asset_not_recorded() : none}</p>;
+}
+
+const isEmpty = (list: readonly unknown[] | null): boolean => list === null || list.length === 0;
+
+export function Team({ details }: { details: DetailsAnswer }) {
+  const { team, provenance } = details;
+  const source = provenance.team ? sourceLine(provenance.team, getLocale()) : null;
+  return (
+    <Section id="team" title={m.asset_team()} aside={source}>
+      {isEmpty(team) ? <Empty list={team} none={m.asset_team_none()} /> : null}
+      <ul className={styles.list}>
+        {(team ?? []).map((person) => (
+          <li key={`${person.name} ${person.role}`}>
+            <span>{person.name}</span>
+            <span>{person.role}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Investors({ details }: { details: DetailsAnswer }) {
+  const { investors, provenance } = details;
+  const source = provenance.investors ? sourceLine(provenance.investors, getLocale()) : null;
+  return (
+    <Section id="investors" title={m.asset_investors()} aside={source}>
+      {isEmpty(investors) ? <Empty list={investors} none={m.asset_investors_none()} /> : null}
+      <ul className={styles.list}>
+        {(investors ?? []).map((investor) => (
+          <li key={investor.name}>
+            <span>{investor.name}</span>
+            <span>{investor.tier1 ? m.asset_investor_tier1() : null}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function ComingUp({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const { events } = details;
+  return (
+    <Section id="events" title={m.asset_events()}>
+      {isEmpty(events) ? <Empty list={events} none={m.asset_events_none()} /> : null}
+      <ul className={styles.dated}>
+        {(events ?? []).map((event) => (
+          <li key={`${event.date} ${event.title}`}>
+            <time dateTime={event.date}>{formatDate(event.date, locale)}</time>
+            <span>{event.title}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatCount, formatNumber } from '#domain/format/format-number.ts';
+import { formatMultiplier, formatPercent, formatShare } from '#domain/format/format-percent.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#web/paraglide/messages.js';
+
+type Writer = (value: number, locale: Locale) => string;
+
+const compactCount: Writer = (value, locale) =>
+  Math.abs(value) < 1e6 ? formatCount(value, locale) : formatCompactCount(value, locale);
+const money: Writer = (value, locale) => formatCompactMoney(value, 'usd', locale);
+
+/** How a number of each unit is written. Scores are computed in US dollars, whatever currency the reader chose for prices. */
+const WRITERS: Record<string, Writer> = {
+  usd: money,
+  price: (value, locale) => formatCurrency(value, 'usd', locale),
+  usd_per_day: (value, locale) => m.input_per_day({ value: money(value, locale) }),
+  usd_per_year: (value, locale) => m.input_per_year({ value: money(value, locale) }),
+  coins: compactCount,
+  percent: (value, locale) => formatPercent(value, locale, 1),
+  percent_per_year: (value, locale) => m.input_per_year({ value: formatPercent(value, locale, 1) }),
+  share: (value, locale) => formatShare(value, locale),
+  per_day: (value, locale) => m.input_per_day({ value: formatShare(value, locale, 2) }),
+  share_per_year: (value, locale) => m.input_per_year({ value: formatShare(value, locale, 0) }),
+  count: compactCount,
+  days: (value, locale) => m.input_days({ count: formatCount(value, locale) }),
+  months: (value, locale) => m.input_months({ count: formatCount(value, locale) }),
+  weeks: (value, locale) => m.input_weeks({ count: formatCount(value, locale) }),
+  author_days: compactCount,
+  yes_no: (value) => (value > 0 ? m.input_yes() : m.input_no()),
+  level: (value) => (value >= 1 ? m.input_yes() : value > 0 ? m.input_partly() : m.input_no()),
+  rating: (value, locale) => m.input_of_five({ value: formatFixed(value, 1, locale) }),
+  rank: formatCount,
+  times: (value, locale) => formatMultiplier(value, locale),
+  deviations: (value, locale) => `${formatFixed(value, 1, locale)} σ`,
+  percent_per_million: (value, locale) => m.input_per_million({ value: formatPercent(value, locale, 3) }),
+};
+
+/** Inputs that are prices, to be read to the cent, not in millions. */
+const PRICES = new Set(['p7', 'past30', 'past90', 'past180', 'ath']);
+
+const KINDS: Record<string, () => string> = {
+  pos: m.input_consensus_pos,
+  pow: m.input_consensus_pow,
+  none: m.input_consensus_none,
+};
+
+interface Incident {
+  severity: number;
+  years: number;
+}
+
+const isIncident = (entry: unknown): entry is Incident =>
+  typeof entry === 'object' && entry !== null && 'severity' in entry && 'years' in entry;
+
+/** A list in words: months late, marks of a rubric, incidents. An empty list says so. */
+function listText(list: readonly unknown[], unit: string, locale: Locale): string {
+  if (list.length === 0) return m.input_none();
+  if (unit === 'rating') return m.input_of_five({ value: list.map(String).join(' · ') });
+  return list
+    .map((entry) =>
+      isIncident(entry)
+        ? m.input_incident({ severity: String(entry.severity), years: formatFixed(entry.years, 1, locale) })
+        : formatCount(Number(entry), locale),
+    )
+    .join(', ');
+}
+
+/** A raw value in words, by its unit. `unit` is one of the method's units, or of the derived quantities of `partUnit`. */
+export function rawText(value: unknown, unit: string, locale: Locale, input?: string): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (Array.isArray(value)) return listText(value, unit, locale);
+  if (typeof value === 'boolean') return value ? m.input_yes() : m.input_no();
+  if (typeof value === 'string') return KINDS[value]?.() ?? value;
+  if (typeof value !== 'number') return UNKNOWN;
+  const known = input !== undefined && PRICES.has(input) ? 'price' : unit;
+  return (WRITERS[known] ?? formatNumber)(value, locale);
+}
+
+/** Units of quantities that are not simply their input: a part measures something of its own. */
+const PART_UNITS: Record<string, string> = {
+  real_yield: 'percent_per_year',
+  issues_answered: 'share',
+  acceleration: 'times',
+  mc_eff: 'usd',
+  turn: 'share',
+  trend: 'deviations',
+  price_sales: 'times',
+  ath_ratio: 'share',
+  amihud: 'percent_per_million',
+  sd: 'share_per_year',
+  authenticity: 'share',
+};
+
+/** The unit in which a part is measured and its scale is drawn; that of its input unless the method works it out. */
+export function partUnit(part: string, unit: string): string {
+  return PART_UNITS[part] ?? unit;
+}
+
+/** The two ends of a scale in words: `25% → 0, 0% → 100`. */
+export function scaleText(
+  part: string,
+  unit: string,
+  scale: { zero: number; hundred: number },
+  locale: Locale,
+): string {
+  // Venues with a currency pair are put on a log scale one up, so that none at all has a place on it.
+  const shift = part === 'fiat' ? 1 : 0;
+  const end = (value: number) => rawText(value - shift, partUnit(part, unit), locale);
+  return `${end(scale.zero)} → 0, ${end(scale.hundred)} → 100`;
+}

@@ -1,0 +1,21 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Dots } from '../dots.tsx';
+
+type Level = NonNullable<DetailsAnswer['scores']>['confidence'];
+
+const WORDS: Record<Level, [dots: number, words: () => string]> = {
+  high: [3, m.asset_confidence_high],
+  medium: [2, m.asset_confidence_medium],
+  low: [1, m.asset_confidence_low],
+};
+
+/** Three dots and the word: how much of what the method asks for was found. */
+export function Confidence({ confidence }: { confidence: Level }) {
+  const [dots, words] = WORDS[confidence];
+  return (
+    <>
+      <Dots full={dots} /> {words()}
+    </>
+  );
+}

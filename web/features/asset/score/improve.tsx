@@ -1,0 +1,41 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { componentInSentence } from '../component-words.ts';
+import { inputName } from '../input-words.ts';
+import { Section } from '../section.tsx';
+import styles from './improve.module.css';
+
+/** What would change the score most: parts that are low, or not known. Not a promise: what each could bring at most. */
+export function Improve({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const { improve } = details;
+  if (!improve || improve.length === 0) return null;
+  return (
+    <Section id="improve" title={m.asset_improve()} aside={m.asset_improve_key()}>
+      <ol className={styles.list}>
+        {improve.map((line) => (
+          <li key={`${line.component} ${line.input}`}>
+            <span className={styles.what}>
+              <b>{inputName(line.input)}</b>
+              <small>
+                {line.missing
+                  ? m.asset_improve_missing({
+                      component: componentInSentence(line.component),
+                      points: METHOD.unknown_part,
+                    })
+                  : m.asset_improve_now({
+                      component: componentInSentence(line.component),
+                      score: formatScore(line.part_score, locale),
+                    })}
+              </small>
+            </span>
+            <span className="num">{formatPoints(line.points, locale)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

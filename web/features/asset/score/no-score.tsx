@@ -1,0 +1,64 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import { BLOCK_WEIGHTS } from '../block-weights.ts';
+import { unratedReason } from '../unrated-words.ts';
+import styles from './score-panel.module.css';
+
+/** A score that exists but belongs to a plan: pale bars, what opens it, and the way to what is open. */
+export function LockedScore({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const plans = pageHref('plans', locale);
+  const { level, locked } = details;
+  return (
+    <div className={styles.none}>
+      <ScoreMark className={styles.mark} size={196} weights={BLOCK_WEIGHTS[level]} kind="veil" />
+      <div>
+        <h3>{m.asset_locked_title()}</h3>
+        <p>{locked?.tier === 'free' ? m.asset_locked_free() : m.asset_locked_pro()}</p>
+        <p>{m.asset_locked_open()}</p>
+        <div className={styles.action}>
+          <ButtonLink to={plans ?? `${pageHref('index', locale)}?level=${level}`}>
+            {plans ? m.asset_locked_plans() : m.asset_locked_best()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Not rated yet: outlined bars, and which conditions are not met. */
+export function SoonScore({ details }: { details: DetailsAnswer }) {
+  return (
+    <div className={styles.none}>
+      <ScoreMark className={styles.mark} size={196} weights={BLOCK_WEIGHTS[details.level]} kind="ghost" />
+      <div>
+        <h3>{m.score_soon()}</h3>
+        <p>{m.asset_soon_text()}</p>
+        {details.unrated_because.length > 0 ? (
+          <ul>
+            {details.unrated_because.map((rule) => (
+              <li key={rule}>{unratedReason(rule)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A stablecoin that is not covered well enough for a score. */
+export function StablecoinScore() {
+  return (
+    <div className={styles.none}>
+      <ScoreMark className={styles.mark} size={196} weights={[1 / 3, 1 / 3, 1 / 3]} kind="ghost" />
+      <div>
+        <h3>{m.asset_stablecoin_title()}</h3>
+        <p>{m.asset_stablecoin_text()}</p>
+      </div>
+    </div>
+  );
+}

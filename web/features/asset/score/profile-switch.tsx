@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { detailsHref } from '#contracts/pages.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './profile-switch.module.css';
+
+const NAMES: Record<Level, () => string> = {
+  medium: m.level_medium,
+  high: m.level_high,
+  insane: m.level_insane,
+};
+
+export const levelName = (level: Level): string => NAMES[level]();
+
+/** The three profiles as links, so that each has an address; the published score of each where it is known. */
+export function ProfileSwitch({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const { asset, scores } = details;
+  return (
+    <nav className={styles.switch} aria-label={m.asset_profile()}>
+      {LEVELS.map((level) => (
+        <Link
+          key={level}
+          to={detailsHref(locale, asset._id, asset.name, level)}
+          aria-current={level === details.level ? 'true' : undefined}
+          data-risk={level}
+          preventScrollReset
+          replace
+        >
+          {levelName(level)}
+          {scores ? <b>{formatScore(scores.levels[level], locale)}</b> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

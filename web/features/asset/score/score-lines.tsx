@@ -1,0 +1,78 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName, componentName } from '../component-words.ts';
+import { type ExplainRow, explainRows } from '../explain-rows.ts';
+import { Section } from '../section.tsx';
+import styles from './score-lines.module.css';
+
+const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {
+  limit: m.asset_line_limit,
+  cap: m.asset_line_cap,
+  pending: m.asset_line_pending,
+};
+
+/** Every point of the published score, line by line, adding up to it. */
+export function ScoreLines({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const { scores, explain, method } = details;
+  if (!scores || !explain) return null;
+  const rows = explainRows(explain, scores.fv);
+  const rest = rows.filter((row) => row.kind !== 'component' && row.points !== 0);
+  return (
+    <Section
+      id="lines"
+      title={m.asset_lines({ score: formatScore(scores.fv, locale) })}
+      aside={m.asset_lines_key({ method, date: formatDate(scores.published_at, locale) })}
+    >
+      <div className={styles.columns}>
+        {BLOCKS.map((block) => (
+          <table key={block} className={styles.lines}>
+            <caption className="vh">{blockName(block)}</caption>
+            <tbody>
+              {rows
+                .filter((row) => row.kind === 'component' && row.block === block && row.name !== null)
+                .map((row) => (
+                  <tr key={row.name}>
+                    <th scope="row">{componentName(row.name!)}</th>
+                    <td className="num">{formatFixed(row.points, 2, locale)}</td>
+                  </tr>
+                ))}
+              <tr>
+                <th scope="row">{blockName(block)}</th>
+                <td className="num">
+                  {formatFixed(
+                    rows
+                      .filter((row) => row.kind === 'component' && row.block === block)
+                      .reduce((sum, row) => sum + row.points, 0),
+                    2,
+                    locale,
+                  )}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <table className={`${styles.lines} ${styles.rest}`}>
+        <caption className="vh">{m.asset_sum_caption()}</caption>
+        <tbody>
+          {rest.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{REST[row.kind as keyof typeof REST]()}</th>
+              <td className="num">{formatFixed(row.points, 2, locale)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{m.asset_fv_score()}</th>
+            <td className="num">{formatFixed(scores.fv, 2, locale)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import { blockName } from '../component-words.ts';
+import { scoreSum } from '../explain-rows.ts';
+import { scoreState } from '../score-state.ts';
+import { Confidence } from './confidence.tsx';
+import { LockedScore, SoonScore, StablecoinScore } from './no-score.tsx';
+import { levelName, ProfileSwitch } from './profile-switch.tsx';
+import styles from './score-panel.module.css';
+
+export type Scores = NonNullable<DetailsAnswer['scores']>;
+
+/** The score at full size, with its three parts and how they add up; or why there is none to show. */
+export function ScorePanel({ details }: { details: DetailsAnswer }) {
+  const { scores } = details;
+  const state = scoreState(details);
+  return (
+    <section aria-labelledby="score-title">
+      <div className={styles.title}>
+        <h2 id="score-title">
+          {m.asset_score_title({ level: levelName(details.level).toLocaleLowerCase(getLocale()) })}
+        </h2>
+        <ProfileSwitch details={details} />
+      </div>
+      {scores ? <Figure scores={scores} /> : null}
+      {scores && details.explain ? <Sum scores={scores} lines={details.explain} /> : null}
+      {state === 'locked' ? <LockedScore details={details} /> : null}
+      {state === 'soon' ? <SoonScore details={details} /> : null}
+      {state === 'stablecoin' ? <StablecoinScore /> : null}
+      {scores && details.status === 'stablecoin' ? (
+        <p className={styles.aside}>{m.asset_stablecoin_no_rank()}</p>
+      ) : null}
+      {details.notice && state !== 'locked' ? (
+        <div className={styles.notice}>
+          <Note title={m.asset_sample_title()}>{details.notice}</Note>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Figure({ scores }: { scores: Scores }) {
+  const locale = getLocale();
+  const parts = BLOCKS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
+  const names = BLOCKS.map(blockName) as [string, string, string];
+  const words = {
+    score: formatScore(scores.fv, locale),
+    band: scores.band,
+    project: parts[0],
+    hype: parts[1],
+    economics: parts[2],
+  };
+  const held = scores.held_from === null ? null : formatScore(scores.held_from, locale);
+  const label = held === null ? m.score_label(words) : m.score_label_held({ ...words, held });
+  return (
+    <div className={styles.big} data-band={scores.band}>
+      <div className={styles.object} role="img" aria-label={label}>
+        <ScoreMark
+          className={styles.mark}
+          size={196}
+          weights={[scores.weights.project, scores.weights.hype, scores.weights.economics]}
+          lengths={[scores.project, scores.hype, scores.economics]}
+          labels={names}
+          figures={parts}
+        />
+        <p className={styles.number}>
+          <b>{words.score}</b>
+          <BandTab band={scores.band} className={styles.tab} />
+          {held === null ? null : <s>{held}</s>}
+        </p>
+      </div>
+      <dl className={styles.about}>
+        <div>
+          <dt>{m.asset_confidence()}</dt>
+          <dd>
+            <Confidence confidence={scores.confidence} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.asset_coverage()}</dt>
+          <dd>{formatShare(scores.coverage, locale, 0)}</dd>
+        </div>
+        <div>
+          <dt>{m.asset_published()}</dt>
+          <dd>{formatDate(scores.published_at, locale)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Project, Hype and Economics times their weights; then what limit, flags and waiting changes take off; then the published score. */
+function Sum({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnswer['explain']> }) {
+  const locale = getLocale();
+  const sum = scoreSum(lines, scores.fv);
+  const rest: [string, number][] = [
+    [m.asset_sum_limit(), sum.limit],
+    [m.asset_sum_cap({ cap: formatScore(scores.cap, locale) }), sum.cap],
+    [m.asset_sum_pending(), sum.pending],
+  ];
+  return (
+    <table className={styles.sum}>
+      <caption className="vh">{m.asset_sum_caption()}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{m.asset_sum_part()}</th>
+          <th scope="col">{m.asset_sum_score()}</th>
+          <th scope="col">{m.asset_sum_weight()}</th>
+          <th scope="col">{m.asset_sum_points()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {BLOCKS.map((block) => (
+          <tr key={block}>
+            <th scope="row">{blockName(block)}</th>
+            <td className="num">{formatScore(scores[block], locale)}</td>
+            <td className={`num ${styles.weight}`}>× {formatFixed(scores.weights[block], 2, locale)}</td>
+            <td className="num">{formatScore(sum.blocks[block], locale)}</td>
+          </tr>
+        ))}
+        {rest
+          .filter(([, points]) => points !== 0)
+          .map(([words, points]) => (
+            <tr key={words}>
+              <th scope="row" colSpan={3}>
+                {words}
+              </th>
+              <td className="num">{formatPoints(points, locale)}</td>
+            </tr>
+          ))}
+        <tr>
+          <th scope="row">{m.asset_fv_score()}</th>
+          <td className={`num ${styles.weight}`} colSpan={2}>
+            {scores.cap < 100 && sum.cap === 0
+              ? m.asset_cap_not_reached({ cap: formatFixed(scores.cap, 0, locale) })
+              : null}
+          </td>
+          <td className="num">{formatScore(scores.fv, locale)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

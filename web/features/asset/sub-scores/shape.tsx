@@ -1,0 +1,136 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName, componentName } from '../component-words.ts';
+import { radarPolygon, radarSpokes } from '../radar.ts';
+import { Section } from '../section.tsx';
+import styles from './shape.module.css';
+
+const RADIUS = 130;
+/** Room for the names around the rim. */
+const ROOM = 62;
+const RINGS = [25, 50, 75, 100];
+
+/** The 25 sub-scores as one figure, and the same as a table. */
+export function Shape({ details }: { details: DetailsAnswer }) {
+  const locale = getLocale();
+  const { components, asset } = details;
+  if (!components) return null;
+  const shown = BLOCKS.flatMap((block) =>
+    COMPONENTS_OF[block].map((name) => ({ block, name, score: components[name]?.score ?? null })),
+  );
+  const spokes = radarSpokes(
+    shown.map(({ score }) => score),
+    RADIUS,
+  );
+  const strongest = [...shown]
+    .sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
+    .slice(0, 3)
+    .map(({ name }) => componentName(name));
+  return (
+    <Section id="shape" title={m.asset_shape()}>
+      <svg
+        className={styles.radar}
+        viewBox={`${-ROOM} ${-28} ${2 * (RADIUS + ROOM)} ${2 * RADIUS + 56}`}
+        role="img"
+        aria-label={m.asset_shape_label({ name: asset.name, strongest: strongest.join(', ') })}
+      >
+        {RINGS.map((ring) => (
+          <circle key={ring} className={styles.ring} cx={RADIUS} cy={RADIUS} r={(ring / 100) * RADIUS} />
+        ))}
+        {spokes.map((spoke, index) => (
+          <path
+            key={shown[index]!.name}
+            className={styles.spoke}
+            d={`M${RADIUS} ${RADIUS}L${spoke.endX} ${spoke.endY}`}
+          />
+        ))}
+        <polygon className={styles.figure} points={radarPolygon(spokes)} />
+        {spokes.map((spoke, index) =>
+          shown[index]!.score === null ? null : (
+            <circle key={shown[index]!.name} className={styles.dot} cx={spoke.x} cy={spoke.y} r="2" />
+          ),
+        )}
+        {BLOCKS.map((block) => (
+          <BlockArc key={block} name={blockName(block)} turns={turnsOf(block)} />
+        ))}
+        <text className={styles.ringName} x={RADIUS + 3} y={RADIUS - RADIUS / 2 + 10}>
+          50
+        </text>
+        <text className={styles.ringName} x={RADIUS + 3} y={10}>
+          100
+        </text>
+      </svg>
+      <details className={styles.twin}>
+        <summary className="link">{m.asset_chart_table()}</summary>
+        <table>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{m.asset_sub_score()}</th>
+              <th scope="col">{m.asset_sum_part()}</th>
+              <th scope="col">{m.asset_sum_score()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ block, name, score }) => (
+              <tr key={name}>
+                <th scope="row">{componentName(name)}</th>
+                <td>{blockName(block)}</td>
+                <td className="num">{formatScore(score, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Section>
+  );
+}
+
+/** Where the spokes of a block begin and end, in degrees clockwise from the top. */
+function turnsOf(block: (typeof BLOCKS)[number]): { from: number; to: number } {
+  const step = 360 / 25;
+  const before = BLOCKS.slice(0, BLOCKS.indexOf(block)).reduce(
+    (sum, each) => sum + COMPONENTS_OF[each].length,
+    0,
+  );
+  const count = COMPONENTS_OF[block].length;
+  return { from: (before - 0.4) * step, to: (before + count - 0.6) * step };
+}
+
+/** An arc along the rim over the spokes of a block, with its name outside. */
+function BlockArc({ name, turns: { from, to } }: { name: string; turns: { from: number; to: number } }) {
+  const at = (degrees: number, radius: number) => {
+    const turn = (degrees * Math.PI) / 180;
+    return { x: round(RADIUS + Math.sin(turn) * radius), y: round(RADIUS - Math.cos(turn) * radius) };
+  };
+  const start = at(from, RADIUS + 7);
+  const end = at(to, RADIUS + 7);
+  const middle = (from + to) / 2;
+  const label = at(middle, RADIUS + 16);
+  const anchor =
+    Math.abs(Math.sin((middle * Math.PI) / 180)) < 0.3
+      ? 'middle'
+      : Math.sin((middle * Math.PI) / 180) > 0
+        ? 'start'
+        : 'end';
+  return (
+    <>
+      <path
+        className={styles.arc}
+        d={`M${start.x} ${start.y}A${RADIUS + 7} ${RADIUS + 7} 0 ${to - from > 180 ? 1 : 0} 1 ${end.x} ${end.y}`}
+      />
+      <text
+        className={styles.name}
+        x={label.x}
+        y={round(label.y + (Math.cos((middle * Math.PI) / 180) < 0 ? 8 : 2))}
+        textAnchor={anchor}
+      >
+        {name}
+      </text>
+    </>
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

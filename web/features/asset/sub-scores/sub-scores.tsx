@@ -1,0 +1,106 @@
+import { useId, useRef } from 'react';
+import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName, componentName } from '../component-words.ts';
+import { Section } from '../section.tsx';
+import { Bar } from './bar.tsx';
+import styles from './sub-scores.module.css';
+import { useWhyPanels } from './use-why-panels.ts';
+import { wayToScore } from './way.ts';
+import { Why } from './why.tsx';
+
+/** The 25 sub-scores in three columns, each opening in place. Of an unrated asset: how much of each is known. */
+export function SubScores({ details }: { details: DetailsAnswer }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useWhyPanels(ref);
+  const { components, scores } = details;
+  if (!components) return null;
+  return (
+    <Section
+      id="sub-scores"
+      title={scores ? m.asset_sub_scores() : m.asset_known_so_far()}
+      aside={scores ? m.asset_sub_scores_key() : m.asset_known_key()}
+    >
+      <div className={styles.columns} ref={ref}>
+        {BLOCKS.map((block) => (
+          <div key={block} data-block={block}>
+            <BlockHead block={block} details={details} />
+            <ul>
+              {COMPONENTS_OF[block].map((name) => {
+                const component = components[name];
+                return component ? (
+                  <Row key={name} name={name} block={block} component={component} details={details} />
+                ) : null;
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function BlockHead({ block, details: { scores, level } }: { block: Block; details: DetailsAnswer }) {
+  const locale = getLocale();
+  return (
+    <h3>
+      <span>
+        {blockName(block)}{' '}
+        <small>{m.asset_block_weight({ weight: formatFixed(METHOD.blocks[level][block], 2, locale) })}</small>
+      </span>
+      {scores ? <span>{formatScore(scores[block], locale)}</span> : null}
+    </h3>
+  );
+}
+
+interface RowProps {
+  name: Component;
+  block: Block;
+  component: ComponentAnswer;
+  details: DetailsAnswer;
+}
+
+function Row({ name, block, component, details }: RowProps) {
+  const locale = getLocale();
+  const titleId = useId();
+  const { scores, explain } = details;
+  const way = scores ? wayToScore(component, block, { scores, explain }) : null;
+  const shown = scores ? component.score : component.coverage * 100;
+  return (
+    <li>
+      <details name="why">
+        <summary>
+          <span className={styles.name}>{componentName(name)}</span>
+          {shown === null ? <span /> : <Bar value={shown} />}
+          <span className={styles.value}>
+            {scores ? (
+              formatScore(component.score, locale)
+            ) : (
+              <>
+                <span className="vh">{m.asset_known()} </span>
+                {formatShare(component.coverage, locale, 0)}
+              </>
+            )}
+          </span>
+          <span className={styles.weight}>
+            <span className="vh">{m.why_weight()} </span>
+            {component.score === null ? '' : formatFixed(component.weight, 2, locale)}
+          </span>
+          <span className={styles.why}>
+            <span aria-hidden="true">?</span>
+            <span className="vh">{m.asset_ask_why()}</span>
+          </span>
+        </summary>
+        <div className={styles.pop} role="dialog" aria-labelledby={titleId}>
+          <Why name={name} block={block} component={component} way={way} titleId={titleId} />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Component } from '#domain/scoring/components.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName, componentInSentence, componentMeasures, componentName } from '../component-words.ts';
+import { inputName } from '../input-words.ts';
+import { partUnit, rawText, scaleText } from '../raw-value.ts';
+import { roundToSum } from '../round-to-sum.ts';
+import { sourceLine } from '../source-line.ts';
+import { Bar } from './bar.tsx';
+import type { Way } from './way.ts';
+import styles from './why.module.css';
+
+interface WhyProps {
+  name: Component;
+  component: ComponentAnswer;
+  block: 'project' | 'hype' | 'economics';
+  /** Null for an asset that has no score. */
+  way: Way | null;
+  titleId: string;
+}
+
+/** The question, the answer, and every step from the raw values to the FV Score. */
+export function Why({ name, component, block, way, titleId }: WhyProps) {
+  const locale = getLocale();
+  const words = { component: componentInSentence(name), score: formatScore(component.score, locale) };
+  const applies = component.score !== null;
+  const method = pageHref('method', locale);
+  const points = partPoints(component);
+  return (
+    <>
+      <header className={styles.head}>
+        <h4 id={titleId} tabIndex={-1}>
+          {way === null ? m.why_known_title(words) : applies ? m.why_title(words) : m.why_na_title(words)}
+        </h4>
+        {way !== null && applies ? <b>{words.score}</b> : null}
+      </header>
+      <p className={styles.lead}>
+        {componentMeasures(name)} {applies ? coverageWords(component.coverage, locale) : m.why_na()}
+      </p>
+      {component.parts.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.why_raw()}</th>
+              <th scope="col">{m.why_scale()}</th>
+              <th scope="col" className="num">
+                {m.why_weight()}
+              </th>
+              <th scope="col" className="num">
+                {m.why_points()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {component.parts.map((part, index) => (
+              <PartRow key={part.input} part={part} points={points[index] ?? null} />
+            ))}
+            {component.deduction > 0 ? (
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {m.why_deduction()}
+                </th>
+                <td className="num">{formatScore(-component.deduction, locale)}</td>
+              </tr>
+            ) : null}
+          </tbody>
+          {applies ? (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {componentName(name)}
+                </th>
+                <td className="num">{formatFixed(1, 2, locale)}</td>
+                <td className="num">{words.score}</td>
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      ) : null}
+      {way && applies ? (
+        <p className={styles.then}>
+          <span>
+            {m.why_way({
+              weight: formatFixed(way.weight, 2, locale),
+              block: blockName(block),
+              block_weight: formatFixed(way.blockWeight, 2, locale),
+            })}
+          </span>
+          <b>
+            {(way.whole ? m.why_points_of : m.why_points_before)({
+              points: formatScore(way.points, locale),
+              score: formatScore(way.of, locale),
+            })}
+          </b>
+        </p>
+      ) : null}
+      <p className={styles.foot}>
+        {component.percentile === null || !applies ? null : (
+          <span>{m.why_percentile({ percent: `${formatFixed(component.percentile, 0, locale)}%` })}</span>
+        )}
+        {method ? (
+          <a className="link" href={`${method}#${name}`}>
+            {m.why_method()}
+          </a>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** Points of each part, printed so that they add up to the printed score, deduction included. */
+function partPoints({ parts, score, deduction }: ComponentAnswer): (number | null)[] {
+  const exact = parts.map((part) => (part.part_score ?? 0) * part.weight);
+  const total = exact.reduce((sum, value) => sum + value, 0);
+  // Where the sum falls under zero the score stops at zero, and the parts keep their own points.
+  const printed = roundToSum(exact, score === null || total - deduction < 0 ? total : score + deduction, 1);
+  return parts.map((part, index) => (part.part_score === null ? null : printed[index]!));
+}
+
+function coverageWords(coverage: number, locale: 'en' | 'it'): string {
+  return coverage > 0.995
+    ? m.why_nothing_missing()
+    : m.why_coverage({ share: formatShare(coverage, locale, 0) });
+}
+
+function PartRow({ part, points }: { part: ComponentPartAnswer; points: number | null }) {
+  const locale = getLocale();
+  const [only] = part.inputs;
+  const single = part.inputs.length === 1 && only !== undefined;
+  // A part of one input names it with its value; one of several names itself and lists what it is worked out of.
+  const unit = only?.unit ?? part.unit;
+  const value =
+    single && only.input === part.input
+      ? rawText(only.raw, only.unit, locale, only.input)
+      : part.raw === null
+        ? null
+        : rawText(part.raw, partUnit(part.input, part.unit), locale, part.input);
+  const known = part.state === 'ok';
+  return (
+    <tr data-state={part.state}>
+      <th scope="row">
+        {inputName(part.input)}
+        {known && value !== null ? `, ${value}` : null}
+        {known && part.freshness < 0.995 ? (
+          <small>{m.why_old({ share: formatShare(part.freshness, locale, 0) })}</small>
+        ) : null}
+        {part.inputs.map((input) => (
+          <small key={input.input}>
+            {single
+              ? null
+              : `${inputName(input.input)}, ${input.state === 'ok' ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short()}`}
+            {single || sourceLine(input, locale) === null ? null : ' · '}
+            {sourceLine(input, locale)}
+            {input.sample && input.reason ? <q>{input.reason}</q> : null}
+          </small>
+        ))}
+      </th>
+      <td>
+        {part.part_score === null ? (
+          <span className={styles.na}>{m.why_part_na()}</span>
+        ) : (
+          <>
+            <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
+            <Bar className={styles.scale} value={part.part_score} />
+            {known ? null : (
+              <small>
+                {(part.state === 'error' ? m.why_out_of_range : m.why_unknown)({
+                  points: METHOD.unknown_part,
+                })}
+              </small>
+            )}
+            {part.scale ? <small>{scaleText(part.input, unit, part.scale, locale)}</small> : null}
+          </>
+        )}
+      </td>
+      <td className="num">{part.part_score === null ? null : `× ${formatFixed(part.weight, 2, locale)}`}</td>
+      <td className="num">{points === null ? null : formatScore(points, locale)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UnratedRule } from '#domain/scoring/status.ts';
+import { m } from '#web/paraglide/messages.js';
+
+const REASONS: Record<UnratedRule, () => string> = {
+  wrapped: m.asset_unrated_wrapped,
+  coverage: m.asset_unrated_coverage,
+  project_coverage: m.asset_unrated_project_coverage,
+  economics_coverage: m.asset_unrated_economics_coverage,
+  history: m.asset_unrated_history,
+  analysts: m.asset_unrated_analysts,
+  age: m.asset_unrated_age,
+};
+
+/** Why an asset is not rated yet, one condition in words. An unknown condition is shown as it is. */
+export function unratedReason(rule: string): string {
+  return rule in REASONS ? REASONS[rule as UnratedRule]() : rule.replaceAll('_', ' ');
+}
