@@ -150,14 +150,33 @@ export interface SourceStatusTable {
   last_error_at: Nullable<Moment>;
   last_error: Nullable<string>;
   live: Generated<boolean>;
+  /** How far the newest figure of its last good answer was behind our clock, where that is days (a replayed recording); else 0. */
+  behind_seconds: Generated<number>;
 }
 
-/** Calls made to a source by all nodes together; `month` is `yyyy-MM`. */
+/** Calls made to a source by all nodes together, by UTC hour. */
 export interface SourceCallsTable {
   source: string;
-  month: string;
-  day: Day;
+  hour: Moment;
   calls: Generated<number>;
+}
+
+/** When one thing was last asked of one asset, and when it was last answered well; `asset_id` is empty for whole lists. */
+export interface SourceAsksTable {
+  what: string;
+  asset_id: string;
+  asked_at: Moment;
+  good_at: Nullable<Moment>;
+}
+
+/** Exchanges as CoinGecko knows them; `trust_score` is 0..10. */
+export interface ExchangesTable {
+  id: string;
+  name: string;
+  trust_score: Nullable<number>;
+  centralized: Nullable<boolean>;
+  source: string;
+  observed_at: Moment;
 }
 
 export interface SnapshotsTable {
@@ -218,6 +237,8 @@ export interface Database {
   quarantine: QuarantineTable;
   source_status: SourceStatusTable;
   source_calls: SourceCallsTable;
+  source_asks: SourceAsksTable;
+  exchanges: ExchangesTable;
   snapshots: SnapshotsTable;
   asset_scores: AssetScoresTable;
   flag_states: FlagStatesTable;

@@ -117,7 +117,8 @@ export function coingecko(client: SourceClient): CoinGecko {
   const { source } = client;
   return {
     async markets(query) {
-      const which: Record<string, string | number> = 'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
+      const which: Record<string, string | number> =
+        'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
       const { body } = await client.get('coins/markets', {
         vs_currency: 'usd',
         order: 'market_cap_desc',

@@ -48,10 +48,10 @@ export interface Coinpaprika {
 export function coinpaprika(client: SourceClient): Coinpaprika {
   return {
     async coins() {
-      return checkRows(client.source, listedCoin, (await client.get('v1/coins')).body);
+      return checkRows(client.source, listedCoin, (await client.get('coins')).body);
     },
     async coin(id) {
-      return checkAnswer(client.source, coin, (await client.get(`v1/coins/${encodeURIComponent(id)}`)).body);
+      return checkAnswer(client.source, coin, (await client.get(`coins/${encodeURIComponent(id)}`)).body);
     },
   };
 }

@@ -1,14 +1,16 @@
 /** What a source allows. Calls are counted per attempt, because the source counts them so. */
 export interface Allowance {
   perMinute: number;
+  /** Null: no hourly limit. */
+  perHour: number | null;
   /** Null: no monthly limit. */
   perMonth: number | null;
 }
 
 /** Counts calls where all nodes see them. */
 export interface CallLedger {
-  /** Books one call if the month has room; false when it is used up. */
-  book(source: string, perMonth: number | null, now: Date): Promise<boolean>;
+  /** Books one call if hour and month (UTC) have room; else says which of them is used up. */
+  book(source: string, allowance: Allowance, now: Date): Promise<'hour' | 'month' | null>;
 }
 
 export interface Clock {

@@ -120,14 +120,29 @@ const STATEMENTS = [
     last_good_at timestamptz,
     last_error_at timestamptz,
     last_error text,
-    live boolean not null default false
+    live boolean not null default false,
+    behind_seconds double precision not null default 0
   )`,
   `create table source_calls (
     source text not null,
-    month text not null,
-    day date not null,
+    hour timestamptz not null,
     calls integer not null default 0,
-    primary key (source, month, day)
+    primary key (source, hour)
+  )`,
+  `create table source_asks (
+    what text not null,
+    asset_id text not null,
+    asked_at timestamptz not null,
+    good_at timestamptz,
+    primary key (what, asset_id)
+  )`,
+  `create table exchanges (
+    id text primary key,
+    name text not null,
+    trust_score double precision,
+    centralized boolean,
+    source text not null,
+    observed_at timestamptz not null
   )`,
   `create table snapshots (
     id bigint generated always as identity primary key,
