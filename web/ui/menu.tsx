@@ -6,10 +6,12 @@ interface MenuProps {
   children: ReactNode;
   /** Which side of its label the panel hangs from. */
   align?: 'start' | 'end';
+  /** One choice among others: a chosen link closes the panel. Without it several can be chosen one after another. */
+  single?: boolean;
 }
 
-/** A disclosure with a panel of links: opens without script; Escape, a click elsewhere and a chosen link close it. */
-export function Menu({ label, children, align = 'start' }: MenuProps) {
+/** A disclosure with a panel of links: opens without script; Escape and a click or the focus elsewhere close it. */
+export function Menu({ label, children, align = 'start', single = false }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const menu = ref.current;
@@ -36,7 +38,15 @@ export function Menu({ label, children, align = 'start' }: MenuProps) {
   return (
     <details ref={ref} className={styles.menu} data-align={align}>
       <summary>{label}</summary>
-      <div className={styles.panel}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside, which take keys themselves */}
+      <div
+        className={styles.panel}
+        onClick={(event) => {
+          if (single && ref.current && (event.target as Element).closest('a')) ref.current.open = false;
+        }}
+      >
+        {children}
+      </div>
     </details>
   );
 }

@@ -61,6 +61,11 @@ export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
           }
         >
           <ul className={styles.categories}>
+            <li className={styles.narrowOnly}>
+              <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
+                {m.categories_all()}
+              </RankingLink>
+            </li>
             {CATEGORIES.map(({ _id }) => (
               <li key={_id}>
                 <CategoryChip id={_id} />
@@ -80,7 +85,7 @@ export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
         ))}
       </nav>
       <div className={styles.order}>
-        <Menu align="end" label={sortName[state.sort]()}>
+        <Menu align="end" single label={sortName[state.sort]()}>
           <ul className={styles.sorts}>
             {MENU_SORTS.map((sort) => (
               <li key={sort}>

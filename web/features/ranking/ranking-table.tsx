@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -31,7 +32,7 @@ export function RankingTable({ rows, currency }: RankingTableProps) {
   return (
     <table className={styles.ranking}>
       <caption className="vh">{m.table_caption()}</caption>
-      <Head currency={currency} />
+      <Head currency={currency} until={sparklinesUntil(rows)} />
       <RowChunks
         items={rows.ranked}
         render={(row) => <Row key={row.entry.crypto_id._id} row={row} currency={currency} />}
@@ -56,7 +57,18 @@ export function RankingTable({ rows, currency }: RankingTableProps) {
   );
 }
 
-function Head({ currency }: { currency: Currency }) {
+/** The day the drawn sparklines end, when it is the same for all. */
+function sparklinesUntil({ ranked, unranked }: ArrangedRanking): string | null {
+  const days = new Set<string>();
+  for (const { entry } of [...ranked, ...unranked]) {
+    const { sparkline_7d, sparkline_until } = entry.market;
+    if (sparkline_7d && sparkline_until) days.add(sparkline_until.slice(0, 10));
+  }
+  const [day] = days;
+  return days.size === 1 && day ? day : null;
+}
+
+function Head({ currency, until }: { currency: Currency; until: string | null }) {
   const { level } = useRankingState();
   return (
     <thead>
@@ -88,7 +100,12 @@ function Head({ currency }: { currency: Currency }) {
           className={`num ${styles.apart} ${styles.priceHead}`}
         />
         <SortHead sort="change_24h" name={m.column_change()} className={`num ${styles.change}`} />
-        <SortHead sort="change_7d" name={m.column_days()} className={`${styles.apart} ${styles.days}`} />
+        <SortHead
+          sort="change_7d"
+          name={m.column_days()}
+          unit={until ? m.column_days_until({ date: formatDate(until, getLocale()) }) : undefined}
+          className={`${styles.apart} ${styles.days}`}
+        />
         <th scope="col" className={styles.flagHead}>
           {m.column_flags()}
         </th>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
@@ -63,8 +64,8 @@ export function HeaderSearch() {
         aria-controls={`${id}-field`}
         aria-label={m.search_open()}
         onClick={() => {
-          setUnfolded(!unfolded);
-          if (!unfolded) requestAnimationFrame(() => input.current?.focus());
+          flushSync(() => setUnfolded(!unfolded));
+          if (!unfolded) input.current?.focus();
         }}
       >
         <SearchIcon size={20} />

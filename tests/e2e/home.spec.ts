@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const HOMES = [
+  { path: '/', lang: 'en', heading: 'Which crypto-assets hold up, and why' },
+  { path: '/it/', lang: 'it', heading: 'Quali crypto-asset reggono, e perché' },
+] as const;
+
+const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
+const hydrated = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+};
+
+/** What the console and the content policy had to say about a page. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+for (const { path, lang, heading } of HOMES) {
+  test.describe(`home in ${lang}`, () => {
+    test('arrives rendered, with its address in both languages', async ({ request, baseURL }) => {
+      const response = await request.get(path, { headers: { 'accept-language': lang } });
+      const html = await response.text();
+      expect(response.status()).toBe(200);
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).toContain(heading);
+      // The head and the five rows a visitor sees.
+      expect(html.match(/<tr[ >]/g)).toHaveLength(6);
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
+      for (const [code, address] of [
+        ['en', '/'],
+        ['it', '/it/'],
+        ['x-default', '/'],
+      ]) {
+        expect(html).toContain(`hrefLang="${code}" href="${baseURL}${address}"`);
+      }
+    });
+
+    test('hydrates without a word in the console', async ({ page }) => {
+      const heard = complaints(page);
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(heard).toEqual([]);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`passes axe in ${colorScheme}, as table, as cards and with nothing found`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        for (const query of [
+          '',
+          '?view=cards&level=high',
+          '?level=insane&sort=price',
+          '?q=nothing-like-this',
+        ]) {
+          await page.goto(path + query);
+          await hydrated(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${query} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test.describe('home without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the rows, changes the profile and filters', async ({ page }) => {
+    await page.goto('/');
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('link', { name: /^High/ }).click();
+    await expect(page).toHaveURL(/\/\?level=high$/);
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await page.getByRole('searchbox').fill('bitcoin');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/\?.*q=bitcoin/);
+    await expect(page).toHaveURL(/level=high/);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('orders by a column and shows cards', async ({ page }) => {
+    await page.goto('/it/?sort=price');
+    await expect(page.getByRole('columnheader', { name: /^Prezzo/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('link', { name: 'Schede' }).click();
+    await expect(page).toHaveURL(/\/it\/\?sort=price&view=cards$/);
+    await expect(page.locator('main ol li')).toHaveCount(5);
+  });
+});
+
+test.describe('home, its address', () => {
+  test('carries profile, order, categories, text and view, and can be shared', async ({ page, context }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: /^Very high/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+    await page
+      .getByRole('columnheader', { name: /^Price/ })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/level=insane&sort=price$/);
+    await page
+      .getByRole('columnheader', { name: /^Price/ })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/sort=price&dir=-1/);
+    await page
+      .getByRole('columnheader', { name: /^Price/ })
+      .getByRole('link')
+      .click();
+    await expect(page).not.toHaveURL(/dir=/);
+    await page.getByRole('searchbox').fill('coin');
+    await expect(page).toHaveURL(/q=coin/);
+    const shown = await rows(page).allInnerTexts();
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    expect(await rows(other).allInnerTexts()).toEqual(shown);
+  });
+
+  test('goes back to the default order', async ({ page }) => {
+    await page.goto('/?sort=hype&dir=-1');
+    await page.getByRole('link', { name: 'Back to the order by rank' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('columnheader', { name: /^FV Score/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  test('puts categories in and out, and back to all', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const categories = page.getByRole('navigation', { name: 'Categories' });
+    await categories.getByRole('link', { name: 'DeFi', exact: true }).first().click();
+    await expect(page).toHaveURL(/\?category=defi$/);
+    await categories.getByText('More', { exact: true }).click();
+    await categories.getByRole('link', { name: 'Cryptocurrency' }).click();
+    await expect(page).toHaveURL(/\?category=cryptocurrency,defi$/);
+    await categories.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('offers the way out when nothing matches', async ({ page }) => {
+    await page.goto('/?q=solanna');
+    await expect(page.getByText('No asset matches “solanna”')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear the filter' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+test.describe('home, what it remembers', () => {
+  test('changes every price in place and keeps the currency', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'EUR €' }).click();
+    await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
+    await expect(rows(page).first()).toContainText(/€|not known/);
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
+  });
+
+  test('takes up the profile of the last visit where the address names none', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: /^High/ }).click();
+    await expect(page).toHaveURL(/level=high/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/level=high/);
+    await page.goto('/?level=insane');
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+  });
+
+  test('works with storage blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const heard = complaints(page);
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'EUR €' }).click();
+    await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
+    expect(heard).toEqual([]);
+  });
+
+  test('remembers the language chosen, for a year', async ({ page, context }) => {
+    await page.goto('/?level=high');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Italiano' }).click();
+    await expect(page).toHaveURL(/\/it\/\?level=high$/);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+    expect(cookie?.value).toBe('it');
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * 24 * 3600 * 1000);
+  });
+});
+
+test.describe('header search', () => {
+  test('finds an asset with the keyboard alone', async ({ page }) => {
+    await page.goto('/it/');
+    await hydrated(page);
+    const field = page.getByRole('combobox');
+    await field.fill('eth');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Escape');
+    await expect(page.getByRole('option').first()).toBeHidden();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/it\/details\/\?id=[^&]+&level=medium&name=/);
+  });
+
+  test('says when nothing is found', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('combobox').fill('zzzzzzzz');
+    await expect(page.getByText('No asset matches “zzzzzzzz”.')).toBeVisible();
+  });
+
+  test('unfolds on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+  });
+});
+
+test.describe('home by keyboard', () => {
+  test('starts with a way past the header, and reaches every control', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Medium/ })).toBeFocused();
+  });
+
+  test('opens and closes a menu', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const menu = page.locator('summary').filter({ hasText: 'By rank' });
+    await menu.focus();
+    await menu.press('Enter');
+    await expect(page.getByRole('link', { name: 'By market cap' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'By market cap' })).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
+for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+  test(`home fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path } of HOMES) {
+      await page.goto(path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const [path, text] of [
+  ['/nowhere/', 'This page could not be found'],
+  ['/it/da-nessuna-parte/', 'Questa pagina non esiste'],
+] as const) {
+  test(`an address without a page (${path}) is a designed 404`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
