@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { visitorApi } from '#server/answers/visitor-api.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages } from '#server/pages/register-pages.ts';
 import type { Site } from '#server/pages/render-page.ts';
@@ -31,7 +31,9 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: parts.logLevel !== 'debug' && parts.logLevel !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: parts.logLevel !== 'debug' && parts.logLevel !== 'trace',
+    }),
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -45,13 +47,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: parts.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
+  const headers = securityHeaders(parts.production);
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.headers(headers);
+    return payload;
   });
   await registerOpenApi(app, parts.publicUrl);
-  registerSnapshotRoutes(app, parts.holder, parts.history);
+  registerSnapshotRoutes(app, parts.holder, parts.history, headers);
   registerHealthRoutes(app, {
     holder: parts.holder,
     readSources: parts.readSources,
@@ -70,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     else
       await registerPages(app, {
         ...parts.pages,
+        headers,
         publicUrl: parts.publicUrl,
         version: () => parts.holder.version,
         api,

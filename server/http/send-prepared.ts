@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Prepared } from '#server/http/prepared.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { LRUCache } from 'lru-cache';
+import type { Encoding, Prepared } from '#server/http/prepared.ts';
 
 /** The best form the client takes; a coding with `q=0` is refused. */
 export function encodingOf(header: string | undefined): Encoding {
@@ -17,27 +16,39 @@ export function encodingOf(header: string | undefined): Encoding {
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** True when the client already holds the bytes behind `etag` (any of its forms: the validator is weak on purpose). */
-export function isFresh(header: string | undefined, etag: string): boolean {
+/** True when the client already holds the bytes behind `tag`, in whatever form. */
+export function isFresh(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${etag}"`);
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${tag}"`);
 }
 
-/** Sends prepared bytes in the form the client takes, or 304. `vary` names what else the answer depends on. */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  prepared: Prepared,
-  options: { type: string; cacheControl: string; vary?: string },
-): FastifyReply {
-  const encoding = encodingOf(request.headers['accept-encoding'] as string | undefined);
-  reply.header('etag', `W/"${prepared.etag}"`);
-  reply.header('cache-control', options.cacheControl);
-  reply.header('vary', options.vary ? `accept-encoding, ${options.vary}` : 'accept-encoding');
-  if (isFresh(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
-  reply.header('content-type', options.type);
-  if (encoding === 'identity') return reply.send(prepared.raw);
-  reply.header('content-encoding', encoding);
-  return reply.send(prepared[encoding]);
+/** Browsers send a handful of these headers; reading each once is enough. */
+const readHeaders = new LRUCache<string, Encoding>({ max: 200 });
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const header = request.headers['accept-encoding'];
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  let encoding = readHeaders.get(text);
+  if (encoding === undefined) {
+    encoding = encodingOf(text);
+    readHeaders.set(text, encoding);
+  }
+  return encoding;
+}
+
+/**
+ * Writes a prepared answer in the form the client takes, or 304. It goes to the socket as it is, past Fastify's reply:
+ * headers and bytes are final, and this is the hot path.
+ */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  reply.hijack();
+  if (isFresh(request.headers['if-none-match'], prepared.tag) && prepared.status === 200) {
+    reply.raw.writeHead(304, prepared.unchanged).end();
+    return reply;
+  }
+  const { headers, body } = prepared.forms[encodingFor(request)];
+  reply.raw.writeHead(prepared.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  return reply;
 }

@@ -2,14 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import { pagePolicy } from '#server/pages/page-policy.ts';
 
-/** A rendered page, whole: bytes, status and the headers that belong to these very bytes. */
-export interface KeptPage {
-  status: number;
-  prepared: Prepared;
-  policy: string;
-  type: string;
-}
-
 const MOST_BYTES = 96 * 1024 * 1024;
 
 /**
@@ -17,20 +9,29 @@ const MOST_BYTES = 96 * 1024 * 1024;
  * a new data version leaves the old pages to be pushed out.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>({
+  readonly #pages = new LRUCache<string, Prepared>({
     maxSize: MOST_BYTES,
-    sizeCalculation: (page) =>
-      page.prepared.raw.length + page.prepared.br.length + page.prepared.gzip.length + 1024,
+    sizeCalculation: ({ size }) => size,
   });
-  readonly #rendering = new Map<string, Promise<KeptPage>>();
+  readonly #rendering = new Map<string, Promise<Prepared>>();
 
-  async get(version: string, key: string, render: () => Promise<Response>): Promise<KeptPage> {
+  /** The page when it is already there. */
+  kept(version: string, key: string): Prepared | undefined {
+    return this.#pages.get(`${version} ${key}`);
+  }
+
+  async get(
+    version: string,
+    key: string,
+    how: PageHeaders,
+    render: () => Promise<Response>,
+  ): Promise<Prepared> {
     const whole = `${version} ${key}`;
     const kept = this.#pages.get(whole);
     if (kept) return kept;
     const running = this.#rendering.get(whole);
     if (running) return running;
-    const promise = keep(render)
+    const promise = keep(render, how)
       .then((page) => {
         if (page.status < 500) this.#pages.set(whole, page);
         return page;
@@ -41,13 +42,20 @@ export class PageCache {
   }
 }
 
-async function keep(render: () => Promise<Response>): Promise<KeptPage> {
+/** What a page depends on beside its address: at the root, the language that leads elsewhere. */
+export interface PageHeaders {
+  headers: Record<string, string>;
+  vary?: string;
+}
+
+async function keep(render: () => Promise<Response>, { headers, vary }: PageHeaders): Promise<Prepared> {
   const response = await render();
   const html = await response.text();
-  return {
+  return prepare(html, {
     status: response.status,
-    prepared: prepare(html),
-    policy: pagePolicy(html),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-  };
+    cacheControl: 'no-cache',
+    headers: { ...headers, 'content-security-policy': pagePolicy(html) },
+    ...(vary ? { vary } : {}),
+  });
 }

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '#contracts/client.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
@@ -11,6 +12,8 @@ export interface PagesOptions {
   /** Directory of the built client, as a path. */
   clientDirectory: string;
   render: RenderPage;
+  /** Headers of every page. */
+  headers: Record<string, string>;
   publicUrl: string;
   /** Changes whenever an answer may have changed. */
   version: () => string;
@@ -23,6 +26,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const pages = new PageCache();
+  const keys = new LRUCache<string, string>({ max: 5_000 });
   await app.register(fastifyStatic, {
     root: options.clientDirectory,
     prefix: '/',
@@ -40,12 +44,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.get('/', (request, reply) => {
     const { cookie } = request.headers;
-    reply.header('vary', 'accept-encoding, accept-language, cookie');
     if (rootLanguage(cookie, request.headers['accept-language']) === 'it') {
       if (rememberedLanguage(cookie) === null) {
         reply.header('set-cookie', `${LANGUAGE_COOKIE}=it; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
       }
-      return reply.header('cache-control', 'no-cache').redirect(`/it/${search(request)}`, 302);
+      reply.header('vary', 'accept-language, cookie').header('cache-control', 'no-cache');
+      return reply.redirect(`/it/${search(request)}`, 302);
     }
     return sendPage(request, reply);
   });
@@ -59,18 +63,32 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return sendPage(request, reply);
   });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { url } = request;
+    const key = keyOf(url);
+    const version = options.version();
+    const kept = pages.kept(version, key);
+    if (kept) return sendPrepared(request, reply, kept);
     const path = pathOf(request);
-    const key = pageKey(path, new URLSearchParams(search(request)));
-    const page = await pages.get(options.version(), key, () =>
-      options.render(new Request(new URL(key, options.publicUrl)), options.api(localeOf(path))),
-    );
-    reply.code(page.status).header('content-security-policy', page.policy);
-    return sendPrepared(request, reply, page.prepared, {
-      type: page.type,
-      cacheControl: 'no-cache',
-      ...(path === '/' ? { vary: 'accept-language, cookie' } : {}),
-    });
+    const how = { headers: options.headers, ...(path === '/' ? { vary: 'accept-language, cookie' } : {}) };
+    return pages
+      .get(version, key, how, () =>
+        options.render(new Request(new URL(key, options.publicUrl)), options.api(localeOf(path))),
+      )
+      .then((page) => sendPrepared(request, reply, page));
+  }
+
+  function keyOf(url: string): string {
+    let key = keys.get(url);
+    if (key === undefined) {
+      const at = url.indexOf('?');
+      key =
+        at === -1
+          ? pageKey(url, new URLSearchParams())
+          : pageKey(url.slice(0, at), new URLSearchParams(url.slice(at)));
+      keys.set(url, key);
+    }
+    return key;
   }
 
   /** Data of a page the browser walks to without a full load. */

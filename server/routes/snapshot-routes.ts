@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, sightOf, VISITOR, type Viewer } from '#domain/plans/access.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
@@ -18,43 +19,43 @@ export function registerSnapshotRoutes(
   app: FastifyInstance,
   holder: SnapshotHolder,
   history: ReadHistory,
+  headers: Record<string, string>,
 ): void {
-  const kept = new LRUCache<string, Prepared>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ raw, br, gzip }) => raw.length + br.length + gzip.length + 256,
-  });
+  const kept = new LRUCache<string, Prepared>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
 
   for (const { call, varies, answer } of SNAPSHOT_ANSWERS) {
     const vary = [varies.locale ? 'accept-language' : '', varies.sight ? 'authorization' : '']
       .filter(Boolean)
       .join(', ');
-    app.get(
-      `/api/${call.path}`,
-      { schema: { summary: call.summary, querystring: call.query, response: { 200: call.answer } } },
-      async (request, reply) => {
-        const { held } = holder;
-        if (!held) throw new ApiError('server.unavailable');
-        const locale = languageOfRequest(request);
-        const sight = sightOf(viewerOf(request));
-        const key = keyOf(
-          holder.version,
-          request.url,
-          varies.sight ? sight : 'all',
-          varies.locale ? locale : 'en',
-        );
-        let prepared = kept.get(key);
-        if (!prepared) {
-          const query = parseInput(call.query, request.query, locale);
-          prepared = prepare(JSON.stringify(await answer(query as never, { held, sight, locale, history })));
-          kept.set(key, prepared);
-        }
-        return sendPrepared(request, reply, prepared, {
-          type: JSON_TYPE,
-          cacheControl: varies.sight ? 'private, no-cache' : 'no-cache',
-          ...(vary ? { vary } : {}),
-        });
-      },
-    );
+    const how = {
+      type: JSON_TYPE,
+      cacheControl: varies.sight ? 'private, no-cache' : 'no-cache',
+      headers,
+      ...(vary ? { vary } : {}),
+    };
+    const make = async (request: FastifyRequest, key: string, locale: Locale, sight: Sight) => {
+      const { held } = holder;
+      if (!held) throw new ApiError('server.unavailable');
+      const query = parseInput(call.query, request.query, locale);
+      const found = await answer(query as never, { held, sight, locale, history });
+      const prepared = prepare(JSON.stringify(found), how);
+      kept.set(key, prepared);
+      return prepared;
+    };
+    const schema = { summary: call.summary, querystring: call.query, response: { 200: call.answer } };
+    app.get(`/api/${call.path}`, { schema }, (request, reply) => {
+      const locale = languageOfRequest(request);
+      const sight = sightOf(viewerOf(request));
+      const key = keyOf(
+        holder.version,
+        request.url,
+        varies.sight ? sight : 'all',
+        varies.locale ? locale : 'en',
+      );
+      const prepared = kept.get(key);
+      if (prepared) return sendPrepared(request, reply, prepared);
+      return make(request, key, locale, sight).then((made) => sendPrepared(request, reply, made));
+    });
   }
 }
 

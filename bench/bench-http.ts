@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findGenerator, load } from '#bench/load.ts';
+import { line, median } from '#bench/report.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 3;
+
+/** Prepared answers and cached pages of the running site against bare node:http with the same bytes, in turn, in one run. */
+export async function benchHttp(): Promise<void> {
+  const generator = await findGenerator();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
+  const site = await startSite(dataDir);
+  try {
+    console.log(
+      `load from ${generator} in a process of its own, 8 connections, ${ROUNDS} rounds of ${SECONDS} s in turn`,
+    );
+    await compare(generator, 'GET /api/rank, prepared', `${site.url}/api/rank`, 0.7);
+    await compare(generator, 'GET /, anonymous home page, kept', `${site.url}/`, 0.7);
+  } finally {
+    await stop(site.process);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  generator: Awaited<ReturnType<typeof findGenerator>>,
+  name: string,
+  url: string,
+  aim: number,
+): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
+  const bare = await startBare(url, headers);
+  try {
+    await load(generator, url, WARM_UP_SECONDS, headers);
+    await load(generator, bare.url, WARM_UP_SECONDS, headers);
+    const ratios: number[] = [];
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const shares: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const a = await load(generator, url, SECONDS, headers);
+      const b = await load(generator, bare.url, SECONDS, headers);
+      ratios.push(a.requestsPerSecond / b.requestsPerSecond);
+      ours.push(a.requestsPerSecond);
+      theirs.push(b.requestsPerSecond);
+      shares.push(b.generatorShare);
+    }
+    line(
+      name,
+      median(ratios),
+      aim,
+      'least',
+      `${Math.round(median(ours))} against ${Math.round(median(theirs))} requests/s; ${bare.bytes} bytes br; generator used ${Math.round(median(shares) * 100)} % of a core`,
+    );
+  } finally {
+    await stop(bare.process);
+  }
+}
+
+async function startSite(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LIVE_DATA: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of createInterface(child.stdout!)) if (text.startsWith('Fairview is at')) break;
+  return { process: child, url: `http://127.0.0.1:${port}` };
+}
+
+async function startBare(url: string, headers: Record<string, string>) {
+  const { request } = await import('node:http');
+  const answer = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: {
+            'content-type': String(response.headers['content-type']),
+            'content-encoding': String(response.headers['content-encoding']),
+          },
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+  const child = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ body: answer.body.toString('base64'), headers: answer.headers }));
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { process: child, url: `http://127.0.0.1:${port}/`, bytes: answer.body.length };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

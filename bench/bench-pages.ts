@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { benchRender } from '#bench/bench-render.ts';
+import type { ApiClient } from '#contracts/client.ts';
+import { rankCall } from '#contracts/rank.ts';
+import { rankAnswer } from '#server/answers/rank-answer.ts';
+import { visitorApi } from '#server/answers/visitor-api.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { loadBundled } from '#server/jobs/load-bundled.ts';
+import { scoreRun } from '#server/jobs/score-run.ts';
+import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+import { historyReader } from '#server/queries/price-history.ts';
+import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+
+/** The home page rendered anew, as a visitor sees it and with every row, against plain react-dom of the same rows. */
+export async function benchPages(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  try {
+    const { db } = database;
+    await migrateToLatest(db);
+    await loadBundled(db);
+    await scoreRun(db, { now: new Date() });
+    const snapshot = await loadSnapshot(db, (await newestSnapshotId(db))!);
+    const holder = new SnapshotHolder();
+    holder.replace(snapshot);
+    const render = pageRenderer(
+      await loadBuild(new URL('../build/', import.meta.url)),
+      { publicUrl: PUBLIC_URL, demo: true },
+      'production',
+    );
+    const visitor = visitorApi(holder, historyReader(db), 'en');
+    const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);
+    await benchRender(
+      'home page of a visitor',
+      home(visitor),
+      rankAnswer(snapshot, { level: 'medium' }, 'visitor', 'en'),
+    );
+    const whole = rankAnswer(snapshot, { level: 'medium' }, 'all', 'en');
+    const everything = (async (call, query) =>
+      call.path === rankCall.path ? whole : visitor(call, query)) as ApiClient;
+    await benchRender('home page with every row', home(everything), whole);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

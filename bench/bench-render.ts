@@ -1,0 +1,67 @@
+import { createElement as h } from 'react';
+import { renderToString } from 'react-dom/server';
+import { median, note } from '#bench/report.ts';
+import type { RankAnswer } from '#contracts/rank.ts';
+
+const PAGES = 60;
+
+/** Milliseconds of one rendering, the median of many after warming up. */
+async function time(render: () => unknown): Promise<number> {
+  for (let i = 0; i < PAGES; i += 1) await render();
+  const times: number[] = [];
+  for (let i = 0; i < PAGES; i += 1) {
+    const started = performance.now();
+    await render();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+/** The rows of the ranking as react-dom alone would draw them. */
+function plainTable(answer: RankAnswer) {
+  return h(
+    'table',
+    null,
+    h(
+      'tbody',
+      null,
+      answer.data.map((entry, at) =>
+        h(
+          'tr',
+          { key: entry.crypto_id._id },
+          h('td', null, at + 1),
+          h(
+            'td',
+            null,
+            h('a', { href: `/details/?id=${entry.crypto_id._id}` }, entry.crypto_id.name),
+            ' ',
+            entry.crypto_id.thicker,
+          ),
+          h('td', null, entry.scores?.fv, ' ', entry.scores?.band),
+          h('td', null, entry.scores?.project),
+          h('td', null, entry.scores?.hype),
+          h('td', null, entry.scores?.economics),
+          h('td', null, entry.market.price.usd),
+          h('td', null, entry.market.change_24h),
+          h('td', null, entry.market.sparkline_7d?.join(' ')),
+          h('td', null, entry.worst_flag?.text),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The home page rendered anew, loader and shell included, against plain react-dom of the same table. */
+export async function benchRender(
+  name: string,
+  renderHome: () => Promise<Response>,
+  answer: RankAnswer,
+): Promise<void> {
+  const page = await time(async () => (await renderHome()).text());
+  const plain = await time(() => renderToString(plainTable(answer)));
+  note(
+    `${name}, rendered anew`,
+    page / plain,
+    `${page.toFixed(2)} ms against ${plain.toFixed(2)} ms for a plain table of its ${answer.data.length} rows; kept pages are rendered once a snapshot`,
+  );
+}

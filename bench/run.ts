@@ -1,0 +1,8 @@
+import { benchHttp } from '#bench/bench-http.ts';
+import { benchPages } from '#bench/bench-pages.ts';
+import { benchScoring } from '#bench/bench-scoring.ts';
+
+/** `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine. */
+benchScoring();
+await benchPages();
+await benchHttp();

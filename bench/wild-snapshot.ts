@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
+import { TODAY } from '#tests/builders/build-subject.ts';
+
+const SEED = 20251103;
+
+/** As many generated assets as asked, the same ones every time: wild enough that limits, caps, gaps and staleness all occur. */
+export function wildSnapshot(size: number): ScoringSnapshot {
+  const subjects = fc.sample(arbitrarySubject(), { numRuns: size, seed: SEED });
+  return {
+    bundled_as_of: TODAY,
+    now: TODAY,
+    assets: subjects.map((subject, at) => ({
+      ...subject,
+      facts: { ...subject.facts, id: `asset-${at}`, name: `Asset ${at}`, ticker: `A${at}` },
+    })),
+  };
+}
