@@ -20,15 +20,20 @@ export interface FlagWords {
 }
 
 type Text = (params: FlagParams, format: FlagFormat) => string;
-interface Template {
+interface Template extends Record<Locale, Text> {
   title: Record<Locale, string>;
-  en: Text;
-  it: Text;
 }
 
 const has = (params: FlagParams, key: string): boolean => params[key] !== undefined && params[key] !== '';
 const n = (params: FlagParams, key: string): number => Number(params[key]);
 const s = (params: FlagParams, key: string): string => String(params[key] ?? '');
+/** An amount with its Italian article, elided before a vowel sound: il 12 %, l’8 %, dell’11 %. */
+function il(article: 'il' | 'Il' | 'del', amount: string): string {
+  const vowel = /^(8|(1|11)(?!\d))/.test(amount);
+  if (!vowel) return `${article} ${amount}`;
+  return `${{ il: 'l', Il: 'L', del: 'dell' }[article]}’${amount}`;
+}
+
 const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ');
 
 const TEMPLATES: Record<string, Template> = {
@@ -51,7 +56,7 @@ const TEMPLATES: Record<string, Template> = {
     it: (p, f) =>
       sentences(
         has(p, 'untrusted_percent') &&
-          `Il ${f.percent(n(p, 'untrusted_percent'))} dei volumi dichiarati è su mercati poco affidabili o senza profondità.`,
+          `${il('Il', f.percent(n(p, 'untrusted_percent')))} dei volumi dichiarati è su mercati poco affidabili o senza profondità.`,
         has(p, 'volume') &&
           `Un volume dichiarato di ${f.usd(n(p, 'volume'))} al giorno poggia su una profondità di ${f.usd(n(p, 'depth'))}.`,
       ),
@@ -68,7 +73,7 @@ const TEMPLATES: Record<string, Template> = {
       if (n(p, 'venues') === 0) return 'Nessun mercato affidabile lo scambia con una profondità utile.';
       const venue = s(p, 'venue') || 'un mercato';
       if (n(p, 'venues') === 1) return `Solo ${venue} lo scambia con una profondità utile.`;
-      return `Il ${f.percent(n(p, 'percent'))} dei volumi affidabili è su ${venue}.`;
+      return `${il('Il', f.percent(n(p, 'percent')))} dei volumi affidabili è su ${venue}.`;
     },
   },
   F06: {
@@ -82,8 +87,9 @@ const TEMPLATES: Record<string, Template> = {
     it: (p, f) =>
       sentences(
         has(p, 'top10_percent') &&
-          `I dieci portafogli maggiori hanno il ${f.percent(n(p, 'top10_percent'))} dell’offerta.`,
-        has(p, 'top100_percent') && `I cento maggiori ne hanno il ${f.percent(n(p, 'top100_percent'))}.`,
+          `I dieci portafogli maggiori hanno ${il('il', f.percent(n(p, 'top10_percent')))} dell’offerta.`,
+        has(p, 'top100_percent') &&
+          `I cento maggiori ne hanno ${il('il', f.percent(n(p, 'top100_percent')))}.`,
       ),
   },
   F07: {
@@ -102,8 +108,9 @@ const TEMPLATES: Record<string, Template> = {
       ),
     it: (p, f) =>
       sentences(
-        `Vale il ${f.percent(n(p, 'percent'))} in meno del suo massimo storico del ${f.date(s(p, 'date'))}.`,
-        has(p, 'volume_percent') && `I volumi sono il ${f.percent(n(p, 'volume_percent'))} del loro picco.`,
+        `Vale ${il('il', f.percent(n(p, 'percent')))} in meno del suo massimo storico del ${f.date(s(p, 'date'))}.`,
+        has(p, 'volume_percent') &&
+          `I volumi sono ${il('il', f.percent(n(p, 'volume_percent')))} del loro picco.`,
       ),
   },
   F09: {
@@ -127,12 +134,13 @@ const TEMPLATES: Record<string, Template> = {
   F11: {
     title: { en: 'Supply still to come', it: 'Offerta ancora da emettere' },
     en: (p, f) => `Only ${f.percent(n(p, 'percent'))} of its supply circulates.`,
-    it: (p, f) => `Circola solo il ${f.percent(n(p, 'percent'))} dell’offerta.`,
+    it: (p, f) => `Circola solo ${il('il', f.percent(n(p, 'percent')))} dell’offerta.`,
   },
   F12: {
     title: { en: 'Unlock ahead', it: 'Sblocco imminente' },
     en: (p, f) => `${f.percent(n(p, 'percent'))} of the circulating supply unlocks within 30 days.`,
-    it: (p, f) => `Entro 30 giorni si sblocca il ${f.percent(n(p, 'percent'))} dell’offerta in circolazione.`,
+    it: (p, f) =>
+      `Entro 30 giorni si sblocca ${il('il', f.percent(n(p, 'percent')))} dell’offerta in circolazione.`,
   },
   F14: {
     title: { en: 'Owner powers', it: 'Poteri del proprietario' },
@@ -159,8 +167,8 @@ const TEMPLATES: Record<string, Template> = {
         : `It pays ${f.percent(n(p, 'apy'))} a year.`,
     it: (p, f) =>
       has(p, 'infl')
-        ? `Rende il ${f.percent(n(p, 'apy'))} l’anno mentre l’offerta cresce del ${f.percent(n(p, 'infl'))} l’anno.`
-        : `Rende il ${f.percent(n(p, 'apy'))} l’anno.`,
+        ? `Rende ${il('il', f.percent(n(p, 'apy')))} l’anno mentre l’offerta cresce ${il('del', f.percent(n(p, 'infl')))} l’anno.`
+        : `Rende ${il('il', f.percent(n(p, 'apy')))} l’anno.`,
   },
   F19: {
     title: { en: 'Bought attention', it: 'Attenzione comprata' },
@@ -181,12 +189,12 @@ const TEMPLATES: Record<string, Template> = {
     en: (p, f) =>
       sentences(
         `It trades ${f.percent(n(p, 'percent'))} away from its peg.`,
-        has(p, 'worst30') && `The worst of the last 30 days was ${f.percent(n(p, 'worst30'))}.`,
+        has(p, 'worst30') && `The widest gap of the last 30 days was ${f.percent(n(p, 'worst30'))}.`,
       ),
     it: (p, f) =>
       sentences(
-        `È scambiato al ${f.percent(n(p, 'percent'))} di distanza dalla parità.`,
-        has(p, 'worst30') && `Il peggio degli ultimi 30 giorni è stato il ${f.percent(n(p, 'worst30'))}.`,
+        `Si discosta ${il('del', f.percent(n(p, 'percent')))} dalla parità.`,
+        has(p, 'worst30') && `Negli ultimi 30 giorni è arrivato a ${f.percent(n(p, 'worst30'))}.`,
       ),
   },
 };

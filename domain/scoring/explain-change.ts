@@ -1,5 +1,4 @@
-import { blockOf } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import type { Component } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { AssetScore, ExplainLine, Part } from '#domain/scoring/snapshot.ts';

@@ -36,7 +36,7 @@ export interface Part {
   /** Stable name of the part (`PART_NAMES`); the first input for a part of one input. */
   name: string;
   inputs: readonly PartInput[];
-  /** The quantity put on the scale (for a rubric its mean); null when unknown or when the part has no scale. */
+  /** The quantity put on the scale; null when unknown or endless, or when the part has no scale. */
   value: number | null;
   /** Null only when not applicable. */
   part_score: number | null;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type DailyRow, historyInputs, trustedDailyVolume } from '#domain/scoring/history-inputs.ts';
+
+const T = '2025-11-03';
+const dayAt = (back: number): string =>
+  new Date(Date.parse(T) - back * 86_400_000).toISOString().slice(0, 10);
+const row = (back: number, close: number | null, volume: number | null = 1000): DailyRow => ({
+  day: dayAt(back),
+  close,
+  volume,
+});
+/** One row a day, from `from` days before T to `to` days before it. */
+const rows = (
+  from: number,
+  to: number,
+  close: (back: number) => number | null,
+  volume?: (back: number) => number | null,
+): DailyRow[] =>
+  Array.from({ length: from - to + 1 }, (_, i) => from - i).map((back) =>
+    row(back, close(back), volume ? volume(back) : 1000),
+  );
+
+const of = (given: DailyRow[]) => historyInputs(given, T).inputs;
+
+describe('historyInputs', () => {
+  it('takes the median of the closes of the last 7 days for p7, from 3 of them on', () => {
+    expect(of(rows(6, 0, (back) => back + 1)).p7).toEqual({ value: 4, day: T });
+    expect(of([row(6, 9), row(4, 1), row(2, 5)]).p7).toEqual({ value: 5, day: dayAt(2) });
+    expect(of([row(6, 9), row(2, 5)]).p7).toBeNull();
+    expect(of([row(9, 9), row(8, 9), row(7, 9)]).p7).toBeNull();
+  });
+
+  it('does not let one day of a pump move p7', () => {
+    expect(of(rows(6, 0, (back) => (back === 0 ? 100 : 1))).p7!.value).toBe(1);
+  });
+
+  it('takes past prices from the 7 days around t-h, from 1 close on, as fresh as the series', () => {
+    const given = [row(33, 3), row(30, 1), row(27, 2), row(93, 7), row(184, 9), row(0, 1)];
+    expect(of(given)).toMatchObject({
+      past30: { value: 2, day: T },
+      past90: { value: 7, day: T },
+      past180: null,
+    });
+    expect(of([row(177, 4)]).past180).toEqual({ value: 4, day: dayAt(177) });
+    expect(of([row(34, 4), row(26, 4)]).past30).toBeNull();
+  });
+
+  it('measures sd of log returns and the median absolute return over the last 90 of them, from 60 on', () => {
+    const zigzag = (back: number) => (back % 2 === 0 ? 100 : 110);
+    const year = of(rows(364, 0, zigzag));
+    const up = Math.log(1.1);
+    // 90 returns, half up, half down: mean 0, sample deviation up × sqrt(90 / 89).
+    expect(year.sd!.value).toBeCloseTo(up * Math.sqrt(90 / 89), 12);
+    expect(year.absr!.value).toBeCloseTo((0.1 + (1 - 100 / 110)) / 2, 12);
+    expect(of(rows(60, 0, zigzag)).sd).not.toBeNull();
+    expect(of(rows(59, 0, zigzag)).sd).toBeNull();
+    expect(of(rows(59, 0, zigzag)).absr).toBeNull();
+  });
+
+  it('counts returns between consecutive days only', () => {
+    const everySecond = rows(364, 0, (back) => (back % 2 === 0 ? 100 + back : null));
+    expect(of(everySecond).sd).toBeNull();
+    const gap = rows(99, 0, (back) => (back === 50 ? null : 100 + back));
+    expect(of(gap).sd).not.toBeNull();
+  });
+
+  it('finds the deepest fall from an earlier peak within 365 days, from 180 closes on', () => {
+    const path = (back: number) => (back > 200 ? 100 : back > 100 ? 40 : 80);
+    expect(of(rows(364, 0, path)).mdd!.value).toBeCloseTo(0.6, 12);
+    expect(of([row(365, 1000), ...rows(364, 0, path)]).mdd!.value).toBeCloseTo(0.6, 12);
+    expect(of(rows(179, 0, () => 1)).mdd!.value).toBe(0);
+    expect(of(rows(178, 0, () => 1)).mdd).toBeNull();
+  });
+
+  it('takes the median daily volume of 30 days, from 15 on, and its largest ever', () => {
+    const volume = (back: number) => (back < 30 ? 10 : back < 60 ? 900 : 50);
+    const given = of(rows(200, 0, () => 1, volume));
+    expect(given.vol_med30).toEqual({ value: 10, day: T });
+    expect(given.vol_peak).toEqual({ value: 900, day: T });
+    expect(of(rows(14, 0, () => 1)).vol_med30).not.toBeNull();
+    expect(of(rows(13, 0, () => 1)).vol_med30).toBeNull();
+    expect(
+      of(
+        rows(
+          29,
+          0,
+          () => 1,
+          () => 0,
+        ),
+      ).vol_med30!.value,
+    ).toBe(0);
+  });
+
+  it('measures the distance from a peg of 1 in %', () => {
+    const given = of(rows(29, 0, (back) => (back === 20 ? 0.97 : 1.001)));
+    expect(given.peg!.value).toBeCloseTo(0.1, 9);
+    expect(given.peg30!.value).toBeCloseTo(3, 9);
+    expect(of(rows(13, 0, () => 1)).peg30).toBeNull();
+    expect(of([row(7, 1)]).peg).toBeNull();
+  });
+
+  it('dates a series that has stopped by its last close', () => {
+    expect(of(rows(300, 3, () => 5)).p7).toEqual({ value: 5, day: dayAt(3) });
+    expect(of(rows(300, 3, () => 5)).sd!.day).toBe(dayAt(3));
+  });
+
+  it('ignores rows after the reference day, closes that are not prices, and the order of rows', () => {
+    const given = rows(100, 0, (back) => 50 + back);
+    const broken = [...given, row(-1, 1e9), row(-5, 2)].toReversed();
+    expect(historyInputs(broken, T)).toEqual(historyInputs(given, T));
+    expect(of([row(0, 0), row(1, Number.NaN), row(2, -3), row(3, null)]).p7).toBeNull();
+  });
+
+  it('counts the days between the first and the last close, both included', () => {
+    expect(
+      historyInputs(
+        rows(59, 0, () => 1),
+        T,
+      ).history_days,
+    ).toBe(60);
+    expect(historyInputs([row(400, 1), row(10, 1)], T).history_days).toBe(391);
+    expect(historyInputs([row(4, null)], T).history_days).toBe(0);
+  });
+});
+
+describe('trustedDailyVolume', () => {
+  it('is the median of volume × share over the last 30 days, so that faked days without a check gain nothing', () => {
+    const honest = Array.from({ length: 30 }, () => ({ volume: 1000, phi: 0.5 }));
+    expect(trustedDailyVolume(honest)).toBe(500);
+    const faked = honest.map((day, i) => (i < 14 ? { volume: 100_000, phi: 0.5 } : day));
+    expect(trustedDailyVolume(faked)).toBe(500);
+    expect(trustedDailyVolume([])).toBeNull();
+  });
+});

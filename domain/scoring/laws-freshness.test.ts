@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AssetSubject } from '#domain/assets/asset.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import { ageDays, agedPoints, freshness, referenceTimes } from '#domain/scoring/freshness.ts';
+import { INPUTS, type Input, type Observation } from '#domain/scoring/inputs.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
+import {
+  buildSnapshot,
+  buildSubject,
+  daysBefore,
+  observed,
+  TODAY,
+  withInputs,
+} from '#tests/builders/build-subject.ts';
+
+const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
+const anyInput = fc.constantFrom(...INPUTS);
+
+const aged = (subject: AssetSubject, input: Input, days: number): AssetSubject => {
+  const observation = subject.inputs[input] as Observation<never> | undefined;
+  if (!observation) return subject;
+  const observed_at = daysBefore(days, observation.observed_at);
+  return withInputs(subject, { [input]: { ...observation, observed_at } });
+};
+
+describe('freshness', () => {
+  it('is whole up to the grace and halves with every half-life after it', () => {
+    const rule = { grace: 7, half_life: 30 };
+    expect([0, 7, 37, 67].map((age) => freshness(age, rule))).toEqual([1, 1, 0.5, 0.25]);
+    expect(freshness(7.01, rule)).toBeLessThan(1);
+  });
+
+  it('pulls a good part towards an unknown one, and leaves a bad one where it is', () => {
+    expect(agedPoints(80, 0.5)).toBe(57.5);
+    expect(agedPoints(20, 0.5)).toBe(20);
+  });
+
+  it('counts live values from now and bundled ones from the date of the bundle, never below 0', () => {
+    const times = referenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
+    const seen = { observed_at: daysBefore(2) };
+    expect(ageDays({ ...seen, origin: 'live' }, times)).toBe(12);
+    expect(ageDays({ ...seen, origin: 'bundled' }, times)).toBe(2);
+    expect(ageDays({ observed_at: daysBefore(-5), origin: 'bundled' }, times)).toBe(0);
+    expect(ageDays({ observed_at: 'yesterday', origin: 'live' }, times)).toBeNaN();
+  });
+
+  it('refuses a snapshot without readable times', () => {
+    expect(() => scoreSnapshot({ bundled_as_of: '', now: TODAY, assets: [] })).toThrow('reference times');
+  });
+});
+
+describe('scoreSnapshot: law 8, unknown and old inputs', { timeout: 60_000 }, () => {
+  it('never raises a component when an observed input gets older', () => {
+    let lowered = 0;
+    fc.assert(
+      fc.property(arbitrarySubject(), anyInput, fc.integer({ min: 1, max: 4000 }), (subject, input, days) => {
+        const before = run(subject).components;
+        const after = run(aged(subject, input, days)).components;
+        for (const component of COMPONENTS) {
+          const [was, is] = [before[component].score, after[component].score];
+          if (was === null || is === null) {
+            expect(is).toBe(was);
+            continue;
+          }
+          expect(is, `${component} with older ${input}`).toBeLessThanOrEqual(was + 1e-9);
+          expect(after[component].coverage).toBeLessThanOrEqual(before[component].coverage + 1e-9);
+          if (is < was - 1e-9) lowered++;
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(lowered).toBeGreaterThan(200);
+  });
+
+  it('gives a part exactly 35 once an input of it was never observed, whatever stood there', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(arbitrarySubject(), anyInput, (subject, input) => {
+        const { components } = run(withInputs(subject, { [input]: undefined }));
+        for (const component of COMPONENTS) {
+          for (const part of components[component].parts) {
+            // Followers and trusted volume are worked out of what is left; engagement has its own rule.
+            if (
+              part.state === 'na' ||
+              !part.inputs.some((entry) => entry.input === input && entry.state !== 'ok')
+            )
+              continue;
+            if (['adv', 'fol', 'cat_rank'].includes(input) || (input === 'eng48' && part.name !== 'eng48'))
+              continue;
+            if (
+              ['vol_med30', 'phi'].includes(input) &&
+              part.inputs.some((entry) => entry.input === 'adv' && entry.state === 'ok')
+            )
+              continue;
+            if (['rd_sub', 'tg', 'tw'].includes(input) && part.name !== input) continue;
+            expect([part.part_score, part.state === 'ok', part.k]).toEqual([35, false, 0]);
+            seen++;
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(seen).toBeGreaterThan(1000);
+  });
+
+  it('takes "not applicable" from its own list only, never from data', () => {
+    fc.assert(
+      fc.property(arbitrarySubject({ plain: true }), anyInput, (subject, input) => {
+        const claimed = withInputs(subject, { [input]: { ...observed(null), value: null, state: 'na' } });
+        const missing = withInputs(subject, { [input]: undefined });
+        const scores = (from: AssetSubject) => {
+          const { components } = run(from);
+          return COMPONENTS.map((component) => components[component].score);
+        };
+        expect(scores(claimed)).toEqual(scores(missing));
+        expect(scores(claimed)).not.toContain(null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('scoreSnapshot: the applicability list', () => {
+  const states = (subject: AssetSubject, component: (typeof COMPONENTS)[number]) =>
+    run(subject).components[component].parts.map((part) => part.state);
+  const parts = (facts: Parameters<typeof buildSubject>[1], values = {}) => buildSubject(values, facts);
+
+  it('drops price to sales without a fee model, unless one is known', () => {
+    const score = (facts: object) => run(parts({ facts })).components.price_sales.score;
+    expect(score({ category: 'dao' })).toBeNull();
+    expect(score({ category: 'dao', fee_model: true })).toBe(35);
+    expect(score({ category: 'gaming' })).toBe(35);
+  });
+
+  it('drops chains for a layer 1 or 2', () => {
+    expect(states(parts({ facts: { chain: true } }), 'ecosystem')).toEqual(['missing', 'missing', 'na']);
+  });
+
+  it('leaves a fair launch with institutional holders alone', () => {
+    const { parts: left } = run(parts({ facts: { fair_launch: true } }, { inst: 0.5 })).components.investors;
+    expect(left.map((part) => [part.state, part.weight])).toEqual([
+      ['na', 0],
+      ['na', 0],
+      ['ok', 1],
+    ]);
+  });
+
+  it('drops Reddit and its engagement together, but counts them as missing when fewer than 2 of 4 parts would remain', () => {
+    expect(states(parts({ facts: { absent_channels: ['rd_sub'] } }), 'social_media')).toEqual([
+      'na',
+      'na',
+      'missing',
+      'missing',
+    ]);
+    expect(states(parts({ facts: { absent_channels: ['rd_sub', 'tg'] } }), 'social_media')).toEqual(
+      Array(4).fill('missing'),
+    );
+    expect(states(parts({ facts: { absent_channels: ['tg', 'tw'] } }), 'social_media')).toEqual([
+      'missing',
+      'missing',
+      'na',
+      'na',
+    ]);
+  });
+
+  it('scores code that is not public 0, and knows it', () => {
+    const { components } = run(parts({ facts: { no_repository: true } }));
+    expect([components.code_quality.score, components.code_quality.coverage]).toEqual([0, 1]);
+    expect([components.software_strength.score, components.software_strength.coverage]).toEqual([0, 1]);
+    expect(components.developers.coverage).toBe(0);
+  });
+
+  it('judges a stablecoin by its peg and leaves price, dilution and highs out', () => {
+    const { components } = run(
+      parts({ facts: { kind: 'stablecoin' } }, { peg30: 0.2, absr: 0.0001, vol_med30: 1e9, phi: 1 }),
+    );
+    for (const name of ['price_trend', 'price_sales', 'ath_distance', 'monetary_strength'] as const) {
+      expect(components[name].score).toBeNull();
+    }
+    expect(components.risk.score).toBe(100);
+    expect(components.risk.parts.map((part) => [part.name, part.weight])).toEqual([
+      ['peg30', 0.6],
+      ['amihud', 0.4],
+    ]);
+  });
+
+  it('takes an unknown owner power for one, and for none with a native coin', () => {
+    const deduction = (kind: 'coin' | 'token', priv?: number) =>
+      run(parts({ facts: { kind } }, priv === undefined ? {} : { priv })).components.decentralization_rate
+        .deduction;
+    expect([
+      deduction('token'),
+      deduction('coin'),
+      deduction('token', 0),
+      deduction('coin', 1),
+      deduction('token', 5),
+    ]).toEqual([15, 0, 0, 15, 30]);
+  });
+
+  it('takes an unconfirmed empty list of incidents for missing and a confirmed one for clean', () => {
+    const record = (values: object) =>
+      run(parts({}, { r_tech: [5, 5, 5, 5], code_months: 36, ...values })).components.technology.score;
+    expect(record({ inc: [] })).toBe(100);
+    expect(record({})).toBeCloseTo(0.7 * 100 + 0.3 * 35, 9);
+  });
+
+  it('takes a roadmap without promises for missing', () => {
+    const { parts: made } = run(parts({}, { r_road: [5, 5, 5], miles: [], n_miles: 0 })).components.roadmap;
+    expect(made.map((part) => part.state)).toEqual(['ok', 'missing']);
+  });
+
+  it('takes followers without known engagement at 70 %', () => {
+    expect(run(parts({}, { tw: 5e6 })).components.social_media.parts[3]!.part_score).toBe(70);
+  });
+
+  it('gives staking, mining and neither their own formulas', () => {
+    const staking = (values: object) => run(parts({}, values)).components.staking_or_mining;
+    expect(staking({ consensus: 'pow', secb: 1e10, infl: 0 }).score).toBe(100);
+    expect(staking({ consensus: 'pos', apy: 50, infl: 14, staked: 1e11 }).score).toBe(100);
+    expect([staking({ consensus: 'none' }).score, staking({ consensus: 'none' }).coverage]).toEqual([0, 1]);
+    expect([staking({ apy: 5, infl: 0 }).score, staking({ apy: 5, infl: 0 }).coverage]).toEqual([35, 0]);
+  });
+
+  it('takes a value out of range for an error, and scores it as unknown', () => {
+    const { parts: made } = run(parts({}, { mdd: 1.2 })).components.risk;
+    expect([made[1]!.state, made[1]!.part_score, made[1]!.inputs[0]!.raw]).toEqual(['error', 35, null]);
+  });
+
+  it('takes an incomplete or broken rating for missing', () => {
+    const rubric = (ratings: unknown) =>
+      run(parts({}, { r_use: ratings as number[] })).components.use_case.coverage;
+    expect([rubric([5, 5, 5, 5]), rubric([5, 5, 5]), rubric([5, 5, 5, 6]), rubric([5, 5, 5, 4.5])]).toEqual([
+      1, 0, 0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AssetSubject } from '#domain/assets/asset.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import { explainAsset } from '#domain/scoring/explain-asset.ts';
+import { inputColumns } from '#domain/scoring/input-columns.ts';
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { scoreColumns } from '#domain/scoring/score-columns.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { arbitrarySubject, arbitrarySubjects } from '#tests/builders/arbitrary-subject.ts';
+import {
+  buildSnapshot,
+  buildSubject,
+  observed,
+  type Values,
+  withInputs,
+} from '#tests/builders/build-subject.ts';
+import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
+
+const run = (...assets: AssetSubject[]) => scoreSnapshot(buildSnapshot(...assets));
+const several = arbitrarySubjects({ min: 2, max: 6 });
+
+describe('scoreSnapshot: law 4, order and repetition', { timeout: 60_000 }, () => {
+  it('gives each asset the same answer in any order of assets and tickers', () => {
+    fc.assert(
+      fc.property(several, fc.nat(), (assets, turn) => {
+        const turned = assets
+          .map((_, i) => assets[(i + turn) % assets.length]!)
+          .reverse()
+          .map((subject) => ({ ...subject, tickers: subject.tickers.toReversed() }));
+        const before = new Map(run(...assets).map((score) => [score.id, score]));
+        for (const score of run(...turned)) {
+          const same = before.get(score.id)!;
+          expect(score.levels).toEqual(same.levels);
+          expect(score.coverage).toBe(same.coverage);
+          expect(score.flags.map((flag) => [flag.code, flag.severity])).toEqual(
+            same.flags.map((flag) => [flag.code, flag.severity]),
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('answers the same snapshot with the same bytes, and leaves it untouched', () => {
+    fc.assert(
+      fc.property(several, (assets) => {
+        const given = JSON.stringify(assets);
+        expect(JSON.stringify(run(...assets))).toBe(JSON.stringify(run(...assets)));
+        expect(JSON.stringify(assets)).toBe(given);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('scoreSnapshot: law 5, redenomination', { timeout: 60_000 }, () => {
+  const PRICES: NumericInput[] = ['p7', 'past30', 'past90', 'past180', 'ath'];
+  const SUPPLIES: NumericInput[] = ['circ', 'total', 'max'];
+
+  it('leaves the score when prices are multiplied and supplies divided by the same factor', () => {
+    fc.assert(
+      fc.property(
+        arbitrarySubject({ tidy: true }),
+        fc.double({ min: 1e-4, max: 1e4, noNaN: true }),
+        (subject, k) => {
+          const scaled = (inputs: NumericInput[], by: number) =>
+            Object.fromEntries(inputs.map((input) => [input, observed(subject.inputs[input]!.value! * by)]));
+          const [before] = run(subject);
+          const [after] = run(withInputs(subject, { ...scaled(PRICES, k), ...scaled(SUPPLIES, 1 / k) }));
+          for (const level of LEVELS) {
+            expect(after!.levels?.[level].fv ?? 0).toBeCloseTo(before!.levels?.[level].fv ?? 0, 9);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('scoreSnapshot: law 6, other assets', { timeout: 60_000 }, () => {
+  const wild = arbitrarySubject({ id: 'newcomer' });
+
+  it('does not move by an asset of another category', () => {
+    fc.assert(
+      fc.property(several, wild, (assets, newcomer) => {
+        const taken = new Set(assets.map((asset) => asset.facts.category));
+        if (taken.has(newcomer.facts.category)) return;
+        const before = run(...assets);
+        const after = run(...assets, newcomer);
+        before.forEach((score, i) => {
+          expect(after[i]!.levels).toEqual(score.levels);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('loses at most 0.30 × 100 × ln((r+1)/r) / ln 50 of innovativeness to a larger one of its category', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.double({ min: 1, max: 1e12, noNaN: true }),
+        (larger, value) => {
+          const peers = Array.from({ length: larger }, (_, i) =>
+            buildSubject({ mcap: 2e12 + i }, { facts: { id: `peer-${i}`, category: 'oracle' } }),
+          );
+          const subject = buildSubject({ mcap: value, r_inn: [3, 3, 3] }, { facts: { category: 'oracle' } });
+          const newcomer = buildSubject({ mcap: 5e12 }, { facts: { id: 'newcomer', category: 'oracle' } });
+          const score = (...assets: AssetSubject[]) =>
+            run(subject, ...assets)[0]!.components.innovativeness.score!;
+          const rank = larger + 1;
+          const lost = score(...peers) - score(...peers, newcomer);
+          expect(lost).toBeGreaterThanOrEqual(-1e-9);
+          expect(lost).toBeLessThanOrEqual((30 * Math.log((rank + 1) / rank)) / Math.log(50) + 1e-9);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('places an asset in its category by market value, unless its place was observed; wrapped tokens do not count', () => {
+    const of = (id: string, mcap: number, over = {}) =>
+      buildSubject({ mcap, ...over }, { facts: { id, category: 'oracle' } });
+    const wrapped = buildSubject({ mcap: 9e9 }, { facts: { id: 'w', category: 'oracle', kind: 'wrapped' } });
+    const columns = inputColumns(
+      buildSnapshot(
+        of('a', 1e9),
+        of('b', 3e9),
+        of('c', 3e9),
+        of('d', 1e6, { cat_rank: 40 }),
+        wrapped,
+        of('e', 1e3),
+      ),
+    );
+    expect([...columns.value.cat_rank]).toEqual([3, 1, 1, 40, Number.NaN, 5]);
+  });
+});
+
+describe('explainAsset', { timeout: 60_000 }, () => {
+  it('gives the very numbers of the run over columns, for every component', () => {
+    fc.assert(
+      fc.property(several, (assets) => {
+        const snapshot = buildSnapshot(...assets);
+        const columns = scoreColumns(inputColumns(snapshot));
+        assets.forEach((subject, i) => {
+          const explained = explainAsset(subject, snapshot);
+          for (const component of COMPONENTS) {
+            expect(explained[component].score ?? Number.NaN).toBe(columns.components[component].score[i]);
+            expect(explained[component].coverage).toBe(columns.components[component].coverage[i]);
+          }
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('shows raw value, source, date and quantity of a part, and how a worked-out figure came about', () => {
+    const { volume, diffusion } = explainAsset(MIDX, buildSnapshot(MIDX));
+    const [adv] = volume.parts;
+    expect(adv!.value).toBeCloseTo(1.584e7, 3);
+    expect(adv!.scale).toEqual({ kind: 'log', zero: 1e4, hundred: 1e10 });
+    expect(adv!.inputs.map(({ input, raw, source }) => [input, raw, source])).toEqual([
+      ['adv', 3.6e7 * 0.44, 'fairview'],
+      ['vol_med30', 3.6e7, 'coingecko'],
+      ['phi', 0.44, 'coingecko'],
+    ]);
+    expect(diffusion.parts[0]).toMatchObject({ name: 'addr', value: 41000, state: 'ok', k: 1, weight: 0.3 });
+  });
+
+  it('refuses an asset that is not in the snapshot', () => {
+    expect(() => explainAsset(ALPHA, buildSnapshot(PUMPX))).toThrow('alpha is not in the snapshot');
+  });
+});
+
+describe('scoreColumns: order', { timeout: 60_000 }, () => {
+  it('holds the rated assets of every profile, best first, and no other', () => {
+    fc.assert(
+      fc.property(arbitrarySubjects({ min: 1, max: 12, tidy: true }), (assets) => {
+        const scores = run(...assets);
+        const { levels } = scoreColumns(inputColumns(buildSnapshot(...assets)));
+        for (const level of LEVELS) {
+          const order = [...levels[level].order];
+          expect(order.toSorted()).toEqual(
+            scores.flatMap((score, i) => (score.status === 'rated' ? [i] : [])).toSorted(),
+          );
+          const shown = order.map((i) => Math.round(scores[i]!.levels![level].fv * 10));
+          expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('scoreSnapshot: samples', () => {
+  const sampled = (values: Values, input: NumericInput, facts = {}) => {
+    const estimate = { ...observed(values[input]!), sample: true, source: 'fairview-sample' };
+    return run(withInputs(buildSubject(values, { facts }), { [input]: estimate }))[0]!.sample;
+  };
+
+  it('says so when an estimate carries weight', () => {
+    expect(sampled({ ci: 1 }, 'ci')).toBe(true);
+    expect(sampled({ priv: 1 }, 'priv')).toBe(true);
+    expect(sampled({ eng48: 5, rd_sub: 1e5 }, 'eng48')).toBe(true);
+    expect(run(buildSubject({ ci: 1 }))[0]!.sample).toBe(false);
+  });
+
+  it('does not when the estimate carries none', () => {
+    expect(sampled({ site: 1 }, 'site')).toBe(false);
+    expect(sampled({ chains: 9 }, 'chains', { chain: true })).toBe(false);
+    expect(sampled({ apy: 9 }, 'apy')).toBe(false);
+    expect(sampled({ mdd: 4 }, 'mdd')).toBe(false);
+  });
+
+  it('does when a flag that caps the score rests on one', () => {
+    expect(sampled({ top10: 0.6 }, 'top10')).toBe(true);
+    expect(sampled({ unl30: 2 }, 'unl30')).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { confidenceOf } from '#domain/scoring/status.ts';
+import { buildSnapshot, daysBefore, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { MIDX } from '#tests/builders/worked-examples.ts';
+
+const run = (subject = MIDX) => scoreSnapshot(buildSnapshot(subject))[0]!;
+const without = (...inputs: (keyof typeof MIDX.inputs)[]) =>
+  withInputs(MIDX, Object.fromEntries(inputs.map((input) => [input, undefined])));
+
+describe('conditions of a rating', () => {
+  it('needs 60 days of history', () => {
+    expect(run({ ...MIDX, history_days: 60 }).status).toBe('rated');
+    expect(run({ ...MIDX, history_days: 59 })).toMatchObject({
+      status: 'soon',
+      levels: null,
+      unrated_because: ['history'],
+      confidence: null,
+    });
+  });
+
+  it('needs an age of 60 days where the age is known', () => {
+    expect(run(withInputs(MIDX, { age: observed(60) })).status).toBe('rated');
+    expect(run(withInputs(MIDX, { age: observed(59) })).unrated_because).toEqual(['age']);
+    expect(run(without('age')).status).toBe('rated');
+  });
+
+  it('needs 3 of the 5 analyst components', () => {
+    expect(run(without('r_use', 'r_inn')).status).toBe('rated');
+    expect(run(without('r_use', 'r_inn', 'r_road')).unrated_because).toEqual(['analysts']);
+  });
+
+  it('needs 70 % of the economics known', () => {
+    const score = run(without('mcap', 'apy', 'pool_tvl', 'sd', 'mdd'));
+    expect(score.block_coverage.economics).toBeLessThan(0.7);
+    expect(score.unrated_because).toContain('economics_coverage');
+  });
+
+  it('needs half of the project and 60 % of the whole known', () => {
+    const old = Object.fromEntries(
+      Object.entries(MIDX.inputs).map(([input, seen]) => [input, { ...seen, observed_at: daysBefore(5000) }]),
+    );
+    expect(run({ ...MIDX, inputs: old }).unrated_because).toEqual([
+      'coverage',
+      'project_coverage',
+      'economics_coverage',
+    ]);
+  });
+
+  it('never rates a wrapped asset, whatever is known of it', () => {
+    const wrapped = run({ ...MIDX, facts: { ...MIDX.facts, kind: 'wrapped' } });
+    expect(wrapped).toMatchObject({ status: 'soon', levels: null, unrated_because: ['wrapped'] });
+  });
+
+  it('scores a covered stablecoin without calling it rated', () => {
+    const stable = withInputs(
+      { ...MIDX, facts: { ...MIDX.facts, kind: 'stablecoin' } },
+      { peg30: observed(0.1) },
+    );
+    expect(run(stable).status).toBe('stablecoin');
+    expect(run(stable).levels).not.toBeNull();
+    expect(run({ ...stable, history_days: 10 })).toMatchObject({ status: 'stablecoin', levels: null });
+  });
+});
+
+describe('confidenceOf', () => {
+  it.each([
+    [1, 'high'],
+    [0.85, 'high'],
+    [0.8499, 'medium'],
+    [0.7, 'medium'],
+    [0.6999, 'low'],
+    [0.6, 'low'],
+    [0.5999, null],
+  ])('coverage %f is %s', (coverage, expected) => {
+    expect(confidenceOf(coverage)).toBe(expected);
+  });
+
+  it('reaches a border in spite of binary sums', () => {
+    expect(confidenceOf(0.1 * 3 + 0.4 - 1e-16)).toBe('medium');
+  });
+});

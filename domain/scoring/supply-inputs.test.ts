@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
+
+describe('supplyInputs', () => {
+  it.each([
+    ['of the maximum where there is one', { circ: 50, total: 80, max: 100 }, { circ_share: 0.5, capped: 1 }],
+    ['of the total without a maximum', { circ: 40, total: 80, max: null }, { circ_share: 0.5, capped: null }],
+    [
+      'all, when a little more circulates than there is',
+      { circ: 101, total: 100, max: null },
+      { circ_share: 1, capped: null },
+    ],
+    ['unknown without either', { circ: 40, total: null, max: null }, { circ_share: null, capped: null }],
+    [
+      'unknown without circulating coins',
+      { circ: null, total: 80, max: 100 },
+      { circ_share: null, capped: 1 },
+    ],
+    [
+      'unknown when a provider writes 0 for none',
+      { circ: 40, total: 0, max: 0 },
+      { circ_share: null, capped: null },
+    ],
+  ])('%s', (_, supply, expected) => {
+    expect(supplyInputs(supply)).toEqual(expected);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ticker } from '#domain/assets/asset.ts';
+import { marketInputs, tickerWeight, trustedShare, trustedVenues } from '#domain/scoring/trusted-volume.ts';
+import { arbitraryTickers } from '#tests/builders/arbitrary-subject.ts';
+import { buildTicker } from '#tests/builders/build-subject.ts';
+
+const unmarked = (exchange_trust: number | null, spread_percent: number | null) =>
+  buildTicker({ trust: null, exchange_trust, spread_percent });
+
+describe('tickerWeight', () => {
+  it.each([
+    ['green', buildTicker(), 1],
+    ['yellow', buildTicker({ trust: 'yellow' }), 0.5],
+    ['red', buildTicker({ trust: 'red' }), 0],
+    ['stale though green', buildTicker({ stale: true }), 0],
+    ['anomalous though green', buildTicker({ anomaly: true }), 0],
+    ['a pool', buildTicker({ dex: true, trust: 'green' }), 0.5],
+    ['a stale pool', buildTicker({ dex: true, stale: true }), 0],
+    ['unmarked, exchange 7, spread 0.6', unmarked(7, 0.6), 1],
+    ['unmarked, exchange 7, spread 0.61', unmarked(7, 0.61), 0.5],
+    ['unmarked, exchange 6.9, spread 0.6', unmarked(6.9, 0.6), 0.5],
+    ['unmarked, exchange 5, spread 1.5', unmarked(5, 1.5), 0.5],
+    ['unmarked, exchange 5, spread 1.51', unmarked(5, 1.51), 0],
+    ['unmarked, exchange 4.9, spread 0.1', unmarked(4.9, 0.1), 0],
+    ['unmarked, exchange unknown', unmarked(null, 0.1), 0],
+    ['unmarked, spread unknown', unmarked(9, null), 0],
+  ] as const)('%s', (_, ticker, weight) => {
+    expect(tickerWeight(ticker)).toBe(weight);
+  });
+});
+
+describe('trustedShare', () => {
+  it('believes volume up to 300 times the depth', () => {
+    expect(trustedShare([buildTicker({ volume: 3e6, depth: 1e4 })])).toBe(1);
+    expect(trustedShare([buildTicker({ volume: 6e6, depth: 1e4 })])).toBe(0.5);
+    expect(trustedShare([buildTicker({ volume: 6e6, depth: null })])).toBe(0);
+  });
+
+  it('is unknown without reported volume', () => {
+    expect([
+      trustedShare([]),
+      trustedShare([buildTicker({ volume: null })]),
+      trustedShare([buildTicker({ volume: 0 })]),
+    ]).toEqual([null, null, null]);
+  });
+
+  it('law 12: is the same when every market is split into two of half its volume and depth', () => {
+    const half = (value: number | null) => (value === null ? null : value / 2);
+    fc.assert(
+      fc.property(arbitraryTickers, (tickers) => {
+        const split: Ticker[] = tickers.flatMap((ticker) => {
+          const part = { ...ticker, volume: half(ticker.volume), depth: half(ticker.depth) };
+          return [part, part];
+        });
+        const [whole, parts] = [trustedShare(tickers), trustedShare(split)];
+        if (whole === null) expect(parts).toBeNull();
+        else expect(parts).toBeCloseTo(whole, 12);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('law 4: does not depend on the order of markets, and stays within 0..1', () => {
+    fc.assert(
+      fc.property(arbitraryTickers, (tickers) => {
+        const share = trustedShare(tickers);
+        if (share === null) return;
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        expect(trustedShare(tickers.toReversed())).toBeCloseTo(share, 12);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('marketInputs', () => {
+  it('sums the depth of all markets and counts trusted venues once, with fiat pairs apart', () => {
+    const tickers = [
+      buildTicker({ venue: 'A', depth: 10, fiat: true }),
+      buildTicker({ venue: 'A', depth: 20, fiat: true }),
+      buildTicker({ venue: 'B', depth: 5 }),
+      buildTicker({ venue: 'C', depth: 100, trust: 'red', fiat: true }),
+      buildTicker({ venue: 'D', depth: null, trust: 'red' }),
+    ];
+    expect(marketInputs(tickers)).toMatchObject({ depth: 135, venues: 2, fiat: 1 });
+  });
+
+  it('knows nothing without markets, and no depth where none is given', () => {
+    expect(marketInputs([])).toEqual({ phi: null, depth: null, venues: null, fiat: null });
+    expect(marketInputs([buildTicker({ depth: null })]).depth).toBeNull();
+  });
+});
+
+describe('trustedVenues', () => {
+  it('names the venue with most of the trusted volume, and its share', () => {
+    const tickers = [
+      buildTicker({ venue: 'A', volume: 9e5 }),
+      buildTicker({ venue: 'B', volume: 1e5 }),
+      buildTicker({ venue: 'C', volume: 9e9, trust: 'red' }),
+    ];
+    expect(trustedVenues(tickers)).toEqual({ venues: 2, top: 'A', top_share: 0.9 });
+  });
+
+  it('has no share without trusted volume', () => {
+    expect(trustedVenues([buildTicker({ depth: 0 })])).toEqual({ venues: 1, top: null, top_share: null });
+  });
+});

@@ -1,0 +1,105 @@
+import type { AssetFacts, AssetSubject, Ticker } from '#domain/assets/asset.ts';
+import type { Input, InputValues, Observation, Observations } from '#domain/scoring/inputs.ts';
+import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+
+/** The day on which everything a builder makes is fresh. */
+export const TODAY = '2025-11-03T00:00:00.000Z';
+
+export const daysBefore = (days: number, from = TODAY): string =>
+  new Date(Date.parse(from) - days * 86_400_000).toISOString();
+
+/** An observation of a live source, fresh on `TODAY` unless told. */
+export function observed<V>(value: V, over: Partial<Observation<V>> = {}): Observation<V> {
+  return {
+    value,
+    state: 'ok',
+    source: 'coingecko',
+    observed_at: TODAY,
+    origin: 'live',
+    sample: false,
+    ...over,
+  };
+}
+
+/** Plain values by input; each becomes a fresh observation. */
+export type Values = Partial<InputValues>;
+
+export const observations = (values: Values, over: Partial<Observation> = {}): Observations =>
+  Object.fromEntries(
+    Object.entries(values).map(([input, value]) => [input, observed<unknown>(value, over)]),
+  ) as Observations;
+
+export function buildFacts(over: Partial<AssetFacts> = {}): AssetFacts {
+  const id = over.id ?? 'example';
+  return {
+    id,
+    name: `Name of ${id}`,
+    ticker: id.toUpperCase(),
+    category: 'defi',
+    kind: 'token',
+    chain: false,
+    fair_launch: false,
+    no_repository: false,
+    fee_model: false,
+    absent_channels: [],
+    token_type: null,
+    payment_token: null,
+    consensus_mechanism: null,
+    proof_of_work: null,
+    explorers: [],
+    whitepaper: null,
+    website: null,
+    repository: null,
+    contracts: [],
+    team: null,
+    investors: null,
+    ...over,
+  };
+}
+
+/** A subject with only what is given; the rest is unknown. */
+export function buildSubject(
+  values: Values = {},
+  over: { facts?: Partial<AssetFacts>; tickers?: readonly Ticker[]; history_days?: number } = {},
+): AssetSubject {
+  return {
+    facts: buildFacts(over.facts),
+    inputs: observations(values),
+    tickers: over.tickers ?? [],
+    history_days: over.history_days ?? 365,
+  };
+}
+
+export function buildTicker(over: Partial<Ticker> = {}): Ticker {
+  return {
+    venue: 'Venue',
+    pair: 'EX/USD',
+    price: 1,
+    volume: 1e6,
+    depth: 1e5,
+    trust: 'green',
+    exchange_trust: 10,
+    spread_percent: 0.1,
+    stale: false,
+    anomaly: false,
+    dex: false,
+    fiat: false,
+    ...over,
+  };
+}
+
+export const buildSnapshot = (...assets: AssetSubject[]): ScoringSnapshot => ({
+  bundled_as_of: TODAY,
+  now: TODAY,
+  assets,
+});
+
+/** The subject with some inputs replaced; `undefined` takes one away. */
+export function withInputs(
+  subject: AssetSubject,
+  inputs: { [K in Input]?: Observation<InputValues[K]> },
+): AssetSubject {
+  const all = { ...subject.inputs, ...inputs };
+  for (const key of Object.keys(all) as Input[]) if (all[key] === undefined) delete all[key];
+  return { ...subject, inputs: all };
+}
