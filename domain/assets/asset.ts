@@ -22,6 +22,8 @@ export interface AssetFacts {
   fee_model: boolean;
   /** Social channels known not to exist. */
   absent_channels: ('rd_sub' | 'tg' | 'tw')[];
+  /** Of stablecoins: pegged to the euro, so a price in USD says nothing of the peg. Absent: pegged to the dollar. */
+  pegged_to?: 'eur';
   token_type: string | null;
   payment_token: string | null;
   consensus_mechanism: string | null;

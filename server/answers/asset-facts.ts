@@ -55,21 +55,35 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset): Facts {
 
 const DAY_MS = 86_400_000;
 
+/** The all-time high as the market recorded it, else the estimate that scoring uses, marked as one. */
 function athOf(
   snapshot: MarketSnapshot,
-  { quote }: MarketAsset,
+  { quote, inputs }: MarketAsset,
   provenance: Facts['provenance'],
 ): Facts['ath'] {
-  const { ath, ath_date, price } = quote;
-  if (ath) provenance.ath = { source: ath.source, observed_at: ath.observed_at, sample: false };
+  const estimate =
+    inputs.ath?.state === 'ok' && inputs.ath.value !== null
+      ? { ...inputs.ath, value: inputs.ath.value }
+      : null;
+  const ath = quote.ath ?? estimate;
+  if (ath)
+    provenance.ath = {
+      source: ath.source,
+      observed_at: ath.observed_at,
+      sample: ath === estimate && estimate.sample,
+    };
+  const { price, ath_date } = quote;
+  const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
+  const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
   return {
     percent: ath && price ? (price.value / ath.value - 1) * 100 : null,
-    price: figureMoney(snapshot, ath && ath_date ? { ...ath, observed_at: ath_date.value } : ath),
-    days: ath_date
-      ? Math.max(0, Math.floor((Date.parse(snapshot.as_of) - Date.parse(ath_date.value)) / DAY_MS))
-      : null,
+    price: figureMoney(snapshot, seen),
+    days,
   };
 }
+
+const daysUntil = (end: string, start: string): number =>
+  Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
 
 function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
   const rate = rateOf(snapshot, quote.price);

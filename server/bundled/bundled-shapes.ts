@@ -24,6 +24,7 @@ const facts = z.strictObject({
   no_repository: z.boolean(),
   fee_model: z.boolean(),
   absent_channels: z.array(z.enum(['rd_sub', 'tg', 'tw'])),
+  pegged_to: z.literal('eur').optional(),
   token_type: words,
   payment_token: words,
   consensus_mechanism: words,

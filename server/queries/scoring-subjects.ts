@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000;
 /** Furthest that an input looks back: a year of drawdown, and some. */
 const HISTORY_DAYS = 400;
 
+/** Daily prices are in USD and tell nothing of a peg to the euro. */
+const EUR_PEG_UNTOLD: readonly HistoryInput[] = ['peg', 'peg30'];
+
 /**
  * Everything one run scores, read in one go: the observations that count, what the daily prices give, the markets.
  * While nothing is live, both reference times are the bundled one; `now` counts once a source has answered.
@@ -53,7 +56,12 @@ export async function scoringSnapshot(
       const record = history.get(id);
       return {
         facts,
-        inputs: withHistory(observations.get(id) ?? {}, record, days),
+        inputs: withHistory(
+          observations.get(id) ?? {},
+          record,
+          days,
+          facts.pegged_to === 'eur' ? EUR_PEG_UNTOLD : [],
+        ),
         tickers: tickers.get(id) ?? [],
         history_days: record?.history_days ?? 0,
       };
@@ -66,6 +74,7 @@ function withHistory(
   inputs: Observations,
   record: RecentHistory | undefined,
   days: { bundled: string; live: string },
+  untold: readonly HistoryInput[],
 ): Observations {
   if (!record || record.rows.length === 0) return inputs;
   const newest = record.rows.at(-1)!;
@@ -74,6 +83,7 @@ function withHistory(
   const fromBundled = historyInputs(bundledRows, days.bundled).inputs;
   const whole: Record<string, Observation> = { ...(inputs as Record<string, Observation>) };
   for (const input of HISTORY_INPUTS) {
+    if (untold.includes(input)) continue;
     const given = whole[input];
     if (given && given.origin === 'live' && !given.sample) continue;
     const derived = derivedObservation(input, fromLive, fromBundled);
