@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-const ROWS = 50;
+const ROWS = 30;
 const MARGIN = '800px';
 
 interface RowChunksProps<T> {
@@ -9,7 +9,7 @@ interface RowChunksProps<T> {
 }
 
 /**
- * Table bodies of 50 rows, of which only those near the window are drawn: a table of many thousand rows
+ * Table bodies of 30 rows, of which only those near the window are drawn: a table of many thousand rows
  * scrolls like a short one. The first two are always drawn, so short tables are plain rows.
  */
 export function RowChunks<T>({ items, render }: RowChunksProps<T>) {
