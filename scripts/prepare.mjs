@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { checkout, fail, run } from './processes.mjs';
 
 const modules = join(checkout, 'node_modules');
@@ -101,6 +102,7 @@ async function buildPages(node) {
   const tool = join(modules, '@react-router', 'dev', 'bin.cjs');
   const { code, output } = await run(node, [tool, 'build'], { quiet: true, env: { NODE_ENV: 'production' } });
   if (code !== 0) fail(`${output.trim()}\nThe pages could not be built.`);
+  await compressAssets(join(checkout, 'build', 'client'));
   writeStamp('built', state);
 }
 
