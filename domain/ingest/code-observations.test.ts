@@ -14,6 +14,7 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
   test_folder: false,
   security_policy: false,
   author_days: [],
+  author_days_since: null,
   active_weeks: 40,
   issues_opened: 10,
   issues_closed: 8,
@@ -48,7 +49,7 @@ describe('codeObservations', () => {
     expect(found).toMatchObject({ ad90: 3, adp90: 1, ad365: 5, top_auth: 0.8 });
   });
 
-  it('says nothing of author-days when one list was cut off', () => {
+  it('says nothing of author-days when one list could not be read', () => {
     expect(
       codeObservations([repository(), repository({ author_days: null })], NOW, false),
     ).not.toHaveProperty('ad365');
@@ -84,5 +85,17 @@ describe('codeObservations', () => {
     expect(codeObservations([repository()], NOW, false).sec).toBe(0);
     expect(codeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
     expect(codeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
+  });
+
+  it.each([
+    ['2025-10-12', true, false],
+    ['2025-10-13', false, false],
+    ['2025-07-14', true, true],
+    ['2025-07-15', true, false],
+  ])('of a list cut off on %s tells the last 90 days: %s, and the 90 before: %s', (since, last, before) => {
+    const found = codeObservations([repository({ author_days_since: since })], NOW, false);
+    expect('ad90' in found).toBe(last);
+    expect('adp90' in found).toBe(before);
+    expect('ad365' in found).toBe(false);
   });
 });

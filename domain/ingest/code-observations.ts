@@ -13,8 +13,10 @@ export interface RepositoryFacts {
   continuous_integration: boolean;
   test_folder: boolean;
   security_policy: boolean;
-  /** Distinct (author, day) pairs of the last 365 days; null when the list was cut off. */
+  /** Distinct (author, day) pairs of the last 365 days; null when they could not be read. */
   author_days: readonly { author: string; day: string }[] | null;
+  /** Oldest day that a list cut off for its length still reaches, maybe in part; null when it is whole. */
+  author_days_since: string | null;
   active_weeks: number | null;
   issues_opened: number | null;
   issues_closed: number | null;
@@ -73,6 +75,8 @@ export function codeObservations(
 
   if (repositories.every((repository) => repository.author_days !== null)) {
     const dayOf = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
+    const told = (back: number) =>
+      repositories.every(({ author_days_since: since }) => since === null || since <= dayOf(back));
     const pairs = new Set(
       repositories.flatMap((repository) =>
         repository.author_days!.map(({ author, day }) => `${day} ${author}`),
@@ -80,13 +84,15 @@ export function codeObservations(
     );
     const between = (from: number, to: number) =>
       [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
-    const year = between(365, 0);
-    found.ad90 = between(90, 0).length;
-    found.adp90 = between(180, 90).length;
-    found.ad365 = year.length;
-    const authors = new Map<string, number>();
-    for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);
-    if (year.length > 0) found.top_auth = Math.max(...authors.values()) / year.length;
+    if (told(90)) found.ad90 = between(90, 0).length;
+    if (told(180)) found.adp90 = between(180, 90).length;
+    if (told(365)) {
+      const year = between(365, 0);
+      found.ad365 = year.length;
+      const authors = new Map<string, number>();
+      for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);
+      if (year.length > 0) found.top_auth = Math.max(...authors.values()) / year.length;
+    }
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
+import { repositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/scoring/inputs.ts';
 import { type Bundled, type BundledAsset, bundledDigest, readBundled } from '#server/bundled/read-bundled.ts';
 import { holdMarketLock } from '#server/db/market-lock.ts';
@@ -32,7 +33,13 @@ export async function loadBundled(db: Kysely<Database>): Promise<boolean> {
 }
 
 async function isLoaded(db: Kysely<Database>, sha256: string): Promise<boolean> {
-  return (await db.selectFrom('bundled_loads').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('bundled_loads')
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 async function removeBundled(db: Transaction<Database>): Promise<void> {
@@ -46,19 +53,15 @@ async function writeAssets(db: Transaction<Database>, assets: readonly BundledAs
     id: facts.id,
     facts,
     market_cap_rank: market.rank?.market_cap_rank ?? null,
-    repositories: repositoryPath(facts.repository),
+    repositories: [repositoryPath(facts.repository)].filter((path) => path !== null),
   }));
   await sql`
     insert into assets (id, facts, origin, market_cap_rank, repositories)
     select row.id, row.facts, 'bundled', row.market_cap_rank, row.repositories
     from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(id text, facts jsonb, market_cap_rank integer, repositories text[])
-    on conflict (id) do update set facts = excluded.facts, origin = 'bundled', repositories = excluded.repositories, updated_at = now()`.execute(db);
-}
-
-/** `https://github.com/owner/name` → `owner/name`; other hosts are not read. */
-function repositoryPath(address: string | null): string[] {
-  const path = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address ?? '')?.[1];
-  return path ? [path] : [];
+    on conflict (id) do update set facts = excluded.facts, origin = 'bundled', repositories = excluded.repositories, updated_at = now()`.execute(
+    db,
+  );
 }
 
 interface QuoteRow {
@@ -71,13 +74,27 @@ interface QuoteRow {
 /** Figures of one asset that were seen together stand in one row. */
 function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
   const rows = new Map<string, QuoteRow>();
-  const add = (group: { source: string; observed_at: string } | null, columns: Record<string, number | string | null>) => {
+  const add = (
+    group: { source: string; observed_at: string } | null,
+    columns: Record<string, number | string | null>,
+  ) => {
     if (!group) return;
     const key = `${group.source} ${group.observed_at}`;
-    rows.set(key, { ...rows.get(key), ...columns, asset_id: id, source: group.source, observed_at: group.observed_at });
+    rows.set(key, {
+      ...rows.get(key),
+      ...columns,
+      asset_id: id,
+      source: group.source,
+      observed_at: group.observed_at,
+    });
   };
   const { quote, week, supply, limits, ath } = market;
-  add(quote, { price_usd: quote.price, market_cap_usd: quote.market_cap, volume_24h_usd: quote.volume_24h, change_24h: quote.change_24h });
+  add(quote, {
+    price_usd: quote.price,
+    market_cap_usd: quote.market_cap,
+    volume_24h_usd: quote.volume_24h,
+    change_24h: quote.change_24h,
+  });
   if (week) add(week, { change_7d: week.change_7d });
   if (supply) add(supply, { circulating: supply.circulating });
   if (limits) add(limits, { total: limits.total, max: limits.max, fdv_usd: limits.fully_diluted });
@@ -100,7 +117,12 @@ async function writeQuotes(db: Transaction<Database>, assets: readonly BundledAs
 
 async function writeObservations(db: Transaction<Database>, bundled: Bundled): Promise<void> {
   const rows = [...bundled.observations].flatMap(([asset_id, inputs]) =>
-    Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({ asset_id, input, ...seen, reason: seen.reason ?? null })),
+    Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({
+      asset_id,
+      input,
+      ...seen,
+      reason: seen.reason ?? null,
+    })),
   );
   await sql`
     insert into observations (asset_id, input, value, state, source, observed_at, origin, sample, reason)
@@ -137,7 +159,15 @@ async function writeRatingFiles(db: Transaction<Database>, { ratingFiles }: Bund
   if (ratingFiles.length === 0) return;
   await db
     .insertInto('rating_files')
-    .values(ratingFiles.map(({ file, sha256 }) => ({ asset_id: file.asset, sha256, content: toJson(file), sample: file.sample, as_of: file.as_of })))
+    .values(
+      ratingFiles.map(({ file, sha256 }) => ({
+        asset_id: file.asset,
+        sha256,
+        content: toJson(file),
+        sample: file.sample,
+        as_of: file.as_of,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['asset_id', 'sha256']).doNothing())
     .execute();
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkObservation } from '#domain/ingest/check-observation.ts';
+
+const AT = '2026-03-10T00:00:00Z';
+const known = (value: number, observed_at = '2026-03-08T00:00:00Z') => ({ value, observed_at });
+
+describe('checkObservation', () => {
+  it.each([
+    ['tvl', 0, true],
+    ['tvl', -1, false],
+    ['tvl', Number.NaN, false],
+    ['mcap', 0, false],
+    ['phi', 1, true],
+    ['phi', 1.01, false],
+  ] as const)('takes %s of %d: %s', (input, value, taken) => {
+    expect(checkObservation(input, value, null, AT) === null).toBe(taken);
+  });
+
+  it.each([
+    ['tvl', 1_000, 20_000, true],
+    ['tvl', 1_000, 20_001, false],
+    ['tvl', 1_000_000, 1, true],
+    ['stars', 2_000, 100, true],
+    ['stars', 2_000, 99, false],
+    ['stars', 2_000, 40_001, false],
+    ['stars', 2, 99, true],
+    ['eng48', 10, 5_000, true],
+  ] as const)('believes that %s went from %d to %d in two days: %s', (input, before, now, believed) => {
+    expect(checkObservation(input, now, known(before), AT) === null).toBe(believed);
+  });
+
+  it('believes a leap once the value before is more than seven days old', () => {
+    expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-03T00:00:00Z'), AT)).toBe(
+      'moved 1000-fold within 7 days',
+    );
+    expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-02T23:59:59Z'), AT)).toBeNull();
+  });
+
+  it('takes anything plausible where nothing was known', () => {
+    expect(checkObservation('tvl', 1e9, null, AT)).toBeNull();
+    expect(checkObservation('stars', 5, known(0), AT)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+
+/** The last value a live source gave of the same input. */
+export interface KnownValue {
+  value: number;
+  /** ISO 8601 UTC. */
+  observed_at: string;
+}
+
+/** Sums that can collapse in a day but not be a multiple of themselves the next. */
+const GROWS_SLOWLY: ReadonlySet<NumericInput> = new Set(['tvl', 'fees30', 'pool_tvl', 'depth', 'projects']);
+
+/** Counts that neither leap nor vanish. */
+const MOVES_SLOWLY: ReadonlySet<NumericInput> = new Set([
+  'stars',
+  'forks',
+  'contrib',
+  'rd_sub',
+  'tg',
+  'tw',
+  'watch',
+]);
+
+const LARGEST_FACTOR = 20;
+/** Smaller numbers than this leap by themselves. */
+const SMALL = 100;
+/** A leap that lasts longer than this is believed, because the last believed value is then too old to speak against it. */
+const KNOWN_FOR_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Why a value must not replace good data; null when it may. Ranges are those of the method. */
+export function checkObservation(
+  input: NumericInput,
+  value: number,
+  known: KnownValue | null,
+  observedAt: string,
+): string | null {
+  const { min, max, positive } = INPUT_RULES[input];
+  if (!Number.isFinite(value)) return 'is not a number';
+  if (value < min || value > max || (positive && value === 0)) return `outside ${min} to ${max}`;
+  if (known === null || known.value <= 0) return null;
+  const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
+  if (days > KNOWN_FOR_DAYS || Math.max(value, known.value) < SMALL) return null;
+  const leaps = value > known.value * LARGEST_FACTOR && (GROWS_SLOWLY.has(input) || MOVES_SLOWLY.has(input));
+  const vanishes = value < known.value / LARGEST_FACTOR && MOVES_SLOWLY.has(input);
+  if (!leaps && !vanishes) return null;
+  const factor = Math.round(Math.max(value / known.value, value > 0 ? known.value / value : known.value));
+  return `moved ${factor}-fold within ${KNOWN_FOR_DAYS} days`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { joinByName } from '#domain/ingest/join-by-name.ts';
+
+const named = (id: string, name: string, symbol: string) => ({ id, name, symbol });
+const joined = (...args: Parameters<typeof joinByName>) => Object.fromEntries(joinByName(...args));
+
+describe('joinByName', () => {
+  it('joins by name and symbol together, whatever their case', () => {
+    expect(joined([named('bitcoin', 'Bitcoin', 'BTC')], [named('btc-bitcoin', 'bitcoin ', 'btc')])).toEqual({
+      bitcoin: 'btc-bitcoin',
+    });
+  });
+
+  it('does not join by the symbol alone, nor by the name alone', () => {
+    const theirs = [named('btc-batcat', 'batcat', 'BTC'), named('xyz-bitcoin', 'Bitcoin', 'XYZ')];
+    expect(joined([named('bitcoin', 'Bitcoin', 'BTC')], theirs)).toEqual({});
+  });
+
+  it('joins nothing that either list has twice', () => {
+    const twice = [named('a', 'Same', 'S'), named('b', 'Same', 'S')];
+    expect(joined(twice, [named('x', 'Same', 'S')])).toEqual({});
+    expect(joined([named('x', 'Same', 'S')], twice)).toEqual({});
+  });
+
+  it('keeps emoji and other scripts apart', () => {
+    const ours = [named('pepe', '🐸', 'PEPE'), named('pepe-2', '青蛙', 'PEPE')];
+    const theirs = [named('pepe-frog', '青蛙', 'PEPE')];
+    expect(joined(ours, theirs)).toEqual({ 'pepe-2': 'pepe-frog' });
+  });
+});

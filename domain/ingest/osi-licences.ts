@@ -1,0 +1,43 @@
+/** SPDX ids, in lower case, of licences approved by the Open Source Initiative that GitHub recognises. */
+const APPROVED = new Set([
+  '0bsd',
+  'afl-3.0',
+  'agpl-3.0',
+  'apache-2.0',
+  'artistic-2.0',
+  'blueoak-1.0.0',
+  'bsd-2-clause',
+  'bsd-2-clause-patent',
+  'bsd-3-clause',
+  'bsl-1.0',
+  'cecill-2.1',
+  'ecl-2.0',
+  'epl-1.0',
+  'epl-2.0',
+  'eupl-1.1',
+  'eupl-1.2',
+  'gpl-2.0',
+  'gpl-3.0',
+  'isc',
+  'lgpl-2.1',
+  'lgpl-3.0',
+  'lppl-1.3c',
+  'mit',
+  'mit-0',
+  'mpl-2.0',
+  'ms-pl',
+  'ms-rl',
+  'mulanpsl-2.0',
+  'ncsa',
+  'ofl-1.1',
+  'osl-3.0',
+  'postgresql',
+  'unlicense',
+  'upl-1.0',
+  'zlib',
+]);
+
+/** Whether an SPDX id names a licence approved by the OSI, `-only` and `-or-later` included. Business Source and the like are not. */
+export function isOsiLicence(spdx: string | null | undefined): boolean {
+  return APPROVED.has((spdx ?? '').toLowerCase().replace(/-(only|or-later)$/, ''));
+}

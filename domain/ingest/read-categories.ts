@@ -1,0 +1,65 @@
+import type { AssetKind } from '#domain/assets/asset.ts';
+import type { CategoryId } from '#domain/assets/categories.ts';
+
+/**
+ * Names that providers give their categories and tags, as our categories; the first rule that any name meets counts, so the
+ * special stand before the general. Ecosystems, portfolios and index memberships say where an asset lives, not what it is.
+ */
+const RULES: readonly (readonly [RegExp, CategoryId])[] = [
+  [/stable ?coin/, 'stablecoin'],
+  [/\bprivacy\b/, 'privacy'],
+  [/\boracles?\b/, 'oracle'],
+  [/prediction market/, 'predictions'],
+  [/\bgambling\b|\bcasino\b|\bbetting\b/, 'betting'],
+  [/\bfan token/, 'fan-management'],
+  [/\bmetaverse\b|virtual reality/, 'metaverse'],
+  [/\bgaming\b|play to earn|\bgamefi\b/, 'gaming'],
+  [/artificial intelligence|\bai agents?\b|\bai\b/, 'artificial-intelligence'],
+  [/internet of things|\biot\b/, 'internet-of-things'],
+  [/\bhealth(care)?\b/, 'health'],
+  [/\blegal\b|\bjustice\b/, 'justice'],
+  [/\bbrowsers?\b/, 'browser'],
+  [/\bmusic\b|\bstreaming\b|\bvideo\b/, 'streaming'],
+  [/\bsocial\b|\bsocialfi\b|\bcommunication\b/, 'social'],
+  [/\blaunchpads?\b|\bido\b/, 'ido'],
+  [/(^|[^e])centralized exchange|exchange-based|exchange token/, 'exchange-token'],
+  [/\bcrowdfunding\b|\bcharity\b|\bfunding\b/, 'funding'],
+  [/\bnft marketplace|non-fungible|\bnft\b/, 'nft-platform'],
+  [/\bstorage\b|cloud computing|distributed computing|\bcloud\b/, 'cloud'],
+  [/layer 2|\bl2\b|\brollups?\b|\bscaling\b|sidechain/, 'scaling'],
+  [/smart contract platform/, 'smart-contract-platform'],
+  [/\bdefi\b|decentralized finance|decentralized exchange|lending|yield|derivatives|\bamm\b/, 'defi'],
+  [/\bdao\b|\bgovernance\b/, 'dao'],
+  [/\bdepin\b|\binfrastructure\b|\bnetwork\b|interoperability/, 'network'],
+  [/developer|\bdevelopment\b|\bsoftware\b/, 'development'],
+  [/layer 1|\bl1\b/, 'smart-contract-platform'],
+  [/\bcryptocurrency\b|\bpayments?\b|\bmeme\b/, 'cryptocurrency'],
+];
+
+const NOT_SAYING = /ecosystem|portfolio|holdings|index|recently added|\bfiled\b|made in|listing/;
+const WRAPPED = /wrapped|bridged|liquid staking|liquid staked|liquid restak|tokenized btc|staked eth/;
+
+const telling = (names: readonly string[]): string[] =>
+  names.map((name) => name.toLowerCase()).filter((name) => !NOT_SAYING.test(name));
+
+/** Our category for an asset with these category names of a provider; null when none of them tells. */
+export function categoryFrom(names: readonly string[]): CategoryId | null {
+  const known = telling(names);
+  // A coin that is money first is listed as layer 1 as well.
+  if (known.includes('cryptocurrency') && !known.some((name) => name.includes('smart contract')))
+    return 'cryptocurrency';
+  return RULES.find(([rule]) => known.some((name) => rule.test(name)))?.[1] ?? null;
+}
+
+/** What kind of asset it is; `onPlatform`: whether it lives on another chain. */
+export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKind {
+  const known = telling(names);
+  if (known.some((name) => /stable ?coin/.test(name) && !/governance|issuer/.test(name))) return 'stablecoin';
+  if (known.some((name) => WRAPPED.test(name) && !/governance|protocol/.test(name))) return 'wrapped';
+  return onPlatform ? 'token' : 'coin';
+}
+
+/** Whether the names call it a layer 1 or layer 2. */
+export function isChain(names: readonly string[]): boolean {
+  return telling(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
+}

@@ -1,0 +1,10 @@
+import type { Consensus } from '#domain/scoring/inputs.ts';
+
+/** How blocks are agreed, from a provider's free text; null where it names neither, or both. */
+export function readProofType(text: string | null | undefined): Exclude<Consensus, 'none'> | null {
+  const words = (text ?? '').toLowerCase();
+  const work = /proof[ -]of[ -]work|\bpow\b|^work\b/.test(words);
+  const stake = /proof[ -]of[ -]stake|\b[dlnp]?pos\b/.test(words);
+  if (work === stake) return null;
+  return work ? 'pow' : 'pos';
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { keptTickers, type OfferedTicker, readTicker } from '#domain/ingest/read-ticker.ts';
+
+const offered = (changes: Partial<OfferedTicker> = {}): OfferedTicker => ({
+  base: 'LINK',
+  target: 'USDT',
+  venue: 'Venue',
+  price: 10,
+  volume: 1_000,
+  cost_up: 300,
+  cost_down: 100,
+  trust: 'green',
+  spread_percent: 0.1,
+  stale: false,
+  anomaly: false,
+  ...changes,
+});
+const link = { ticker: 'LINK', contracts: ['ethereum:0x514910771AF9Ca656af840dff83E8264EcF986CA'] };
+const centralized = { trust_score: 9, centralized: true };
+
+describe('readTicker', () => {
+  it('takes the mean of both depths, and the trust of the exchange', () => {
+    expect(readTicker(offered(), centralized, link)).toEqual({
+      venue: 'Venue',
+      pair: 'LINK/USDT',
+      price: 10,
+      volume: 1_000,
+      depth: 200,
+      trust: 'green',
+      exchange_trust: 9,
+      spread_percent: 0.1,
+      stale: false,
+      anomaly: false,
+      dex: false,
+      fiat: false,
+    });
+  });
+
+  it('does not know the depth when one side was not told', () => {
+    expect(readTicker(offered({ cost_down: null }), centralized, link).depth).toBeNull();
+    expect(readTicker(offered({ cost_up: 0 }), centralized, link).depth).toBeNull();
+  });
+
+  it('knows a decentralised exchange by what is said of it, or by addresses in its pairs', () => {
+    expect(readTicker(offered(), { trust_score: null, centralized: false }, link).dex).toBe(true);
+    expect(readTicker(offered(), null, link).dex).toBe(false);
+    const pair = readTicker(
+      offered({
+        base: '0X514910771AF9CA656AF840DFF83E8264ECF986CA',
+        target: '0XC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2',
+      }),
+      null,
+      link,
+    );
+    expect(pair).toMatchObject({ dex: true, pair: 'LINK/0XC02A…6CC2' });
+  });
+
+  it('leaves what cannot be true unknown', () => {
+    expect(readTicker(offered({ price: 0, volume: -5, spread_percent: -1 }), null, link)).toMatchObject({
+      price: null,
+      volume: null,
+      spread_percent: null,
+    });
+  });
+
+  it('counts national currencies as fiat, coins pegged to one not', () => {
+    expect(readTicker(offered({ target: 'eur' }), null, link).fiat).toBe(true);
+    expect(readTicker(offered({ target: 'USDC' }), null, link).fiat).toBe(false);
+  });
+});
+
+describe('keptTickers', () => {
+  it('keeps the 100 largest, each venue and pair once', () => {
+    const many = Array.from({ length: 130 }, (_, i) =>
+      readTicker(offered({ venue: `V${i % 120}`, volume: i }), centralized, link),
+    );
+    const kept = keptTickers(many);
+    expect(kept).toHaveLength(100);
+    expect(kept[0]!.volume).toBe(129);
+    expect(new Set(kept.map(({ venue }) => venue)).size).toBe(100);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Ticker } from '#domain/assets/asset.ts';
+import { isFiat } from '#domain/ingest/ticker-observations.ts';
+
+/** One market as a market data provider lists it. Money in USD. */
+export interface OfferedTicker {
+  base: string;
+  target: string;
+  venue: string;
+  price: number | null;
+  volume: number | null;
+  /** Cost of moving the price by 2 %. */
+  cost_up: number | null;
+  cost_down: number | null;
+  trust: Ticker['trust'];
+  spread_percent: number | null;
+  stale: boolean;
+  anomaly: boolean;
+}
+
+/** What is known of the exchange; `centralized` null = not told. */
+export interface Exchange {
+  trust_score: number | null;
+  centralized: boolean | null;
+}
+
+const CONTRACT = /^0x[0-9a-f]{40}$/i;
+
+/** Pairs of decentralised exchanges are named by contract addresses: the known ticker stands for our own, the rest is cut short. */
+function sideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
+  if (contracts.has(side.toLowerCase())) return ownTicker;
+  return side.length > 20 ? `${side.slice(0, 6)}…${side.slice(-4)}` : side;
+}
+
+function positive(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null;
+}
+
+/** The market as Fairview keeps it: depth is the mean of both sides, null unless both were told. */
+export function readTicker(
+  offered: OfferedTicker,
+  exchange: Exchange | null,
+  asset: { ticker: string; contracts: readonly string[] },
+): Ticker {
+  const addresses = new Set(
+    asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()),
+  );
+  const up = positive(offered.cost_up);
+  const down = positive(offered.cost_down);
+  const name = (side: string) => sideName(side, asset.ticker, addresses);
+  return {
+    venue: offered.venue,
+    pair: `${name(offered.base)}/${name(offered.target)}`,
+    price: positive(offered.price),
+    volume: offered.volume !== null && offered.volume >= 0 ? offered.volume : null,
+    depth: up !== null && down !== null ? (up + down) / 2 : null,
+    trust: offered.trust,
+    exchange_trust: exchange?.trust_score ?? null,
+    spread_percent:
+      offered.spread_percent !== null && offered.spread_percent >= 0 ? offered.spread_percent : null,
+    stale: offered.stale,
+    anomaly: offered.anomaly,
+    dex: exchange?.centralized === false || CONTRACT.test(offered.base) || CONTRACT.test(offered.target),
+    fiat: isFiat(offered.target),
+  };
+}
+
+/** As many markets as one page of a provider holds. */
+const KEPT = 100;
+
+/** The markets kept of an asset, by volume; one venue and pair once. */
+export function keptTickers(tickers: readonly Ticker[]): Ticker[] {
+  const seen = new Set<string>();
+  return tickers
+    .toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1))
+    .filter(({ venue, pair }) => {
+      const key = `${venue}\n${pair}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, KEPT);
+}
