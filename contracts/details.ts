@@ -45,7 +45,11 @@ export const componentPart = z.object({
   ...observed,
 });
 
-/** `weight`: of the sub-score in its block after redistribution; `points`: what it brings to the FV Score before limit and cap. */
+/**
+ * `weight`: of the sub-score in its block after redistribution; `points`: what it brings to the FV Score before limit and cap.
+ * `score` is null where the sub-score does not apply (its `weight` is 0) or is not for the caller. `percentile`: where it
+ * stands among the rated assets of its category, 100 = best; null in a category of one, and for who may not see them all.
+ */
 export const componentAnswer = z.object({
   score: z.number().nullable(),
   coverage: z.number(),
@@ -72,8 +76,12 @@ export const detailsScore = listScore.extend({
   base: z.number(),
   cap: z.number(),
   weights: z.object({ project: z.number(), hype: z.number(), economics: z.number() }),
-  /** Published scores of the three profiles. */
-  levels: z.object({ medium: z.number(), high: z.number(), insane: z.number() }),
+  /** Published scores of the three profiles; null in those where the asset stands behind what the caller sees. */
+  levels: z.object({
+    medium: z.number().nullable(),
+    high: z.number().nullable(),
+    insane: z.number().nullable(),
+  }),
   /** Place among the rated assets of this profile, 1 = best; null for stablecoins. */
   place: z.number().int().nullable(),
   published_at: z.string(),
@@ -129,7 +137,7 @@ export const detailsAnswer = z.object({
   }),
   scores: detailsScore.nullable(),
   locked: z.object({ code: z.literal('tier.required'), tier: z.enum(['free', 'pro']) }).nullable(),
-  /** Null while locked. An unrated asset shows what is known of it. */
+  /** Null while locked. An unrated asset shows what is known of it: its sub-scores only to who may see every score. */
   components: z.record(componentNames, componentAnswer).nullable(),
   explain: z.array(explainLine).nullable(),
   improve: z.array(improvement).nullable(),

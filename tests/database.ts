@@ -19,7 +19,7 @@ let embedded: Promise<EmbeddedServer> | null = null;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { run } = inject('testServer');
   const template = `fairview_test_${run}_template`;
-  await makeTemplate(template);
+  await makeTemplate(template, migrateOnly);
   const url = await createEmptyDatabase(template);
   return openTestDatabase(url);
 }
@@ -45,18 +45,28 @@ export function openTestDatabase(url: string): TestDatabase {
   };
 }
 
-async function makeTemplate(name: string): Promise<void> {
+/** Makes the database `name` once a run, out of the database `from` and by `fill`; who asks meanwhile waits. Gives its address. */
+export async function makeTemplate(
+  name: string,
+  fill: (database: OpenDatabase) => Promise<void>,
+  from = 'template1',
+): Promise<string> {
   await onServer(async (client) => {
     // Test files run side by side: the first one in makes it.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount !== 0) return;
-    await client.query(`create database ${name}_new`);
+    await client.query(`drop database if exists ${name}_new with (force)`);
+    await client.query(`create database ${name}_new template ${from}`);
     const made = openPool({ connectionString: await urlOf(`${name}_new`) });
-    await migrateToLatest(made.db);
-    await made.close();
+    await fill(made).finally(() => made.close());
     await client.query(`alter database ${name}_new rename to ${name}`);
   });
+  return urlOf(name);
+}
+
+async function migrateOnly({ db }: OpenDatabase): Promise<void> {
+  await migrateToLatest(db);
 }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,9 +1,12 @@
 import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { canSeeScore, type Sight } from '#domain/plans/access.ts';
 import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
 import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 import type { Level } from '#domain/scoring/levels.ts';
+import { percentile } from '#domain/scoring/percentile.ts';
 import type { Part, PartInput } from '#domain/scoring/snapshot.ts';
+import { seesScore } from '#server/answers/visible-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['inputs'][number] {
@@ -42,47 +45,57 @@ function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
   };
 }
 
-/** Share of the other rated assets of the same category that score lower, 0..100; null in a category of one. Shown, never scored. */
-function percentile(snapshot: MarketSnapshot, asset: MarketAsset, component: Component): number | null {
+/** Place among the rated assets of its category, itself included, 0..100; null in a category of one. Shown, never scored. */
+function categoryPercentile(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  component: Component,
+): number | null {
   const own = asset.score.components[component].score;
   if (own === null) return null;
-  let others = 0;
-  let lower = 0;
+  const scores = [own];
   for (const other of snapshot.assets.values()) {
     if (other === asset || other.facts.category !== asset.facts.category || other.score.status !== 'rated')
       continue;
-    const score = other.score.components[component].score;
-    if (score === null) continue;
-    others += 1;
-    if (score < own) lower += 1;
+    const { score } = other.score.components[component];
+    if (score !== null) scores.push(score);
   }
-  return others === 0 ? null : (100 * lower) / others;
+  return scores.length === 1 ? null : percentile(own, Float64Array.from(scores).sort());
 }
 
-/** All 25 sub-scores with their parts; an asset not yet rated shows what is known of it. */
+/**
+ * All 25 sub-scores with their parts. Who may not see the scores of an asset reads what is known of it: raw figures and
+ * coverage, no number made of them. A percentile tells of other assets, so it is for who may see them all.
+ */
 export function componentAnswers(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
   level: Level,
+  sight: Sight,
   locale: Locale,
 ): NonNullable<DetailsAnswer['components']> {
   const { components } = asset.score;
   const weights = componentWeights(components, level);
   const points = componentPoints(components, level);
+  const scored = seesScore(asset, level, sight);
+  const seesAll = canSeeScore(sight, snapshot.rated);
   return Object.fromEntries(
     COMPONENTS.map((name): [Component, ComponentAnswer] => {
       const { score, coverage, deduction, deduction_input, parts } = components[name];
       return [
         name,
         {
-          score,
+          score: scored ? score : null,
           coverage,
           weight: weights[name],
-          points: points[name],
-          deduction,
+          points: scored ? points[name] : 0,
+          deduction: scored ? deduction : 0,
           deduction_input: deduction_input && rawInputAnswer(deduction_input, locale),
-          percentile: percentile(snapshot, asset, name),
-          parts: parts.map((part) => partAnswer(part, locale)),
+          percentile: seesAll ? categoryPercentile(snapshot, asset, name) : null,
+          parts: parts.map((part) => ({
+            ...partAnswer(part, locale),
+            ...(scored ? {} : { part_score: null }),
+          })),
         },
       ];
     }),

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
+import type { Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
@@ -29,7 +30,7 @@ export function detailsAnswer(
   if (!asset) throw new ApiError('asset.not_found');
   const { facts, score } = asset;
   const scored = score.levels !== null && asset.published !== null;
-  const open = !scored || seesScore(asset, query.level, sight);
+  const open = seesScore(asset, query.level, sight);
   const market = listMarketAnswer(snapshot, asset);
   return {
     asset: assetAnswer(asset, locale),
@@ -58,10 +59,10 @@ export function detailsAnswer(
       source: asset.quote.circulating?.source ?? null,
       observed_at: asset.quote.circulating?.observed_at ?? null,
     },
-    scores: scored && open ? detailsScore(asset, query.level, locale) : null,
+    scores: scored && open ? detailsScore(asset, query.level, sight) : null,
     locked:
       scored && !open ? { code: 'tier.required', tier: tierThatOpens(asset.places[query.level]) } : null,
-    components: open ? componentAnswers(snapshot, asset, query.level, locale) : null,
+    components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, sight, locale),
     explain:
       scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,
     improve:
@@ -74,7 +75,7 @@ export function detailsAnswer(
   };
 }
 
-function detailsScore(asset: MarketAsset, level: Query['level'], _locale: Locale): DetailsAnswer['scores'] {
+function detailsScore(asset: MarketAsset, level: Level, sight: Sight): DetailsAnswer['scores'] {
   const listed = listScoreAnswer(asset, level);
   const { levels, coverage } = asset.score;
   const { published } = asset;
@@ -84,13 +85,14 @@ function detailsScore(asset: MarketAsset, level: Query['level'], _locale: Locale
     number,
     number,
   ];
+  const seen = (of: Level) => (seesScore(asset, of, sight) ? published[of].score : null);
   return {
     ...listed,
     coverage,
     base: levels[level].base,
     cap: levels[level].cap,
     weights: { project, hype, economics },
-    levels: { medium: published.medium.score, high: published.high.score, insane: published.insane.score },
+    levels: { medium: seen('medium'), high: seen('high'), insane: seen('insane') },
     place: asset.places[level],
     published_at: published[level].synced_at,
   };

@@ -9,7 +9,7 @@ import { roundScore } from '#domain/scoring/round-score.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
 import { worstFlag } from '#server/answers/flag-answer.ts';
 import { listMarketAnswer } from '#server/answers/list-market.ts';
-import { sampleNotice, visibleAssets } from '#server/answers/visible-assets.ts';
+import { sampleNotice, seesScore, visibleAssets } from '#server/answers/visible-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** What a list shows of a score; null when the asset has none. */
@@ -29,11 +29,17 @@ export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeo
   };
 }
 
-function rankEntry(snapshot: MarketSnapshot, asset: MarketAsset, level: Level, locale: Locale): RankEntry {
+function rankEntry(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  level: Level,
+  sight: Sight,
+  locale: Locale,
+): RankEntry {
   return {
     crypto_id: assetAnswer(asset, locale),
     status: asset.score.status,
-    scores: listScoreAnswer(asset, level),
+    scores: seesScore(asset, level, sight) ? listScoreAnswer(asset, level) : null,
     market: listMarketAnswer(snapshot, asset),
     flags: flagsInForce(asset.flags).map((flag) => flag.code),
     worst_flag: worstFlag(asset, locale),
@@ -58,7 +64,7 @@ export function rankAnswer(
     visible: rows.length,
     samples: snapshot.samples,
     notice: sampleNotice(snapshot.samples, locale),
-    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, locale)),
+    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, sight, locale)),
   };
 }
 

@@ -11,7 +11,7 @@ const list = (text: string) => [
   ...new Set(
     text
       .split(',')
-      .map((entry) => entry.trim().toLowerCase())
+      .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   ),
 ];
@@ -27,10 +27,13 @@ export function simplePriceAnswer(
 ): z.infer<typeof simplePriceCall.answer> {
   const ids = list(query.ids);
   if (ids.length > MOST_IDS) throw new ApiError('input.invalid', [{ path: 'ids', message: `≤ ${MOST_IDS}` }]);
-  const currencies = CURRENCIES.filter((currency) => list(query.vs_currencies).includes(currency));
+  const asked = list(query.vs_currencies.toLowerCase());
+  const currencies = CURRENCIES.filter((currency) => asked.includes(currency));
   const answer: Record<string, Record<string, number | null>> = {};
   for (const wanted of ids) {
-    const asset = snapshot.assets.get(wanted) ?? snapshot.assets.get(byTicker.get(wanted) ?? '');
+    const known = byTicker.get(wanted.toLowerCase()) ?? '';
+    const asset =
+      snapshot.assets.get(wanted) ?? snapshot.assets.get(wanted.toLowerCase()) ?? snapshot.assets.get(known);
     if (!asset) continue;
     const { quote } = asset;
     const row: Record<string, number | null> = {};

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll } from 'vitest';
+import type { ReadHistory } from '#server/answers/history-answer.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+import { historyReader } from '#server/queries/price-history.ts';
+import { readSourceStatus } from '#server/queries/source-status.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import { type Held, SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { openFilledDatabase } from '#tests/filled-database.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+
+/** The bundled data as the site holds it, out of a real database. */
+export interface Market {
+  holder: SnapshotHolder;
+  held: Held;
+  snapshot: MarketSnapshot;
+  history: ReadHistory;
+  readSources: AppParts['readSources'];
+}
+
+export interface Site extends Market {
+  app: FastifyInstance;
+}
+
+/** The bundled market for every test of the file; its fields are there once the tests run. */
+export function useMarket(): Market {
+  const market = {} as Market;
+  beforeAll(async () => {
+    const database = await openFilledDatabase();
+    const snapshot = await loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+    const holder = holding(snapshot);
+    Object.assign(market, {
+      holder,
+      held: holder.held!,
+      snapshot,
+      history: historyReader(database.db),
+      readSources: () => readSourceStatus(database.db),
+    } satisfies Market);
+    return () => database.close();
+  });
+  return market;
+}
+
+/** The real application over the bundled market, in memory, for every test of the file. `parts` are asked once the market is there. */
+export function useSite(parts: (market: Market) => Partial<AppParts> = () => ({})): Site {
+  const site = useMarket() as Site;
+  beforeAll(async () => {
+    site.app = await openApp(site, parts(site));
+    return () => site.app.close();
+  });
+  return site;
+}
+
+/** The real application in memory; what a test wants otherwise it names. */
+export function openApp(
+  { holder, history, readSources }: Pick<AppParts, 'holder' | 'history' | 'readSources'>,
+  parts: Partial<AppParts> = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    publicUrl: PUBLIC_URL,
+    production: false,
+    trustProxy: false,
+    logLevel: 'silent',
+    holder,
+    history,
+    readSources,
+    ...parts,
+  });
+}
+
+export function holding(snapshot: MarketSnapshot): SnapshotHolder {
+  const holder = new SnapshotHolder();
+  holder.replace(snapshot);
+  return holder;
+}
+
+/** A GET and its answer as JSON. */
+export async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  const response = await app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
