@@ -207,7 +207,7 @@ const BAD: Partial<Record<VariableName, readonly string[]>> = {
     'https://u:p@f.example',
   ],
   TRUST_PROXY: ['maybe', '10.0.0.0/8;::1'],
-  DATABASE_URL: ['mysql://u:p@db/fairview', 'fairview'],
+  DATABASE_URL: ['mysql://u:p@db/fairview', 'fairview', 'postgres://u:100%@db/fairview'],
   DATA_DIR: [import.meta.filename],
   DEMO: ['2', 'maybe'],
   LIVE_DATA: ['1', 'ON!'],

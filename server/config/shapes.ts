@@ -53,7 +53,22 @@ export const webAddresses = () =>
 
 /** An address of another protocol, which may carry a password. */
 export const serviceUrl = (protocols: readonly string[], hint: string) =>
-  urlOf(protocols, hint).transform((text) => new Secret(text));
+  urlOf(protocols, hint)
+    .refine(isPercentEncoded, {
+      error: 'have each special character of its user and password percent-encoded',
+    })
+    .transform((text) => new Secret(text));
+
+/** A bare `%` in a password makes an address that no driver can read. */
+function isPercentEncoded(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  try {
+    return decodeURIComponent(`${username}${password}`) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export const secret = () => z.string().transform((text) => new Secret(text));
 

@@ -5,7 +5,7 @@ import { joinEmbeddedServer } from '#server/db/embedded/supervisor.ts';
 import { makePool } from '#server/db/pool.ts';
 import { refusedConnection } from '#server/db/refused-connection.ts';
 import type { Database } from '#server/db/schema.ts';
-import { StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -63,8 +63,9 @@ async function openEmbedded(dataDir: string, onTrouble?: (sentence: string) => v
     return openPool({ ...address, database: EMBEDDED_NAME }, () => server.release());
   } catch (error) {
     await server.release();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reason}`, { cause: error });
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
-import { StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
 
 /**
  * Brings the database to the newest schema and gives the names of the migrations it ran.
@@ -20,7 +20,7 @@ export async function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS)
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new StartError(
-      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${messageOf(error)}`,
+      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${reasonOf(error)}`,
       { cause: error },
     );
   }
@@ -36,8 +36,4 @@ async function namesNotIn<T>(migrations: typeof MIGRATIONS, db: Kysely<T>): Prom
   if (!table.rows[0]?.name) return [];
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return done.rows.map((row) => row.name).filter((name) => !(name in migrations));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -20,11 +20,11 @@ const REASONS: Record<string, (where: { server: string; database: string; user: 
 /** One sentence on why the PostgreSQL of `url` could not be used, without the password. */
 export function refusedConnection(url: string, error: unknown): StartError {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
-  const host = decodeURIComponent(hostname || searchParams.get('host') || 'localhost');
+  const host = decoded(hostname || searchParams.get('host') || 'localhost');
   const where = {
     server: host.startsWith('/') ? host : `${host}:${port || '5432'}`,
-    database: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
-    user: decodeURIComponent(username) || 'unnamed',
+    database: decoded(pathname.slice(1)) || decoded(username),
+    user: decoded(username) || 'unnamed',
   };
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = first as pg.DatabaseError;
@@ -35,5 +35,13 @@ export function refusedConnection(url: string, error: unknown): StartError {
 
 function hide(message: string, password: string): string {
   if (password === '') return message;
-  return message.replaceAll(password, '[secret]').replaceAll(decodeURIComponent(password), '[secret]');
+  return message.replaceAll(password, '[secret]').replaceAll(decoded(password), '[secret]');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

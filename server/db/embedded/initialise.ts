@@ -4,7 +4,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from '#server/db/embedded/account.ts';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
-import { StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
 
 /** The role that owns everything. Only who may enter the socket's directory can use it. */
 export const ROLE = 'fairview';
@@ -34,7 +34,7 @@ export async function initialise(data: string, binaries: Binaries, account: Acco
   });
   if (failure !== null) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new StartError(`The embedded database could not be made in ${data}: ${failure}`);
+    throw new StartError(`The embedded database could not be made in ${data}: ${reasonOf(failure)}`);
   }
   renameSync(unfinished, data);
 }

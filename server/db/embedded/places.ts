@@ -18,7 +18,7 @@ export interface Places {
 
 /** The longest path a unix socket can have, in bytes. */
 const SOCKET_LIMIT = process.platform === 'darwin' ? 103 : 107;
-const SOCKET_NAME = '.s.PGSQL.5432';
+export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** Makes `dataDir` and its `postgres` directory where missing. Throws a `StartError` when they cannot be used. */
 export function makePlaces(dataDir: string): Places {

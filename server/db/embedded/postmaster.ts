@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#server/db/embedded/account.ts';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { pidIsAlive, processesIn } from '#server/db/embedded/living-process.ts';
-import type { Places } from '#server/db/embedded/places.ts';
+import { type Places, SOCKET_NAME } from '#server/db/embedded/places.ts';
 
 /** Small on purpose: the whole market fits, and the operating system caches the rest. */
 const SETTINGS = {
@@ -71,11 +71,13 @@ export async function stopPostmaster(data: string): Promise<void> {
 }
 
 /**
- * Removes a `postmaster.pid` that stayed from a killed server and whose number another program has by now,
- * which PostgreSQL cannot tell from a running server. Does nothing while any process stands in the directory.
+ * Removes the two lock files that stayed from a killed server and whose number another program has by now, which
+ * PostgreSQL cannot tell from a running server. Does nothing while any process stands in the data directory.
  */
-export function dropForeignPidFile(data: string): void {
-  if (processesIn(data)?.length === 0) rmSync(join(data, 'postmaster.pid'), { force: true });
+export function dropForeignLocks({ data, socket }: Places): void {
+  if (processesIn(data)?.length !== 0) return;
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true });
 }
 
 function standsIn(data: string, pid: number): boolean {

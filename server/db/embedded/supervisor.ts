@@ -8,14 +8,14 @@ import { initialise, ROLE } from '#server/db/embedded/initialise.ts';
 import { ping } from '#server/db/embedded/ping.ts';
 import { makePlaces, type Places } from '#server/db/embedded/places.ts';
 import {
-  dropForeignPidFile,
+  dropForeignLocks,
   postmasterPid,
   type Started,
   startPostmaster,
   stopPostmaster,
 } from '#server/db/embedded/postmaster.ts';
 import { countUsers, noteUser } from '#server/db/embedded/users.ts';
-import { StartError } from '#server/start-error.ts';
+import { reasonOf, StartError } from '#server/start-error.ts';
 
 const WATCH_EVERY_MS = 1_000;
 /** How long backends of a killed server may take to go before a new one can start. */
@@ -90,7 +90,7 @@ async function ensureRunning({ places, binaries, account }: Server): Promise<voi
     if (log === null) continue;
     started = null;
     if (!heldByAnother(log) || Date.now() > retryUntil) throw damaged(places.data, reasonIn(log));
-    dropForeignPidFile(places.data);
+    dropForeignLocks(places);
     await sleep(250);
   }
 }
@@ -122,7 +122,7 @@ function watchOver(server: Server, onTrouble: (sentence: string) => void) {
         await ensureRunning(server);
       });
     } catch (error) {
-      onTrouble(error instanceof Error ? error.message : String(error));
+      onTrouble(reasonOf(error));
     }
   };
   let busy = false;

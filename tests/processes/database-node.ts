@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const script = join(import.meta.dirname, 'hold-database.ts');
+
+/** The user that a process runs as; ours where it is not said. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** A process of its own that holds a database open, as a node of the site does. */
+export class DatabaseNode {
+  readonly child: ChildProcess;
+  /** Resolved with the exit code. */
+  readonly ended: Promise<number | null>;
+  #printed = '';
+
+  constructor(env: Record<string, string>, as: Account = {}) {
+    this.child = spawn(process.execPath, [script], {
+      ...as,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.#printed += chunk;
+      });
+    }
+    this.ended = new Promise((done) => {
+      this.child.once('close', (code) => done(code));
+    });
+  }
+
+  /** Everything it has printed. */
+  get printed(): string {
+    return this.#printed;
+  }
+
+  /** Waits until it has printed `text`; fails when it ends first. */
+  async says(text: string): Promise<void> {
+    while (!this.#printed.includes(text)) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        await this.ended;
+        if (!this.#printed.includes(text)) throw new Error(`ended without "${text}": ${this.#printed}`);
+        return;
+      }
+      await sleep(10);
+    }
+  }
+
+  /** Asks until the database answers through it. */
+  async answers(): Promise<void> {
+    const before = this.#printed.length;
+    while (!this.#printed.slice(before).includes('pong')) {
+      if (this.child.exitCode !== null) throw new Error(`ended: ${this.#printed}`);
+      this.child.stdin?.write('ping\n');
+      await sleep(100);
+    }
+  }
+
+  async stop(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    return this.ended;
+  }
+}

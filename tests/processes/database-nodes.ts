@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
+import { type Account, DatabaseNode } from '#tests/processes/database-node.ts';
+
+/** A data directory of its own with the processes that use it. `close` ends them and takes everything away. */
+export class DatabaseNodes {
+  readonly dataDir: string;
+  #nodes: DatabaseNode[] = [];
+
+  constructor() {
+    this.dataDir = temporary('fairview-node-');
+  }
+
+  get holder(): string {
+    return join(this.dataDir, 'postgres');
+  }
+
+  get data(): string {
+    return join(this.holder, 'data');
+  }
+
+  /** Starts a process and does not wait for it. */
+  start(as: Account = {}, dataDir = this.dataDir): DatabaseNode {
+    const node = new DatabaseNode({ DATA_DIR: dataDir }, as);
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** Starts a process and waits until its database is ready. */
+  async started(as: Account = {}): Promise<DatabaseNode> {
+    const node = this.start(as);
+    await node.says('ready');
+    return node;
+  }
+
+  /** Puts a migrated, stopped database into the directory. Made once a test file, copied after. */
+  async prepare(): Promise<void> {
+    prepared ??= makePrepared();
+    execFileSync('cp', ['-a', `${await prepared}/.`, this.dataDir]);
+  }
+
+  async close(): Promise<void> {
+    for (const { child } of this.#nodes) child.kill('SIGKILL');
+    await Promise.all(this.#nodes.map(({ ended }) => ended));
+    await stopPostmaster(this.data);
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+let prepared: Promise<string> | null = null;
+
+afterAll(async () => {
+  if (prepared) rmSync(await prepared, { recursive: true, force: true });
+});
+
+async function makePrepared(): Promise<string> {
+  const dataDir = temporary('fairview-prepared-');
+  const node = new DatabaseNode({ DATA_DIR: dataDir });
+  await node.says('ready');
+  await node.stop();
+  return dataDir;
+}
+
+function temporary(prefix: string): string {
+  const made = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(made, 0o755);
+  return made;
+}
+
+/** Makes `directory` as root or a user alone may. */
+export function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+}
+
+/** Names and contents of every file under `directory`. */
+export function contentsOf(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => `${path} ${readFileSync(path).toString('base64')}`);
+}

@@ -1,0 +1,27 @@
+import { loadConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { StartError } from '#server/start-error.ts';
+
+/**
+ * A node for tests, reduced to its database: opens the one of its environment, brings it up to date, says `ready`
+ * with what it ran, and closes it on SIGTERM. Answers each line `ping` with `pong`, through the database.
+ */
+try {
+  const { db, pool, close } = await openDatabase(loadConfig(), (sentence) =>
+    console.log(`trouble: ${sentence}`),
+  );
+  process.stdin.on('data', () => {
+    pool.query('select 1').then(
+      () => console.log('pong'),
+      (error) => console.log(`no answer: ${error.message}`),
+    );
+  });
+  process.on('SIGTERM', () => {
+    close().then(() => process.exit(0));
+  });
+  console.log(`ready ${JSON.stringify(await migrateToLatest(db))}`);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
