@@ -15,6 +15,14 @@ export class ApiFailure extends Error {
 }
 
 /**
+ * Whether an error is such an answer. By name, not by class: the built pages carry this file within them,
+ * so the class of the server is not theirs.
+ */
+export function isApiFailure(error: unknown): error is ApiFailure {
+  return error instanceof Error && error.name === 'ApiFailure' && 'answer' in error;
+}
+
+/**
  * How a page reads data: the same call in the browser (over HTTP) and while rendering on the server (in process, as a visitor).
  * Rejects with `ApiFailure` on an error answer.
  */

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Call } from '#contracts/call.ts';
-import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 
@@ -19,7 +19,7 @@ async function fetchAll(client: QueryClient, needs: readonly Need[], api?: ApiCl
     );
   } catch (error) {
     // A thrown Error loses its words on the way to the page; an answer keeps them.
-    if (error instanceof ApiFailure) throw data(error.answer, { status: error.status });
+    if (isApiFailure(error)) throw data(error.answer, { status: error.status });
     throw error;
   }
 }

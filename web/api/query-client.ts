@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#contracts/client.ts';
+import { isApiFailure } from '#contracts/client.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 
@@ -9,7 +9,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (count, error) => count < 2 && !(error instanceof ApiFailure && error.status < 500),
+        retry: (count, error) => count < 2 && !(isApiFailure(error) && error.status < 500),
       },
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
 import { DEFAULT_RANKING, type RankingState, rankingSearch } from '#web/features/ranking/ranking-state.ts';
-import { useSettings } from '#web/state/settings.ts';
+import { restoreSettings, useSettings } from '#web/state/settings.ts';
 
 /**
  * Takes up the profile, view and categories of the last visit when an address names nothing,
@@ -10,22 +10,30 @@ import { useSettings } from '#web/state/settings.ts';
  */
 export function useRememberedRanking(state: RankingState): void {
   const navigate = useNavigate();
-  const settled = useRef(false);
+  const seen = useRef<string | null>(null);
   const { level, view, categories } = state;
-  const chosen = categories.join(',');
+  const choice = [level, view, ...categories].join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` stands for the categories
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choice` stands for what is remembered
   useEffect(() => {
-    if (settled.current) {
+    const before = seen.current;
+    seen.current = choice;
+    if (before === choice) return;
+    if (before !== null) {
       useSettings.setState({ level, view, categories });
       return;
     }
-    settled.current = true;
     if (rankingSearch(state) !== '') return;
-    if (!useSettings.persist.hasHydrated()) void useSettings.persist.rehydrate();
-    const { level: storedLevel, view: storedView, categories: storedCategories } = useSettings.getState();
-    const stored = { ...DEFAULT_RANKING, level: storedLevel, view: storedView, categories: storedCategories };
-    if (rankingSearch(stored) !== '')
-      void navigate(rankingHref(stored), { replace: true, preventScrollReset: true });
-  }, [level, view, chosen]);
+    if (!useSettings.persist.hasHydrated()) restoreSettings();
+    const stored = useSettings.getState();
+    const remembered = {
+      ...DEFAULT_RANKING,
+      level: stored.level,
+      view: stored.view,
+      categories: stored.categories,
+    };
+    if (rankingSearch(remembered) !== '') {
+      void navigate(rankingHref(remembered), { replace: true, preventScrollReset: true });
+    }
+  }, [choice]);
 }

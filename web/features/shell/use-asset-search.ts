@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contracts/call.ts';
-import { ApiFailure } from '#contracts/client.ts';
+import { isApiFailure } from '#contracts/client.ts';
 import { searchCall } from '#contracts/search.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
@@ -42,7 +42,7 @@ export function useAssetSearch(text: string): AssetSearch {
         })
         .catch((error: unknown) => {
           setFound(null);
-          setFailure(error instanceof ApiFailure ? error.answer.message : '');
+          setFailure(isApiFailure(error) ? error.answer.message : '');
         })
         .finally(() => setRunning(false));
     }, PAUSE_MS);
