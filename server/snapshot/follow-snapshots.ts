@@ -17,17 +17,22 @@ export function followSnapshots(pool: Pool, onNews: () => void): () => Promise<v
   const listen = async () => {
     if (stopped) return;
     try {
-      client = await pool.connect();
-      client.on('notification', onNews);
-      client.on('error', again);
-      await client.query(`listen ${SNAPSHOT_CHANNEL}`);
+      const fresh = await pool.connect();
+      client = fresh;
+      // A broken connection may report more than one error: only the first gives it back.
+      fresh.on('error', () => drop(fresh));
+      fresh.on('notification', onNews);
+      await fresh.query(`listen ${SNAPSHOT_CHANNEL}`);
     } catch {
-      again();
+      drop(client);
     }
   };
-  const again = () => {
-    client?.release(true);
-    client = null;
+  const drop = (broken: PoolClient | null) => {
+    if (broken !== null && broken === client) {
+      client = null;
+      broken.removeListener('notification', onNews);
+      broken.release(true);
+    }
     if (stopped) return;
     clearTimeout(retry);
     retry = setTimeout(() => void listen().then(onNews), RETRY_MS);
@@ -41,7 +46,6 @@ export function followSnapshots(pool: Pool, onNews: () => void): () => Promise<v
     stopped = true;
     clearTimeout(retry);
     clearInterval(look);
-    client?.removeAllListeners('notification');
-    client?.release(true);
+    drop(client);
   };
 }
