@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inWords, offenceOf } from '#tests/architecture/import-rules.ts';
+import { readImports } from '#tests/architecture/read-imports.ts';
+import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
+
+const files = sourceFiles();
+const text = new Map(files.map((path) => [path, readFileSync(join(CHECKOUT, path), 'utf8')]));
+const imports = new Map(files.map((path) => [path, readImports(path, text.get(path)!)]));
+
+describe('the layout', () => {
+  it('lets imports flow one way', () => {
+    const importers = new Map<string, string[]>();
+    for (const [from, targets] of imports) {
+      for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
+    }
+    const offences = [...imports].flatMap(([from, targets]) => targets.map((to) => offenceOf(from, to)));
+    expect(offences.filter((found) => found !== null).map((found) => inWords(found, importers))).toEqual([]);
+  });
+
+  it('keeps every file within 400 lines', () => {
+    const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
+    expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);
+  });
+
+  it('names files in kebab-case', () => {
+    const odd = files.filter((path) => !/^[\da-z]+([-.][\da-z]+)*$/.test(basename(path)));
+    expect(odd).toEqual([]);
+  });
+
+  it('has no file that only hands on others: import the file itself', () => {
+    expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([]);
+  });
+});
+
+describe('docs/decisions', () => {
+  const decisions = readdirSync(join(CHECKOUT, 'docs/decisions'));
+
+  it('are numbered one after the other', () => {
+    expect(decisions.map((name) => name.slice(0, 5)).sort()).toEqual(
+      decisions.map((_, at) => `${String(at + 1).padStart(4, '0')}-`),
+    );
+  });
+
+  it.each(decisions)('%s gives its context, the decision and its consequences', (name) => {
+    const headings = readFileSync(join(CHECKOUT, 'docs/decisions', name), 'utf8').match(/^#+ .*$/gm);
+    expect(headings).toEqual([
+      expect.stringMatching(/^# \S/),
+      '## Context',
+      '## Decision',
+      '## Consequences',
+    ]);
+  });
+});
+
+describe('offenceOf', () => {
+  it.each([
+    ['domain/scoring/a.ts', 'domain/format/b.ts'],
+    ['domain/decimal.ts', 'decimal.js'],
+    ['domain/a.test.ts', 'vitest'],
+    ['domain/a.test.ts', 'node:fs'],
+    ['domain/a.test.ts', 'tests/builders/b.ts'],
+    ['contracts/a.ts', 'zod'],
+    ['contracts/a.ts', 'domain/b.ts'],
+    ['server/a.ts', 'contracts/b.ts'],
+    ['server/a.ts', 'node:fs'],
+    ['server/a.ts', 'fastify'],
+    ['web/ui/a.tsx', 'web/ui/b.tsx'],
+    ['web/ui/a.tsx', 'react'],
+    ['web/ui/a.tsx', 'domain/format/format-score.ts'],
+    ['web/features/one/a.tsx', 'web/features/one/b.tsx'],
+    ['web/features/one/a.tsx', 'web/ui/b.tsx'],
+    ['web/features/one/a.tsx', 'web/api/b.ts'],
+    ['web/features/one/a.tsx', 'web/page-href.ts'],
+    ['web/pages/a.tsx', 'web/features/one/b.tsx'],
+    ['web/root.tsx', 'web/features/one/b.tsx'],
+    ['web/entry.server.tsx', 'node:stream'],
+    ['web/api/a.ts', 'contracts/client.ts'],
+    ['bench/a.ts', 'server/b.ts'],
+    ['tests/a.ts', 'server/b.ts'],
+  ])('lets %s import %s', (from, to) => {
+    expect(offenceOf(from, to)).toBeNull();
+  });
+
+  it.each([
+    ['domain/a.ts', 'contracts/b.ts'],
+    ['domain/a.ts', 'server/b.ts'],
+    ['domain/a.ts', 'node:fs'],
+    ['domain/a.ts', 'zod'],
+    ['domain/a.ts', 'tests/builders/b.ts'],
+    ['domain/a.test.ts', 'server/b.ts'],
+    ['contracts/a.ts', 'server/b.ts'],
+    ['contracts/a.ts', 'web/b.ts'],
+    ['contracts/a.ts', 'fastify'],
+    ['server/a.ts', 'web/b.ts'],
+    ['server/a.ts', 'tests/b.ts'],
+    ['server/a.ts', 'server/b.test.ts'],
+    ['server/a.ts', 'build/server/index.js'],
+    ['web/ui/a.tsx', 'domain/scoring/b.ts'],
+    ['web/ui/a.tsx', 'contracts/b.ts'],
+    ['web/ui/a.tsx', 'web/features/one/b.tsx'],
+    ['web/ui/a.tsx', 'web/paraglide/messages.js'],
+    ['web/features/one/a.tsx', 'web/features/two/b.tsx'],
+    ['web/features/one/a.tsx', 'web/pages/b.tsx'],
+    ['web/features/one/a.tsx', 'server/b.ts'],
+    ['web/features/one/a.tsx', 'node:fs'],
+    ['web/pages/a.tsx', 'server/b.ts'],
+    ['web/root.tsx', 'server/b.ts'],
+    ['web/state/a.ts', 'web/features/one/b.ts'],
+    ['vite.config.ts', 'server/b.ts'],
+  ])('does not let %s import %s', (from, to) => {
+    expect(offenceOf(from, to)).toMatchObject({ from, to });
+  });
+
+  it('is told as the chain that leads there and what to do instead', () => {
+    const importers = new Map([
+      ['web/features/one/a.tsx', ['web/features/one/a.test.tsx', 'web/pages/home.tsx']],
+      ['web/pages/home.tsx', ['web/routes.ts']],
+    ]);
+    expect(inWords(offenceOf('web/features/one/a.tsx', 'web/features/two/b.tsx')!, importers)).toBe(
+      'web/routes.ts → web/pages/home.tsx → web/features/one/a.tsx → web/features/two/b.tsx\n' +
+        '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/ui.',
+    );
+  });
+});
+
+describe('readImports', () => {
+  it('sees every way to import, and resolves our own paths', () => {
+    const source = `
+      import { a } from '#domain/a.ts';
+      import type { B,
+        C } from '../b.ts';
+      export { d } from './d.ts';
+      import 'react';
+      const late = await import('./late.ts');
+      /** import { x } from 'comment'; */
+      const words = "not from 'a string'";
+    `;
+    expect(readImports('web/pages/home.tsx', source).sort()).toEqual(
+      ['domain/a.ts', 'web/b.ts', 'web/pages/d.ts', 'react', 'web/pages/late.ts'].sort(),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+/** One import that the layout does not allow, and what to do instead. */
+export interface Offence {
+  from: string;
+  to: string;
+  instead: string;
+}
+
+interface Rule {
+  /** Which files it speaks of. */
+  of: RegExp;
+  /** What they may import: paths of ours, or names of packages. */
+  may: RegExp;
+  instead: string;
+}
+
+const PACKAGE = `(?!domain/|contracts/|server/|web/|tests/|bench/|scripts/|data/|content/|build/)`;
+const BROWSER_PACKAGE = `(?!node:)${PACKAGE}`;
+/** What every feature and page shares, knowing none of them. */
+const WEB_SHARED = 'web/(ui|api|state|messages|paraglide|styles)/|web/[^/]+$';
+
+/** `domain` ← `contracts` ← `server` and `web`; `web/ui` ← `web/features/*` ← `web/pages`. The first rule that fits counts. */
+const RULES: readonly Rule[] = [
+  {
+    of: /^domain\//,
+    may: /^(domain\/|decimal\.js$)/,
+    instead: 'domain is pure and stands alone: pass what it needs as an argument',
+  },
+  {
+    of: /^contracts\//,
+    may: /^(contracts\/|domain\/|zod$)/,
+    instead:
+      'contracts say what both sides agree on: put the rule into domain and the work into server or web',
+  },
+  {
+    of: /^server\//,
+    may: new RegExp(`^(server/|contracts/|domain/|data/|content/|${PACKAGE})`),
+    instead: 'server does not know the pages: share it through contracts or domain',
+  },
+  {
+    of: /^web\/ui\//,
+    may: new RegExp(`^(web/ui/|domain/(format|locale)/|${BROWSER_PACKAGE})`),
+    instead: 'web/ui knows nothing of crypto: take words and figures as properties',
+  },
+  {
+    of: /^web\/features\//,
+    may: new RegExp(`^(${WEB_SHARED}|contracts/|domain/|${BROWSER_PACKAGE})`),
+    instead:
+      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/ui',
+  },
+  {
+    of: /^web\/(root|routes|entry\.\w+|[\w-]+\.server)\.tsx?$/,
+    may: new RegExp(`^(web/|contracts/|domain/|${PACKAGE})`),
+    instead: 'the pages do not know the server: ask it through contracts',
+  },
+  {
+    of: /^web\/pages\//,
+    may: new RegExp(`^(${WEB_SHARED}|web/(features|pages)/|contracts/|domain/|${BROWSER_PACKAGE})`),
+    instead: 'the pages do not know the server: ask it through contracts',
+  },
+  {
+    of: /^web\//,
+    may: new RegExp(`^(${WEB_SHARED}|contracts/|domain/|${BROWSER_PACKAGE})`),
+    instead: 'what all pages share knows no page and no feature: move the import up to the page',
+  },
+  {
+    of: /^[^/]+\.ts$/,
+    may: new RegExp(`^(web/messages/|[^/]+\\.ts$|${PACKAGE})`),
+    instead: 'a configuration file reads no code of the product',
+  },
+];
+
+const TEST = /\.test\.tsx?$/;
+/** What a test may use besides what its neighbours may. */
+const TEST_TOOLS = new RegExp(`^(tests/|${PACKAGE})`);
+
+/** The offence of `from` importing `to` (paths from the checkout, or a package), or null. */
+export function offenceOf(from: string, to: string): Offence | null {
+  if (/^(tests|bench|scripts)\//.test(from)) return null;
+  if (TEST.test(to) || (to.startsWith('tests/') && !TEST.test(from))) {
+    return { from, to, instead: 'only tests use what is made for tests: move it to where both may reach it' };
+  }
+  const rule = RULES.find(({ of }) => of.test(from));
+  if (!rule || rule.may.test(to) || (TEST.test(from) && TEST_TOOLS.test(to)) || sameFeature(from, to))
+    return null;
+  return { from, to, instead: rule.instead };
+}
+
+function sameFeature(from: string, to: string): boolean {
+  const feature = /^web\/features\/[^/]+\//;
+  return feature.exec(from)?.[0] !== undefined && feature.exec(from)?.[0] === feature.exec(to)?.[0];
+}
+
+/** The offence as a chain from a file that nothing imports down to what is imported, and what to do instead. */
+export function inWords(
+  { from, to, instead }: Offence,
+  importers: ReadonlyMap<string, readonly string[]>,
+): string {
+  const chain = [from];
+  for (let next = from; ; ) {
+    const above = importers.get(next)?.find((path) => !chain.includes(path) && !TEST.test(path));
+    if (!above) break;
+    chain.unshift(above);
+    next = above;
+  }
+  return `${chain.join(' → ')} → ${to}\n    ${instead}.`;
+}

@@ -1,0 +1,22 @@
+import { posix } from 'node:path';
+
+const STATEMENTS = [
+  /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]/g,
+];
+
+/**
+ * What the file `path` with this text imports: paths from the checkout for our own files (`#domain/x.ts` and
+ * `./x.ts` alike), names for packages.
+ */
+export function readImports(path: string, text: string): string[] {
+  const named = STATEMENTS.flatMap((statement) => [...text.matchAll(statement)].map((match) => match[1]!));
+  return [...new Set(named.map((name) => resolved(path, name)))];
+}
+
+function resolved(path: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
+  if (name.startsWith('#')) return name.slice(1);
+  return name;
+}
