@@ -4,9 +4,9 @@ import { LEVELS } from '#domain/scoring/levels.ts';
 import { compareRank } from '#domain/scoring/order.ts';
 import { rankAnswer } from '#server/answers/rank-answer.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
-import { ask, useSite } from '#tests/builders/open-site.ts';
+import { ask, provideSite } from '#tests/builders/open-site.ts';
 
-const site = useSite();
+const site = provideSite();
 const whole = (level: (typeof LEVELS)[number]) => rankAnswer(site.snapshot, { level }, 'all', 'en');
 const idsOf = (answer: ReturnType<typeof whole>) => answer.data.map((row) => row.crypto_id._id);
 

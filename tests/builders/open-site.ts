@@ -25,7 +25,7 @@ export interface Site extends Market {
 }
 
 /** The bundled market for every test of the file; its fields are there once the tests run. */
-export function useMarket(): Market {
+export function provideMarket(): Market {
   const market = {} as Market;
   beforeAll(async () => {
     const database = await openFilledDatabase();
@@ -44,8 +44,8 @@ export function useMarket(): Market {
 }
 
 /** The real application over the bundled market, in memory, for every test of the file. `parts` are asked once the market is there. */
-export function useSite(parts: (market: Market) => Partial<AppParts> = () => ({})): Site {
-  const site = useMarket() as Site;
+export function provideSite(parts: (market: Market) => Partial<AppParts> = () => ({})): Site {
+  const site = provideMarket() as Site;
   beforeAll(async () => {
     site.app = await openApp(site, parts(site));
     return () => site.app.close();
