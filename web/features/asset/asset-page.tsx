@@ -11,6 +11,7 @@ import { Markets } from './markets/markets.tsx';
 import { ComingUp, Investors, Team } from './people.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
 import { Improve } from './score/improve.tsx';
+import { SampleNotice } from './score/sample-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 import { Shape } from './sub-scores/shape.tsx';
@@ -27,6 +28,7 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
       <div className={styles.two}>
         <PriceChart key={id} details={details} />
         <ScorePanel details={details} />
+        <SampleNotice details={details} className={styles.notice} />
       </div>
       <FactsStrip details={details} />
       <SubScores details={details} />

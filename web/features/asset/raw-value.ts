@@ -66,7 +66,7 @@ function listText(list: readonly unknown[], unit: string, locale: Locale): strin
         ? m.input_incident({ severity: String(entry.severity), years: formatFixed(entry.years, 1, locale) })
         : formatCount(Number(entry), locale),
     )
-    .join(', ');
+    .join(list.some(isIncident) ? '; ' : ', ');
 }
 
 /** A raw value in words, by its unit. `unit` is one of the method's units, or of the derived quantities of `partUnit`. */
@@ -96,8 +96,48 @@ const PART_UNITS: Record<string, string> = {
 };
 
 /** The unit in which a part is measured and its scale is drawn; that of its input unless the method works it out. */
-export function partUnit(part: string, unit: string): string {
+function partUnit(part: string, unit: string): string {
   return PART_UNITS[part] ?? unit;
+}
+
+/** Venues with a currency pair are put on a log scale one up, so that none at all has a place on it. */
+const shiftOf = (part: string): number => (part === 'fiat' ? 1 : 0);
+
+/** What is put on the scale, in words, where that is not simply the raw value; null where it is, or is not known. */
+export function measuredText(
+  part: { input: string; unit: string; value: number | null },
+  raw: unknown,
+  locale: Locale,
+): string | null {
+  const { input, unit, value } = part;
+  if (value === null || unit === 'rating') return null;
+  const measured = value - shiftOf(input);
+  if (typeof raw === 'number' && Math.abs(measured - raw) < 1e-9 * Math.max(1, Math.abs(raw))) return null;
+  return rawText(measured, partUnit(input, unit), locale);
+}
+
+/** How the ends of scales are written: round numbers, without the decimals and the "a year" of the values themselves. */
+const SCALE_WRITERS: Record<string, Writer> = {
+  usd: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
+  usd_per_day: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
+  usd_per_year: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
+  percent: tidyPercent,
+  percent_per_year: tidyPercent,
+  percent_per_million: tidyPercent,
+  share: (value, locale) => tidyPercent(value * 100, locale),
+  share_per_year: (value, locale) => tidyPercent(value * 100, locale),
+  times: (value, locale) => formatMultiplier(value, locale, decimalsOf(value)),
+  deviations: (value, locale) => `${formatFixed(value, decimalsOf(value), locale)} σ`,
+  count: (value, locale) => (value < 1e4 ? formatCount(value, locale) : formatCompactCount(value, locale, 0)),
+};
+
+/** The fewest decimals, at most three, that write a round number in full. */
+function decimalsOf(value: number): number {
+  return [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) ?? 3;
+}
+
+function tidyPercent(value: number, locale: Locale): string {
+  return formatPercent(value, locale, decimalsOf(value));
 }
 
 /** The two ends of a scale in words: `25% → 0, 0% → 100`. */
@@ -107,8 +147,7 @@ export function scaleText(
   scale: { zero: number; hundred: number },
   locale: Locale,
 ): string {
-  // Venues with a currency pair are put on a log scale one up, so that none at all has a place on it.
-  const shift = part === 'fiat' ? 1 : 0;
-  const end = (value: number) => rawText(value - shift, partUnit(part, unit), locale);
-  return `${end(scale.zero)} → 0, ${end(scale.hundred)} → 100`;
+  const measured = partUnit(part, unit);
+  const write = SCALE_WRITERS[measured] ?? ((value: number) => rawText(value, measured, locale));
+  return `${write(scale.zero - shiftOf(part), locale)} → 0, ${write(scale.hundred - shiftOf(part), locale)} → 100`;
 }

@@ -3,13 +3,16 @@ import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Figures } from './figures.tsx';
+import { groupSource } from './provenance.ts';
 import styles from './recorded-figures.module.css';
 import { Section } from './section.tsx';
 import { sourceLine } from './source-line.ts';
+import { tokenType } from './token-type.ts';
 
 /** Code, community, supply and nature of the asset: what is recorded, each group with its source and date. */
 export function RecordedFigures({ details }: { details: DetailsAnswer }) {
@@ -18,31 +21,30 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
   const { code, social, supply, ath, decentralization, provenance } = details;
   const count = (value: number | null) => formatCount(value, locale);
   const coins = (value: number | null) => formatCompactCount(value, locale);
-  const seen = (...fields: string[]) => {
-    const found = fields.map((field) => provenance[field]).find((entry) => entry !== undefined);
-    return found ? sourceLine(found, locale) : null;
-  };
-  const yesNo = (value: boolean | null) => (value === null ? '–' : value ? m.input_yes() : m.input_no());
+  const seen = (...groups: string[]) => groupSource(provenance, groups, locale);
+  const yesNo = (value: boolean | null) => (value === null ? UNKNOWN : value ? m.input_yes() : m.input_no());
   return (
     <Section id="figures" title={m.asset_figures()} aside={m.asset_figures_key()}>
       <div className={styles.columns}>
         <Figures
           title={m.asset_code()}
-          source={seen('code', 'commits_3m', 'stars') ?? m.asset_not_recorded()}
+          source={seen('code') ?? m.asset_not_recorded()}
           figures={[
             { name: m.asset_stars(), value: count(code.stars) },
             { name: m.asset_forks(), value: count(code.forks) },
             { name: m.asset_contributors(), value: count(code.contributors) },
             { name: m.asset_issues_1y(), value: count(code.issues_1y) },
             { name: m.asset_commits_3m(), value: count(code.commits_3m) },
+            { name: m.asset_author_days_3m(), value: count(code.author_days_3m) },
           ]}
         />
         <Figures
           title={m.asset_social()}
-          source={seen('social', 'reddit_subscribers', 'twitter_followers') ?? m.asset_not_recorded()}
+          source={seen('social') ?? m.asset_not_recorded()}
           figures={[
             { name: m.asset_reddit_posts(), value: count(social.reddit_posts_48h) },
             { name: m.asset_reddit_comments(), value: count(social.reddit_comments_48h) },
+            { name: m.asset_reddit_engagement(), value: count(social.reddit_engagement_48h) },
             { name: m.asset_reddit_accounts(), value: count(social.reddit_accounts_48h) },
             { name: m.asset_reddit_subscribers(), value: count(social.reddit_subscribers) },
             { name: m.asset_telegram(), value: count(social.telegram_subscribers) },
@@ -51,7 +53,10 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         />
         <Figures
           title={m.asset_supply()}
-          source={sourceLine(supply, locale) ?? m.asset_not_recorded()}
+          source={
+            [...new Set([sourceLine(supply, locale), seen('ath')].filter(Boolean))].join('; ') ||
+            m.asset_not_recorded()
+          }
           figures={[
             { name: m.asset_circulating(), value: coins(supply.circulating) },
             { name: m.asset_supply_total(), value: coins(supply.total) },
@@ -60,18 +65,21 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
             { name: m.asset_ath_gap(), value: formatPercent(ath.percent, locale, 1) },
             {
               name: m.asset_ath_days(),
-              value: ath.days === null ? '–' : m.input_days({ count: count(Math.floor(ath.days)) }),
+              value: ath.days === null ? UNKNOWN : m.input_days({ count: count(Math.floor(ath.days)) }),
             },
           ]}
         />
         <Figures
           title={m.asset_nature()}
-          source={seen('decentralization', 'top100_share', 'facts')}
+          source={seen('decentralization')}
           figures={[
-            { name: m.asset_token_type(), value: details.token_type ?? '–' },
-            { name: m.asset_consensus(), value: details.consensus_mechanism ?? '–' },
+            {
+              name: m.asset_token_type(),
+              value: details.token_type === null ? UNKNOWN : tokenType(details.token_type),
+            },
+            { name: m.asset_consensus(), value: details.consensus_mechanism ?? UNKNOWN },
             { name: m.asset_proof_of_work(), value: yesNo(details.proof_of_work) },
-            { name: m.asset_payment_token(), value: details.payment_token ?? '–' },
+            { name: m.asset_payment_token(), value: details.payment_token ?? UNKNOWN },
             { name: m.asset_holding_addresses(), value: coins(decentralization.addresses) },
             { name: m.asset_top100(), value: formatShare(decentralization.top100_share, locale) },
           ]}

@@ -87,11 +87,12 @@ function Picture({
           </text>
         </g>
       ))}
+      {chart.guide ? <path className={styles.guide} d={chart.guide} /> : null}
       {chart.lines.map((line) => (
         <path key={line} className={styles.line} d={line} />
       ))}
       {chart.dots.map(({ x, y }) => (
-        <circle key={x} className={styles.dot} cx={x} cy={y} r="1.75" />
+        <circle key={x} className={styles.dot} cx={x} cy={y} r={chart.guide ? 3 : 1.75} />
       ))}
       <circle className={styles.dot} cx={chart.last.x} cy={chart.last.y} r="3.5" />
     </svg>

@@ -32,6 +32,15 @@ describe('drawChart', () => {
     expect(drawChart(days([1, 2], 9), box)?.volume).toBe('M0 306v-30M754 306v-30');
   });
 
+  it('leads the eye over a sparse series without drawing a line', () => {
+    const sparse = [1, 2, 3].map((value, index) => ({ at: index * 30 * DAY, value, volume: null }));
+    const chart = drawChart(sparse, box)!;
+    expect(chart.lines).toEqual([]);
+    expect(chart.dots).toHaveLength(3);
+    expect(chart.guide).toMatch(/^M0 .*L377 .*L754 /);
+    expect(drawChart(days([1, 2]), box)?.guide).toBe('');
+  });
+
   it('thins volume bars of a long range instead of smearing them', () => {
     const chart = drawChart(
       days(

@@ -1,5 +1,5 @@
 import { type DateTick, dateTicks } from './date-ticks.ts';
-import { type PricePoint, stretches } from './price-series.ts';
+import { isSparse, type PricedPoint, type PricePoint, stretches, usualStep } from './price-series.ts';
 import { valueTicks } from './value-ticks.ts';
 
 /** A canvas in its own units: the plot lies left of `right`, prices above `floor`, volume on `floor`, dates below it. */
@@ -18,6 +18,8 @@ export interface DrawnChart {
   lines: string[];
   /** Stretches of a single day, which no line can show. */
   dots: { x: number; y: number }[];
+  /** Leads the eye from day to day of a sparse series; empty for others. It is no recorded line, and is drawn as none. */
+  guide: string;
   /** One path of upright strokes. Empty where no volume is known. */
   volume: string;
   volumeStroke: number;
@@ -26,9 +28,13 @@ export interface DrawnChart {
   floor: number;
 }
 
+const DAY_MS = 86_400_000;
 const TOP = 14;
 const FOOT = 24;
 const VOLUME_HEIGHT = 30;
+
+const pathOf = (run: readonly PricedPoint[], x: (at: number) => number, y: (value: number) => number) =>
+  run.map((point, index) => `${index ? 'L' : 'M'}${x(point.at)} ${y(point.value)}`).join('');
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -53,16 +59,18 @@ export function drawChart(points: readonly PricePoint[], box: ChartBox): DrawnCh
   return {
     values: axis.ticks.map((value) => ({ value, y: y(value) })),
     dates: dateTicks(from, to, box.most).map((tick) => ({ ...tick, x: x(tick.at) })),
-    lines: runs
-      .filter((run) => run.length > 1)
-      .map((run) => run.map((p, i) => `${i ? 'L' : 'M'}${x(p.at)} ${y(p.value)}`).join('')),
+    lines: runs.filter((run) => run.length > 1).map((run) => pathOf(run, x, y)),
     dots: runs.filter((run) => run.length === 1).map(([p]) => ({ x: x(p!.at), y: y(p!.value) })),
+    guide: isSparse(points) ? pathOf(priced, x, y) : '',
     ...volumeBars(points, { x, floor, plotRight }),
     last: { x: x(last.at), y: y(last.value), value: last.value, at: last.at },
     plotRight,
     floor,
   };
 }
+
+/** A bar is a day wide even where days are recorded far apart. */
+const stepOf = (points: readonly PricePoint[]) => Math.min(usualStep(points), DAY_MS);
 
 /** Bars at most a third as many as pixels: on a long range each stands for the mean of a few days. */
 function volumeBars(
@@ -73,20 +81,19 @@ function volumeBars(
     (point): point is PricePoint & { volume: number } => point.volume !== null && point.volume > 0,
   );
   if (known.length === 0) return { volume: '', volumeStroke: 0 };
-  const size = Math.max(1, Math.ceil(known.length / (plotRight / 4)));
-  const bars: { at: number; volume: number }[] = [];
-  for (let start = 0; start < known.length; start += size) {
-    const group = known.slice(start, start + size);
-    bars.push({
-      at: group[0]!.at,
-      volume: group.reduce((sum, point) => sum + point.volume, 0) / group.length,
-    });
-  }
+  // As wide as days are apart, so that days without a known volume stay empty.
+  const days = Math.max(1, Math.round((points.at(-1)!.at - points[0]!.at) / stepOf(points)) + 1);
+  const size = Math.max(1, Math.ceil(days / (plotRight / 4)));
+  const groups = Map.groupBy(known, ({ at }) => Math.floor((at - points[0]!.at) / (stepOf(points) * size)));
+  const bars = [...groups.values()].map((group) => ({
+    at: group[0]!.at,
+    volume: group.reduce((sum, point) => sum + point.volume, 0) / group.length,
+  }));
   const highest = Math.max(...bars.map((bar) => bar.volume));
   return {
     volume: bars
       .map((bar) => `M${x(bar.at)} ${floor}v${-tenth(Math.max(0.5, (bar.volume / highest) * VOLUME_HEIGHT))}`)
       .join(''),
-    volumeStroke: Math.min(8, Math.max(1, tenth((plotRight / bars.length) * 0.64))),
+    volumeStroke: Math.min(8, Math.max(1, tenth((plotRight / Math.ceil(days / size)) * 0.64))),
   };
 }

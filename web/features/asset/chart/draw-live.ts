@@ -13,7 +13,7 @@ import {
 import { type Currency, currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { tickName } from './chart-words.ts';
-import { type PricePoint, stretches, usualStep } from './price-series.ts';
+import { isSparse, type PricedPoint, type PricePoint, stretches, usualStep } from './price-series.ts';
 
 /** A live chart as the page holds it. */
 export interface ChartHandle {
@@ -24,6 +24,7 @@ export interface ChartHandle {
   remove: () => void;
 }
 
+const DAY_MS = 86_400_000;
 const seconds = (at: number) => (at / 1000) as UTCTimestamp;
 
 /** Lightweight Charts reads no CSS: the tokens of the page are read for it, and again when theme or profile change. */
@@ -49,16 +50,29 @@ function addLines(chart: IChartApi, points: readonly PricePoint[]): ISeriesApi<'
       crosshairMarkerRadius: 4.5,
       crosshairMarkerBorderWidth: 0,
       pointMarkersVisible: stretch.length === 1,
-      pointMarkersRadius: 1.75,
+      pointMarkersRadius: isSparse(points) ? 3 : 1.75,
     });
     line.setData(stretch.map(({ at, value }) => ({ time: seconds(at), value })));
     return line;
   });
 }
 
+/** Leads the eye over a sparse series, where no line may be drawn. */
+function addGuide(chart: IChartApi, priced: readonly PricedPoint[]): ISeriesApi<'Line'> {
+  const guide = chart.addSeries(LineSeries, {
+    lineWidth: 1,
+    lineStyle: LineStyle.SparseDotted,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+  });
+  guide.setData(priced.map(({ at, value }) => ({ time: seconds(at), value })));
+  return guide;
+}
+
 /** Every step between the first and the last row, so that a gap keeps its width. */
 function timeline(points: readonly PricePoint[]): UTCTimestamp[] {
-  const step = usualStep(points);
+  const step = Math.min(usualStep(points), DAY_MS);
   return points.flatMap(({ at }, index) => {
     const next = points[index + 1]?.at ?? at;
     const missing = Math.max(0, Math.round((next - at) / step) - 1);
@@ -117,6 +131,7 @@ export function drawLive(
       return value === null || value === undefined ? { time } : { time, value };
     }),
   );
+  const guide = isSparse(points) ? addGuide(chart, priced) : null;
   const lines = addLines(chart, points);
 
   const paint = () => {
@@ -128,6 +143,7 @@ export function drawLive(
       timeScale: { borderColor: rule },
     });
     volumes.applyOptions({ color: `${ink}38` });
+    guide?.applyOptions({ color: rule });
     for (const each of lines) each.applyOptions({ color: line });
   };
   paint();

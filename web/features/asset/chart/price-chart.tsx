@@ -14,7 +14,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { rangeInSentence, rangeName } from './chart-words.ts';
 import { LiveChart } from './live-chart.tsx';
 import styles from './price-chart.module.css';
-import { isHourly, type PricePoint, priceSeries } from './price-series.ts';
+import { isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
 import { DEFAULT_RANGE, daysOf, offeredRanges, type Range, withinRange } from './ranges.ts';
 
@@ -115,7 +115,11 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
       </LiveChart>
       <div className={styles.source}>
         <p className="src">
-          {isHourly(points) ? m.asset_chart_hourly() : m.asset_chart_daily()}
+          {(isHourly(points)
+            ? m.asset_chart_hourly
+            : isSparse(points)
+              ? m.asset_chart_sparse
+              : m.asset_chart_daily)()}
           {' · '}
           {sources.map(sourceName).join(', ')}
           {' · '}

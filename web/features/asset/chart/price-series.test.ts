@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { isHourly, priceSeries, stretches, usualStep } from './price-series.ts';
+import { isHourly, isSparse, priceSeries, stretches, usualStep } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -41,6 +41,10 @@ describe('stretches', () => {
     ]);
   });
 
+  it('never joins days that were recorded a month apart', () => {
+    expect(valuesOf([0, 30, 60], [1, 2, 3])).toEqual([[1], [2], [3]]);
+  });
+
   it('is empty when nothing has a price', () => {
     expect(valuesOf([0, 1], [null, null])).toEqual([]);
   });
@@ -49,6 +53,14 @@ describe('stretches', () => {
 describe('usualStep', () => {
   it('is the median step, so that one gap does not change it', () => {
     expect(usualStep(priceSeries(history([0, 1, 2, 90], [1, 1, 1, 1])))).toBe(DAY);
+  });
+});
+
+describe('isSparse', () => {
+  it('holds where rows usually stand more than two days apart', () => {
+    expect(isSparse(priceSeries(history([0, 30, 60], [1, 1, 1])))).toBe(true);
+    expect(isSparse(priceSeries(history([0, 2, 4], [1, 1, 1])))).toBe(false);
+    expect(isSparse(priceSeries(history([0], [1])))).toBe(false);
   });
 });
 

@@ -27,6 +27,11 @@ export function usualStep(points: readonly PricePoint[]): number {
   return steps[Math.floor(steps.length / 2)] ?? DAY_MS;
 }
 
+/** Whether only single days are recorded, far apart: nothing may be drawn between them as if it had been seen. */
+export function isSparse(points: readonly PricePoint[]): boolean {
+  return points.length > 1 && usualStep(points) > 2 * DAY_MS;
+}
+
 /** Whether rows stand an hour or less apart, as a 24 h range needs. */
 export function isHourly(points: readonly PricePoint[]): boolean {
   return points.length > 2 && usualStep(points) <= DAY_MS / 24;
@@ -35,9 +40,9 @@ export function isHourly(points: readonly PricePoint[]): boolean {
 /** A row that has a price. */
 export type PricedPoint = PricePoint & { value: number };
 
-/** Unbroken stretches of recorded prices. A day without a price, or a step over one and a half times the usual one, is a gap. */
+/** Unbroken stretches of recorded prices. A row without a price is a gap, and so is a step over one and a half times the usual one, or over a day and a half. */
 export function stretches(points: readonly PricePoint[]): PricedPoint[][] {
-  const limit = usualStep(points) * 1.5;
+  const limit = Math.min(usualStep(points), DAY_MS) * 1.5;
   const found: PricedPoint[][] = [];
   let open: PricedPoint[] | null = null;
   for (const point of points) {

@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import { isSample } from '../provenance.ts';
 import styles from './facts-strip.module.css';
 
 interface Fact {
@@ -35,12 +36,15 @@ export function FactsStrip({ details }: { details: DetailsAnswer }) {
 }
 
 function factsOf(
-  { market, supply, ath, decentralization, code }: DetailsAnswer,
+  { market, supply, ath, decentralization, code, provenance }: DetailsAnswer,
   currency: Currency,
   locale: Locale,
 ): Fact[] {
   const money = (value: number | null) => formatCompactMoney(value, currency, locale);
   const when = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
+  // An estimate says so beside its figure.
+  const estimated = (field: string, words: string | null) =>
+    [words, isSample(provenance, field) ? m.asset_estimate() : null].filter(Boolean).join(', ') || null;
   const ceiling = supply.max ?? supply.total;
   const turnover =
     market.volume_24h.usd !== null && market.market_cap.usd
@@ -82,15 +86,19 @@ function factsOf(
     {
       name: m.asset_top100(),
       value: formatShare(decentralization.top100_share, locale, 0),
-      more: when(decentralization.addresses, (count) =>
-        m.asset_addresses({ count: formatCompactCount(count, locale) }),
+      more: estimated(
+        'decentralization.top100_share',
+        when(decentralization.addresses, (count) =>
+          m.asset_addresses({ count: formatCompactCount(count, locale) }),
+        ),
       ),
     },
     {
-      name: m.asset_commits_3m(),
-      value: formatCount(code.commits_3m, locale),
-      more: when(code.contributors, (count) =>
-        m.asset_contributors_count({ count: formatCount(count, locale) }),
+      name: code.commits_3m === null ? m.asset_author_days_3m() : m.asset_commits_3m(),
+      value: formatCount(code.commits_3m ?? code.author_days_3m, locale),
+      more: estimated(
+        code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m',
+        when(code.contributors, (count) => m.asset_contributors_count({ count: formatCount(count, locale) })),
       ),
     },
   ];

@@ -30,8 +30,10 @@ export function ProfileSwitch({ details }: { details: DetailsAnswer }) {
           preventScrollReset
           replace
         >
-          {levelName(level)}
-          {scores ? <b>{formatScore(scores.levels[level], locale)}</b> : null}
+          <span>
+            {levelName(level)}
+            {scores ? <b>{formatScore(scores.levels[level], locale)}</b> : null}
+          </span>
         </Link>
       ))}
     </nav>

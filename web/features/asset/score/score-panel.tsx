@@ -7,7 +7,6 @@ import { BLOCKS } from '#domain/scoring/components.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { BandTab } from '#web/ui/band-tab.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import { blockName } from '../component-words.ts';
 import { scoreSum } from '../explain-rows.ts';
@@ -27,7 +26,8 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
     <section aria-labelledby="score-title">
       <div className={styles.title}>
         <h2 id="score-title">
-          {m.asset_score_title({ level: levelName(details.level).toLocaleLowerCase(getLocale()) })}
+          {m.asset_fv_score()}
+          <span className="vh">, {m.asset_profile_named({ level: levelName(details.level) })}</span>
         </h2>
         <ProfileSwitch details={details} />
       </div>
@@ -38,11 +38,6 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
       {state === 'stablecoin' ? <StablecoinScore /> : null}
       {scores && details.status === 'stablecoin' ? (
         <p className={styles.aside}>{m.asset_stablecoin_no_rank()}</p>
-      ) : null}
-      {details.notice && state !== 'locked' ? (
-        <div className={styles.notice}>
-          <Note title={m.asset_sample_title()}>{details.notice}</Note>
-        </div>
       ) : null}
     </section>
   );

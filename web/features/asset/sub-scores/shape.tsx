@@ -10,7 +10,7 @@ import styles from './shape.module.css';
 
 const RADIUS = 130;
 /** Room for the names around the rim. */
-const ROOM = 62;
+const ROOM = 84;
 const RINGS = [25, 50, 75, 100];
 
 /** The 25 sub-scores as one figure, and the same as a table. */

@@ -98,7 +98,14 @@ function Row({ name, block, component, details }: RowProps) {
           </span>
         </summary>
         <div className={styles.pop} role="dialog" aria-labelledby={titleId}>
-          <Why name={name} block={block} component={component} way={way} titleId={titleId} />
+          <Why
+            name={name}
+            block={block}
+            component={component}
+            way={way}
+            titleId={titleId}
+            category={details.asset.crypto_asset_category.name}
+          />
         </div>
       </details>
     </li>

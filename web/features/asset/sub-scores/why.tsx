@@ -1,18 +1,14 @@
-import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts';
+import type { ComponentAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Component } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { blockName, componentInSentence, componentMeasures, componentName } from '../component-words.ts';
-import { inputName } from '../input-words.ts';
-import { partUnit, rawText, scaleText } from '../raw-value.ts';
 import { roundToSum } from '../round-to-sum.ts';
-import { sourceLine } from '../source-line.ts';
-import { Bar } from './bar.tsx';
+import { DeductionRow, PartRow } from './part-row.tsx';
 import type { Way } from './way.ts';
 import styles from './why.module.css';
 
@@ -23,10 +19,12 @@ interface WhyProps {
   /** Null for an asset that has no score. */
   way: Way | null;
   titleId: string;
+  /** Its category by name: whom the percentile compares it with. */
+  category: string;
 }
 
 /** The question, the answer, and every step from the raw values to the FV Score. */
-export function Why({ name, component, block, way, titleId }: WhyProps) {
+export function Why({ name, component, block, way, titleId, category }: WhyProps) {
   const locale = getLocale();
   const words = { component: componentInSentence(name), score: formatScore(component.score, locale) };
   const applies = component.score !== null;
@@ -62,12 +60,7 @@ export function Why({ name, component, block, way, titleId }: WhyProps) {
               <PartRow key={part.input} part={part} points={points[index] ?? null} />
             ))}
             {component.deduction > 0 ? (
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {m.why_deduction()}
-                </th>
-                <td className="num">{formatScore(-component.deduction, locale)}</td>
-              </tr>
+              <DeductionRow points={component.deduction} input={component.deduction_input} />
             ) : null}
           </tbody>
           {applies ? (
@@ -102,7 +95,9 @@ export function Why({ name, component, block, way, titleId }: WhyProps) {
       ) : null}
       <p className={styles.foot}>
         {component.percentile === null || !applies ? null : (
-          <span>{m.why_percentile({ percent: `${formatFixed(component.percentile, 0, locale)}%` })}</span>
+          <span>
+            {m.why_percentile({ percent: `${formatFixed(component.percentile, 0, locale)}%`, category })}
+          </span>
         )}
         {method ? (
           <a className="link" href={`${method}#${name}`}>
@@ -127,60 +122,4 @@ function coverageWords(coverage: number, locale: 'en' | 'it'): string {
   return coverage > 0.995
     ? m.why_nothing_missing()
     : m.why_coverage({ share: formatShare(coverage, locale, 0) });
-}
-
-function PartRow({ part, points }: { part: ComponentPartAnswer; points: number | null }) {
-  const locale = getLocale();
-  const [only] = part.inputs;
-  const single = part.inputs.length === 1 && only !== undefined;
-  // A part of one input names it with its value; one of several names itself and lists what it is worked out of.
-  const unit = only?.unit ?? part.unit;
-  const value =
-    single && only.input === part.input
-      ? rawText(only.raw, only.unit, locale, only.input)
-      : part.raw === null
-        ? null
-        : rawText(part.raw, partUnit(part.input, part.unit), locale, part.input);
-  const known = part.state === 'ok';
-  return (
-    <tr data-state={part.state}>
-      <th scope="row">
-        {inputName(part.input)}
-        {known && value !== null ? `, ${value}` : null}
-        {known && part.freshness < 0.995 ? (
-          <small>{m.why_old({ share: formatShare(part.freshness, locale, 0) })}</small>
-        ) : null}
-        {part.inputs.map((input) => (
-          <small key={input.input}>
-            {single
-              ? null
-              : `${inputName(input.input)}, ${input.state === 'ok' ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short()}`}
-            {single || sourceLine(input, locale) === null ? null : ' · '}
-            {sourceLine(input, locale)}
-            {input.sample && input.reason ? <q>{input.reason}</q> : null}
-          </small>
-        ))}
-      </th>
-      <td>
-        {part.part_score === null ? (
-          <span className={styles.na}>{m.why_part_na()}</span>
-        ) : (
-          <>
-            <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
-            <Bar className={styles.scale} value={part.part_score} />
-            {known ? null : (
-              <small>
-                {(part.state === 'error' ? m.why_out_of_range : m.why_unknown)({
-                  points: METHOD.unknown_part,
-                })}
-              </small>
-            )}
-            {part.scale ? <small>{scaleText(part.input, unit, part.scale, locale)}</small> : null}
-          </>
-        )}
-      </td>
-      <td className="num">{part.part_score === null ? null : `× ${formatFixed(part.weight, 2, locale)}`}</td>
-      <td className="num">{points === null ? null : formatScore(points, locale)}</td>
-    </tr>
-  );
 }

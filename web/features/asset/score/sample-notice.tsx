@@ -1,0 +1,19 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Note } from '#web/ui/note.tsx';
+
+/** Says in words that the score rests partly on estimates; nothing where it does not, or is not shown. */
+export function SampleNotice({
+  details: { notice, locked },
+  className,
+}: {
+  details: DetailsAnswer;
+  className?: string;
+}) {
+  if (notice === null || locked) return null;
+  return (
+    <div className={className}>
+      <Note title={m.asset_sample_title()}>{notice}</Note>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { inputName } from '../input-words.ts';
+import { measuredText, rawText, scaleText } from '../raw-value.ts';
+import { sourceLine } from '../source-line.ts';
+import { Bar } from './bar.tsx';
+import styles from './why.module.css';
+
+type RawInput = ComponentPartAnswer['inputs'][number];
+
+/** One inner part: raw value with its source, 0..100 with the two ends of its scale, weight, points. */
+export function PartRow({ part, points }: { part: ComponentPartAnswer; points: number | null }) {
+  const locale = getLocale();
+  // A part that carries the name of an input stands for it; others are worked out of theirs.
+  const own = part.inputs.find((input) => input.input === part.input);
+  const others = part.inputs.filter((input) => input !== own);
+  const known = part.state === 'ok';
+  const value = own && own.state === 'ok' ? rawText(own.raw, own.unit, locale, own.input) : null;
+  const measured = known ? measuredText(part, own?.raw ?? null, locale) : null;
+  const headline = own ? value : measured;
+  const reasons = part.inputs.filter((input) => input.state === 'ok' && input.sample && input.reason);
+  return (
+    <>
+      <tr data-state={part.state}>
+        <th scope="row">
+          {inputName(part.input)}
+          {headline === null ? null : `, ${headline}`}
+          {own && measured !== null ? <small>{m.why_counts_as({ value: measured })}</small> : null}
+          {known && part.freshness < 0.995 ? (
+            <small>{m.why_old({ share: formatShare(part.freshness, locale, 0) })}</small>
+          ) : null}
+          {own ? <Seen input={own} /> : null}
+          {others.map((input) => (
+            <Seen key={input.input} input={input} named />
+          ))}
+        </th>
+        <td>
+          {part.part_score === null ? (
+            <span className={styles.na}>{m.why_part_na()}</span>
+          ) : (
+            <>
+              <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
+              <Bar className={styles.scale} value={part.part_score} />
+              {known ? null : (
+                <small>
+                  {(part.state === 'error' ? m.why_out_of_range : m.why_unknown)({
+                    points: METHOD.unknown_part,
+                  })}
+                </small>
+              )}
+              {part.scale ? (
+                <small>{scaleText(part.input, own?.unit ?? part.unit, part.scale, locale)}</small>
+              ) : null}
+            </>
+          )}
+        </td>
+        <td className="num">
+          {part.part_score === null ? null : `× ${formatFixed(part.weight, 2, locale)}`}
+        </td>
+        <td className="num">{points === null ? null : formatScore(points, locale)}</td>
+      </tr>
+      {reasons.length > 0 ? (
+        <tr className={styles.reason}>
+          <td colSpan={4}>
+            {reasons.map((input) => (
+              <p key={input.input}>
+                {part.inputs.length > 1 ? `${inputName(input.input)}: ` : null}
+                {input.reason}
+              </p>
+            ))}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** What is taken off after the parts, with the input that says so. */
+export function DeductionRow({
+  points,
+  input,
+}: {
+  points: number;
+  input: ComponentAnswer['deduction_input'];
+}) {
+  const locale = getLocale();
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {m.why_deduction()}
+        {input ? <Seen input={input} named /> : null}
+        {input?.sample && input.reason ? <small>{input.reason}</small> : null}
+      </th>
+      <td className="num">{formatScore(-points, locale)}</td>
+    </tr>
+  );
+}
+
+/** Source and date of a raw value. `named`: with its name and value before them. */
+function Seen({ input, named = false }: { input: RawInput; named?: boolean }) {
+  const locale = getLocale();
+  const value =
+    input.state === 'ok' ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
+  const words = named ? `${inputName(input.input)}, ${value}` : null;
+  const source = input.state === 'ok' ? sourceLine(input, locale) : null;
+  if (words === null && source === null) return null;
+  return <small>{[words, source].filter((part) => part !== null).join(' · ')}</small>;
+}
