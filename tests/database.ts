@@ -59,7 +59,11 @@ export async function makeTemplate(
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new template ${from}`);
     const made = openPool({ connectionString: await urlOf(`${name}_new`) });
-    await fill(made).finally(() => made.close());
+    try {
+      await fill(made);
+    } finally {
+      await made.close();
+    }
     await client.query(`alter database ${name}_new rename to ${name}`);
   });
   return urlOf(name);

@@ -18,7 +18,7 @@ try {
     );
   });
   process.on('SIGTERM', () => {
-    close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
   });
   console.log(`ready ${JSON.stringify(await migrateToLatest(db))}`);
 } catch (error) {
