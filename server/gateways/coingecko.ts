@@ -22,7 +22,10 @@ export const marketRow = z.object({
   ath: looseNumber,
   ath_date: looseMoment,
   last_updated: looseMoment,
-  sparkline_in_7d: z.object({ price: z.array(z.number()) }).nullish(),
+  sparkline_in_7d: z
+    .object({ price: z.array(z.number()) })
+    .nullish()
+    .catch(null),
 });
 export type MarketRow = z.output<typeof marketRow>;
 
@@ -71,6 +74,8 @@ export const tickerRow = z.object({
   is_anomaly: z.boolean().nullish(),
   is_stale: z.boolean().nullish(),
   last_fetch_at: looseMoment,
+  coin_id: z.string().nullish(),
+  target_coin_id: z.string().nullish(),
 });
 export type TickerRow = z.output<typeof tickerRow>;
 

@@ -18,6 +18,7 @@ const commit = z.object({
   author: z.object({ login: z.string().nullish(), type: z.string().nullish() }).nullish(),
   commit: z.object({
     author: z.object({ name: z.string().nullish(), email: z.string().nullish(), date: z.string() }).nullish(),
+    committer: z.object({ date: z.string().nullish() }).nullish(),
   }),
 });
 const issue = z.object({
@@ -39,8 +40,15 @@ export interface GitHub {
   repository(path: string): Promise<Repository>;
   /** Number of contributors, anonymous ones included; null when the list is too long to be counted. */
   contributors(path: string): Promise<number | null>;
-  /** Author-days on the default branch since a moment; at most `pages` × 100 commits, oldest pages missing beyond. */
-  commitsSince(path: string, since: string, pages: number): Promise<{ days: AuthorDay[]; complete: boolean }>;
+  /**
+   * Author-days on the default branch since a moment; at most `pages` × 100 commits, the newest. `since` of the answer: the day
+   * that such a cut list still reaches, null when it is whole.
+   */
+  commitsSince(
+    path: string,
+    since: string,
+    pages: number,
+  ): Promise<{ days: AuthorDay[]; since: string | null }>;
   /** Issues (not pull requests) opened and closed since a moment. */
   issuesSince(
     path: string,
@@ -55,6 +63,8 @@ export interface GitHub {
 }
 
 const PER_PAGE = 100;
+/** A day that no window reaches. */
+const NEVER = '9999-12-31';
 const isBot = (name: string) => /\[bot\]$|-bot$|^dependabot|^renovate|^github-actions/i.test(name);
 
 /** https://docs.github.com/rest, version 2022-11-28. `path` is `owner/name`. */
@@ -108,7 +118,9 @@ export function github(client: SourceClient): GitHub {
         if (!at || author === '' || row.author?.type === 'Bot' || isBot(author)) return [];
         return [{ author, day: at.slice(0, 10) }];
       });
-      return { days, complete };
+      const last = rows.at(-1)?.commit;
+      const reached = last?.committer?.date ?? last?.author?.date ?? null;
+      return { days, since: complete ? null : (reached?.slice(0, 10) ?? NEVER) };
     },
     async issuesSince(path, since, pages) {
       const { rows, complete } = await pagesOf(`repos/${path}/issues`, { state: 'all', since }, issue, pages);

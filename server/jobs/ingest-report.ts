@@ -1,22 +1,28 @@
+import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 
 /** What one source gave in one run, for the operator to read. */
 export interface SourceReport {
-  source: string;
+  source: SourceId;
   /** Answers that were good. */
   good: number;
-  /** New observations written. */
+  /** How many things of each kind came ("market figures": 250). */
+  came: Record<string, number>;
+  /** Figures that are new or differ from those held. */
   changed: number;
   /** Steps that failed, and why. */
   failed: { what: string; why: string }[];
+  /** Values that were not believed; what was known stands. */
   refused: RefusedRow[];
+  /** Why the rest of the plan was not asked; null when all of it was. */
+  left: string | null;
 }
 
-export function emptyReport(source: string): SourceReport {
-  return { source, good: 0, changed: 0, failed: [], refused: [] };
+export function emptyReport(source: SourceId): SourceReport {
+  return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null };
 }
 
-/** A source failed when nothing of it was good. */
+/** A source failed when it was asked and nothing of it was good. */
 export function hasFailed(report: SourceReport): boolean {
-  return report.good === 0;
+  return report.good === 0 && (report.failed.length > 0 || report.left !== null);
 }

@@ -1,62 +1,143 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SourceId } from '#domain/assets/sources.ts';
 import { holdMarketLock } from '#server/db/market-lock.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
+import { noteAsked } from '#server/queries/source-asks.ts';
+import { noteGoodAnswer, noteSourceError } from '#server/queries/source-status.ts';
 
 export interface IngestContext {
   db: Kysely<Database>;
   runId: number;
   now: Date;
-  /** Told after every step: how much of the whole plan is done, 0..1, and what was just asked. */
-  onProgress: (done: number, what: string) => void;
+  progress: Progress;
+}
+
+export interface Progress {
+  /** More steps are planned. */
+  plan(steps: number): void;
+  /** One step is done. */
+  done(source: SourceId, what: string, outcome: StepOutcome): void;
+}
+
+/** `left`: not asked, because the source had stopped answering. */
+export type StepOutcome = 'good' | 'failed' | 'left';
+
+export interface Step<T> {
+  /** What came, as the report counts it ("market figures"). */
+  kind: string;
+  /** What this step is about, as a failure names it. */
+  what: string;
+  /** Only writes what was answered before, so it is taken even when the source has stopped answering. */
+  own?: true;
+  /** Where it is remembered when this was last asked. */
+  asks?: { what: string; id: string };
+  ask: () => Promise<T>;
+  write: (transaction: Transaction<Database>, answer: T) => Promise<Written>;
+}
+
+export interface Written {
+  /** How many things of the answer could be used; an answer of which nothing can be used was not good. */
+  came: number;
+  changed: number;
+  refused?: readonly RefusedRow[];
+  /** ISO 8601 UTC of the newest figure, where figures are dated by the source. */
+  newest?: string | null;
 }
 
 /**
  * One step: ask, then write what came in one transaction. A step that fails is noted and the run goes on;
- * nothing of a failed step is kept. Gives whether it succeeded.
+ * nothing of a failed step is kept but what was refused, for the operator to see.
  */
 export async function ingestStep<T>(
   context: IngestContext,
   report: SourceReport,
-  what: string,
-  ask: () => Promise<T>,
-  write: (transaction: Transaction<Database>, answer: T) => Promise<{ changed: number; refused?: readonly RefusedRow[] }>,
-): Promise<boolean> {
+  step: Step<T>,
+): Promise<StepOutcome> {
+  const outcome = report.left === null || step.own ? await take(context, report, step) : 'left';
+  context.progress.done(report.source, step.what, outcome);
+  return outcome;
+}
+
+async function take<T>(context: IngestContext, report: SourceReport, step: Step<T>): Promise<StepOutcome> {
   try {
-    const answer = await ask();
-    const { changed, refused = [] } = await context.db.transaction().execute(async (transaction) => {
+    const answer = await step.ask();
+    const written = await context.db.transaction().execute(async (transaction) => {
       await holdMarketLock(transaction);
-      const written = await write(transaction, answer);
-      await quarantine(transaction, context.runId, report.source, written.refused ?? []);
-      await transaction
-        .insertInto('source_status')
-        .values({ source: report.source, last_good_at: context.now, live: true })
-        .onConflict((conflict) => conflict.column('source').doUpdateSet({ last_good_at: context.now, live: true }))
-        .execute();
-      return written;
+      const result = await step.write(transaction, answer);
+      await quarantine(transaction, context.runId, report.source, result.refused ?? []);
+      if (step.asks) await noteAsked(transaction, step.asks, context.now, result.came > 0);
+      if (result.came > 0)
+        await noteGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
+      return result;
     });
+    report.refused.push(...(written.refused ?? []));
+    if (written.came === 0)
+      throw new SourceError(report.source, 'malformed', 'nothing in the answer could be used');
     report.good += 1;
-    report.changed += changed;
-    report.refused.push(...refused);
-    return true;
+    report.changed += written.changed;
+    report.came[step.kind] = (report.came[step.kind] ?? 0) + written.came;
+    return 'good';
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    report.failed.push({ what, why: error.message });
-    await context.db
-      .insertInto('source_status')
-      .values({ source: report.source, last_error: error.message, last_error_at: context.now })
-      .onConflict((conflict) => conflict.column('source').doUpdateSet({ last_error: error.message, last_error_at: context.now }))
-      .execute();
-    return false;
+    await noteFailure(context, report, step, error);
+    return 'failed';
   }
 }
 
-async function quarantine(db: Transaction<Database>, runId: number, source: string, refused: readonly RefusedRow[]): Promise<void> {
+async function noteFailure<T>(
+  context: IngestContext,
+  report: SourceReport,
+  step: Step<T>,
+  error: SourceError,
+): Promise<void> {
+  const why = error.message.replace(`${report.source}: `, '');
+  if (stopsTheSource(report, error)) report.left = why;
+  report.failed.push({ what: step.what, why });
+  await noteSourceError(context.db, report.source, context.now, why);
+  // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
+  if (
+    step.asks &&
+    error.status !== 429 &&
+    error.fault !== 'budget' &&
+    !(error.fault === 'unreachable' && error.status === null)
+  ) {
+    await noteAsked(context.db, step.asks, context.now, false);
+  }
+}
+
+/** Whether asking on would only cost time and calls: the source has had enough, or failed twice in a row to answer at all. */
+function stopsTheSource(report: SourceReport, { fault }: SourceError): boolean {
+  if (fault === 'budget' || fault === 'rate_limited') return true;
+  const failing = fault === 'timeout' || fault === 'unreachable';
+  const before = unanswered.get(report) ?? 0;
+  unanswered.set(report, failing ? before + 1 : 0);
+  return failing && before >= 1;
+}
+
+/** Steps in a row that had no answer, by report. */
+const unanswered = new WeakMap<SourceReport, number>();
+
+async function quarantine(
+  db: Transaction<Database>,
+  runId: number,
+  source: string,
+  refused: readonly RefusedRow[],
+): Promise<void> {
   if (refused.length === 0) return;
   await db
     .insertInto('quarantine')
-    .values(refused.map(({ id, field, value, reason }) => ({ run_id: runId, asset_id: id, source, field, value, reason })))
+    .values(
+      refused.map(({ id, field, value, reason }) => ({
+        run_id: runId,
+        asset_id: id,
+        source,
+        field,
+        value,
+        reason,
+      })),
+    )
     .execute();
 }

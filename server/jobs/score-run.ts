@@ -11,8 +11,11 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore, ScoringSnapshot } from '#domain/scoring/snapshot.ts';
 import { holdMarketLock } from '#server/db/market-lock.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
+import { latestQuotes } from '#server/queries/latest-quotes.ts';
 import { scoringSnapshot } from '#server/queries/scoring-subjects.ts';
+import { marketNow } from '#server/queries/source-status.ts';
 import { SNAPSHOT_CHANNEL } from '#server/snapshot/follow-snapshots.ts';
+import type { Quote } from '#server/snapshot/market-snapshot.ts';
 
 export type PublishedLevels = Record<Level, Published>;
 
@@ -44,9 +47,9 @@ export async function scoreRun(db: Kysely<Database>, { now }: { now: Date }): Pr
 }
 
 async function runWithin(db: Transaction<Database>, now: Date): Promise<ScoreRun> {
-  const snapshot = await scoringSnapshot(db, now);
+  const snapshot = await scoringSnapshot(db, await marketNow(db, now));
   const previous = await previousRun(db);
-  const sha = fingerprint(snapshot);
+  const sha = fingerprint(snapshot, await latestQuotes(db));
   const states = await readFlagStates(db, previous !== null);
   const nextStates = nextFlagStates(snapshot, states);
   const scores = scoreSnapshot(
@@ -69,11 +72,17 @@ async function runWithin(db: Transaction<Database>, now: Date): Promise<ScoreRun
   return { snapshot_id: id, snapshot, assets };
 }
 
-/** Equal snapshots of the same day and method have the same fingerprint. */
-function fingerprint(snapshot: ScoringSnapshot): string {
+/** Equal snapshots of the same day and method have the same fingerprint. Quotes belong to it: the site shows them with the scores. */
+function fingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quote>): string {
   return createHash('sha256')
     .update(
-      JSON.stringify([METHOD.version, snapshot.bundled_as_of, snapshot.now.slice(0, 10), snapshot.assets]),
+      JSON.stringify([
+        METHOD.version,
+        snapshot.bundled_as_of,
+        snapshot.now.slice(0, 10),
+        snapshot.assets,
+        [...quotes],
+      ]),
     )
     .digest('hex');
 }

@@ -27,15 +27,13 @@ export async function recentHistory(db: Kysely<Database>, from: string): Promise
     .orderBy('day')
     .execute();
   for (const row of rows) {
-    found
-      .get(row.asset_id)
-      ?.rows.push({
-        day: row.day,
-        close: row.close_usd,
-        volume: row.volume_usd,
-        source: row.source,
-        origin: row.origin,
-      });
+    found.get(row.asset_id)?.rows.push({
+      day: row.day,
+      close: row.close_usd,
+      volume: row.volume_usd,
+      source: row.source,
+      origin: row.origin,
+    });
   }
   return found;
 }

@@ -19,6 +19,7 @@ const EUR_PEG_UNTOLD: readonly HistoryInput[] = ['peg', 'peg30'];
 /**
  * Everything one run scores, read in one go: the observations that count, what the daily prices give, the markets.
  * While nothing is live, both reference times are the bundled one; `now` counts once a source has answered.
+ * @param now the moment that live figures speak of (`marketNow`), or the `as_of` of a snapshot.
  */
 export async function scoringSnapshot(
   db: Kysely<Database>,
@@ -38,7 +39,8 @@ export async function scoringSnapshot(
     .executeTakeFirst();
   const bundledAsOf = bundled?.as_of ?? now;
   const reference = live ? now : bundledAsOf;
-  const from = new Date(bundledAsOf.getTime() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const earliest = Math.min(bundledAsOf.getTime(), reference.getTime());
+  const from = new Date(earliest - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
 
   const observations = await latestObservations(db);
   const tickers = await latestTickers(db);
@@ -77,8 +79,8 @@ function withHistory(
   untold: readonly HistoryInput[],
 ): Observations {
   if (!record || record.rows.length === 0) return inputs;
-  const newest = record.rows.at(-1)!;
-  const fromLive = newest.origin === 'live' ? historyInputs(record.rows, days.live).inputs : null;
+  const newest = record.rows.findLast((row) => row.day <= days.live);
+  const fromLive = newest?.origin === 'live' ? historyInputs(record.rows, days.live).inputs : null;
   const bundledRows = record.rows.filter((row) => row.origin === 'bundled');
   const fromBundled = historyInputs(bundledRows, days.bundled).inputs;
   const whole: Record<string, Observation> = { ...(inputs as Record<string, Observation>) };

@@ -35,3 +35,60 @@ export async function readSourceStatus(db: Kysely<Database>): Promise<SourceStat
     quarantined: Number(row.quarantined ?? 0),
   }));
 }
+
+/** Newer than this, the newest figure of an answer is as good as of now. */
+const CURRENT_WITHIN_MS = 2 * 86_400_000;
+
+/**
+ * The source answered well. `newest`: date of its newest figure where it dates them; one that is days old means that the
+ * source stands at that time (a replayed recording), and what it says is read as of then.
+ */
+export async function noteGoodAnswer(
+  db: Kysely<Database>,
+  source: string,
+  now: Date,
+  newest: string | null,
+): Promise<void> {
+  const behind = newest === null ? 0 : now.getTime() - Date.parse(newest);
+  const told = newest === null ? {} : { behind_seconds: behind > CURRENT_WITHIN_MS ? behind / 1000 : 0 };
+  const good = { last_good_at: now, live: true, ...told };
+  await db
+    .insertInto('source_status')
+    .values({ source, ...good })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(good))
+    .execute();
+}
+
+/** The source did not answer well; the date of its last good answer stays. */
+export async function noteSourceError(
+  db: Kysely<Database>,
+  source: string,
+  now: Date,
+  message: string,
+): Promise<void> {
+  const failed = { last_error: message, last_error_at: now };
+  await db
+    .insertInto('source_status')
+    .values({ source, ...failed })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(failed))
+    .execute();
+}
+
+/** A whole run of this source went without a failure. */
+export async function clearSourceError(db: Kysely<Database>, source: string): Promise<void> {
+  await db
+    .updateTable('source_status')
+    .set({ last_error: null, last_error_at: null })
+    .where('source', '=', source)
+    .execute();
+}
+
+/** The moment that live figures speak of: the clock, less how far the market source is behind it. */
+export async function marketNow(db: Kysely<Database>, clock: Date): Promise<Date> {
+  const row = await db
+    .selectFrom('source_status')
+    .select((eb) => eb.fn.max('behind_seconds').as('behind'))
+    .where('live', '=', true)
+    .executeTakeFirst();
+  return new Date(clock.getTime() - 1000 * Number(row?.behind ?? 0));
+}

@@ -1,0 +1,62 @@
+import type { RepositoryFacts } from '#domain/ingest/code-observations.ts';
+import { isOsiLicence } from '#domain/ingest/osi-licences.ts';
+import type { GitHub } from '#server/gateways/github.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+
+/** How many pages of 100 are read of one repository's lists. */
+export interface Pages {
+  commits: number;
+  issues: number;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+const TESTS = /^(tests?|__tests__|spec|specs|testing|e2e)$/i;
+const CI_FILES =
+  /^(\.travis\.yml|\.gitlab-ci\.yml|\.circleci|\.cirrus\.yml|\.drone\.yml|\.buildkite|azure-pipelines\.yml|appveyor\.yml|\.appveyor\.yml|jenkinsfile)$/i;
+const SECURITY = /^security(\.(md|rst|txt|adoc))?$/i;
+
+/** Everything the method asks of one public repository (`owner/name`), read now. Rejects with a `SourceError`. */
+export async function readRepository(
+  gateway: GitHub,
+  path: string,
+  pages: Pages,
+  now: Date,
+): Promise<RepositoryFacts> {
+  const since = new Date(now.getTime() - YEAR_MS).toISOString();
+  const repository = await gateway.repository(path);
+  const root = await gateway.folder(path, '');
+  const github = root.includes('.github') ? await gateway.folder(path, '.github') : [];
+  const commits = await gateway.commitsSince(path, since, pages.commits);
+  const issues = await untold(() => gateway.issuesSince(path, since, pages.issues));
+  return {
+    stars: repository.stargazers_count,
+    forks: repository.forks_count,
+    contributors: await gateway.contributors(path),
+    archived: repository.archived ?? false,
+    pushed_at: repository.pushed_at ?? null,
+    created_at: repository.created_at ?? null,
+    osi_licence: isOsiLicence(repository.license?.spdx_id),
+    continuous_integration: github.includes('workflows') || root.some((name) => CI_FILES.test(name)),
+    test_folder: root.some((name) => TESTS.test(name)),
+    security_policy: [...root, ...github].some((name) => SECURITY.test(name)),
+    author_days: commits.days,
+    author_days_since: commits.since,
+    active_weeks: await untold(() => gateway.activeWeeks(path)),
+    issues_opened: issues?.complete ? issues.opened : null,
+    issues_closed: issues?.complete ? issues.closed : null,
+    releases: await untold(() => gateway.releasesSince(path, since)),
+  };
+}
+
+/**
+ * Null where GitHub does not tell: issues switched off (410), statistics still being computed after several attempts (202).
+ * A used-up limit is not that.
+ */
+async function untold<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SourceError && (error.status === 202 || error.fault === 'refused')) return null;
+    throw error;
+  }
+}
