@@ -52,6 +52,12 @@ describe('drawChart', () => {
     expect(chart.volume.split('M').length - 1).toBeLessThanOrEqual(189);
   });
 
+  it('knows which moment lies at an x', () => {
+    const chart = drawChart(days([1, 2, 3]), box)!;
+    expect(chart.timeAt(chart.xOf(DAY))).toBe(DAY);
+    expect(chart.timeAt(754)).toBe(2 * DAY);
+  });
+
   it('has nothing to draw without a price', () => {
     expect(drawChart(days([null, null]), box)).toBeNull();
     expect(drawChart([], box)).toBeNull();

@@ -25,7 +25,12 @@ export interface DrawnChart {
   volumeStroke: number;
   last: { x: number; y: number; value: number; at: number };
   plotRight: number;
+  top: number;
   floor: number;
+  /** Where a moment (ms) and a value lie, and which moment lies at an x. */
+  xOf: (at: number) => number;
+  yOf: (value: number) => number;
+  timeAt: (x: number) => number;
 }
 
 const DAY_MS = 86_400_000;
@@ -65,7 +70,11 @@ export function drawChart(points: readonly PricePoint[], box: ChartBox): DrawnCh
     ...volumeBars(points, { x, floor, plotRight }),
     last: { x: x(last.at), y: y(last.value), value: last.value, at: last.at },
     plotRight,
+    top: TOP,
     floor,
+    xOf: x,
+    yOf: y,
+    timeAt: (at) => from + (at / plotRight) * (to - from),
   };
 }
 

@@ -10,13 +10,12 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Note } from '#web/ui/note.tsx';
 import { sourceName } from '../source-line.ts';
-import { ChartPicture } from './chart-picture.tsx';
 import { rangeInSentence, rangeName } from './chart-words.ts';
-import { LiveChart } from './live-chart.tsx';
 import styles from './price-chart.module.css';
 import { isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
 import { DEFAULT_RANGE, daysOf, offeredRanges, type Range, withinRange } from './ranges.ts';
+import { ReadingChart } from './reading-chart.tsx';
 
 /** How the page asks for the history of a range. The default range is prefetched in dollars. */
 export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
@@ -25,7 +24,7 @@ export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Curre
   vs,
 });
 
-/** Recorded prices: a picture that reads without script, a live chart once it can run, and the same as a table. */
+/** Recorded prices: a picture that reads without script, a cursor once one runs, and the same as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
   const [range, setRange] = useState<Range>(DEFAULT_RANGE);
@@ -110,9 +109,7 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
   });
   return (
     <>
-      <LiveChart points={points} currency={currency} label={label} loading={loading}>
-        <ChartPicture points={points} currency={currency} label={label} />
-      </LiveChart>
+      <ReadingChart points={points} currency={currency} label={label} loading={loading} />
       <div className={styles.source}>
         <p className="src">
           {(isHourly(points)
