@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
 import { type Account, DatabaseNode } from '#tests/processes/database-node.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** A data directory of its own with the processes that use it. `close` ends them and takes everything away. */
 export class DatabaseNodes {
@@ -12,7 +11,7 @@ export class DatabaseNodes {
   #nodes: DatabaseNode[] = [];
 
   constructor() {
-    this.dataDir = temporary('fairview-node-');
+    this.dataDir = makeTemporaryData();
   }
 
   get holder(): string {
@@ -46,29 +45,22 @@ export class DatabaseNodes {
   async close(): Promise<void> {
     for (const { child } of this.#nodes) child.kill('SIGKILL');
     await Promise.all(this.#nodes.map(({ ended }) => ended));
-    await stopPostmaster(this.data);
-    rmSync(this.dataDir, { recursive: true, force: true });
+    await removeTemporaryData(this.dataDir);
   }
 }
 
 let prepared: Promise<string> | null = null;
 
 afterAll(async () => {
-  if (prepared) rmSync(await prepared, { recursive: true, force: true });
+  if (prepared) await removeTemporaryData(await prepared);
 });
 
 async function makePrepared(): Promise<string> {
-  const dataDir = temporary('fairview-prepared-');
+  const dataDir = makeTemporaryData();
   const node = new DatabaseNode({ DATA_DIR: dataDir });
   await node.says('ready');
   await node.stop();
   return dataDir;
-}
-
-function temporary(prefix: string): string {
-  const made = mkdtempSync(join(tmpdir(), prefix));
-  chmodSync(made, 0o755);
-  return made;
 }
 
 /** Makes `directory` as root or a user alone may. */
