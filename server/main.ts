@@ -1,8 +1,13 @@
-import { start } from '#server/start.ts';
+import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 
 try {
-  await start();
+  const config = loadConfig();
+  // React reads this when it is first imported, and is several times slower in its development form. What the operator
+  // said is in the configuration by now.
+  process.env.NODE_ENV = config.dev ? 'development' : 'production';
+  const { start } = await import('#server/start.ts');
+  await start(config);
 } catch (error) {
   // A reason the operator can act on is one sentence; anything else is a fault of ours and shows its stack.
   console.error(error instanceof StartError ? error.message : error);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { type Config, loadConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { loadBundled } from '#server/jobs/load-bundled.ts';
@@ -18,8 +18,7 @@ import { StartError } from '#server/start-error.ts';
 const BUILD = new URL('../build/', import.meta.url);
 
 /** Starts the whole site and keeps it running until SIGINT or SIGTERM. Throws a `StartError` when it cannot. */
-export async function start(): Promise<void> {
-  const config = loadConfig();
+export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (sentence) => console.error(sentence));
   try {
     await fill(database);
@@ -114,6 +113,8 @@ function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void
 }
 
 /** A number means that many proxies in front, counted from here. */
-function trusted(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trusted(
+  setting: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop <= setting : setting;
 }

@@ -68,11 +68,15 @@ export function rankAnswer(
   };
 }
 
-/** GET rank/getAllCryptos: by market cap, an order that says nothing of scores the caller may not see. */
+/**
+ * GET rank/getAllCryptos: by market cap, stablecoins after the assets that have a rank.
+ * An order that says nothing of scores the caller may not see.
+ */
 export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
   return [...snapshot.assets.values()]
     .sort(
       (a, b) =>
+        Number(a.facts.kind === 'stablecoin') - Number(b.facts.kind === 'stablecoin') ||
         (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) ||
         (a.facts.id < b.facts.id ? -1 : 1),
     )
