@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { idList } from '#contracts/id-list.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -9,7 +10,7 @@ export const simplePriceCall = defineCall({
   path: 'coingecko/simple',
   summary: 'Current prices in the form of CoinGecko simple/price.',
   query: z.object({
-    ids: z.string().min(1).max(16_000),
+    ids: idList,
     vs_currencies: z.string().min(1).max(200).default('usd'),
     include_24hr_change: flag,
     include_market_cap: flag,

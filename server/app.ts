@@ -1,13 +1,20 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { visitorApi } from '#server/answers/visitor-api.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
-import { type PagesOptions, registerPages } from '#server/pages/register-pages.ts';
+import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
 import type { Site } from '#server/pages/render-page.ts';
 import type { SourceStatus } from '#server/queries/source-status.ts';
+import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
 import { registerOpenApi } from '#server/routes/openapi-routes.ts';
 import { registerSnapshotRoutes } from '#server/routes/snapshot-routes.ts';
@@ -37,17 +44,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    // Refused below in the form of every other error.
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  const headers = securityHeaders(parts.production);
+  let sendNowhere: SendNowhere | null = null;
+  /** An address whose percent signs cannot be read. */
+  const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
+    if (sendNowhere && !request.url.startsWith('/api/')) return sendNowhere(request, reply);
+    const answer = errorAnswerOf(new ApiError('input.invalid'), languageOfRequest(request));
+    return reply.code(answer.statusCode).headers(headers).send(answer);
+  };
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (draining) done(new ApiError('server.unavailable'));
+    else done();
   });
   // Input is parsed by the contract in the handler, in the caller's language; schemas here describe.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
-  const headers = securityHeaders(parts.production);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.headers(headers);
     return payload;
@@ -59,9 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readSources: parts.readSources,
     draining: () => draining,
   });
-  app.all('/api/*', { schema: { hide: true } }, () => {
-    throw new ApiError('route.not_found');
-  });
+  registerApiFallback(app);
   if (parts.pages) {
     const clients = {
       en: visitorApi(parts.holder, parts.history, 'en'),
@@ -70,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const api = (locale: 'en' | 'it') => clients[locale];
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);
     else
-      await registerPages(app, {
+      sendNowhere = await registerPages(app, {
         ...parts.pages,
         headers,
         publicUrl: parts.publicUrl,
@@ -78,9 +96,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         api,
       });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError('route.not_found');
-    return reply.code(404).send(errorAnswerOf(error, languageOfRequest(request)));
+  app.setNotFoundHandler((_request, reply) => {
+    // Every address has a page, if only the one that says there is none: what comes here came by another method.
+    if (!parts.pages) throw new ApiError('route.not_found');
+    reply.header('allow', 'GET, HEAD');
+    throw new ApiError('method.not_allowed');
   });
   return app;
 }

@@ -5,7 +5,7 @@ import { flagsInForce } from '#domain/flags/advance-flags.ts';
 import { type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatNumber } from '#domain/format/format-number.ts';
+import { formatCount, formatNumber } from '#domain/format/format-number.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
@@ -14,7 +14,7 @@ const FORMATS: Record<Locale, FlagFormat> = { en: formatIn('en'), it: formatIn('
 
 function formatIn(locale: Locale): FlagFormat {
   return {
-    number: (value) => formatNumber(value, locale),
+    number: (value) => (Number.isInteger(value) ? formatCount(value, locale) : formatNumber(value, locale)),
     percent: (value) => formatPercent(value, locale, 1),
     usd: (value) => formatCompactMoney(value, 'usd', locale),
     date: (day) => formatDate(day, locale),

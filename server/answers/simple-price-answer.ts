@@ -1,20 +1,10 @@
 import type { z } from 'zod';
+import { splitList } from '#contracts/id-list.ts';
 import type { simplePriceCall } from '#contracts/simple-price.ts';
 import { figureMoney } from '#server/answers/list-market.ts';
-import { ApiError } from '#server/http/api-error.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
-const MOST_IDS = 250;
 const CURRENCIES = ['usd', 'eur'] as const;
-
-const list = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
-];
 
 /**
  * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means its largest asset. Unknown ids and currencies are left out.
@@ -25,12 +15,10 @@ export function simplePriceAnswer(
   byTicker: ReadonlyMap<string, string>,
   query: z.output<typeof simplePriceCall.query>,
 ): z.infer<typeof simplePriceCall.answer> {
-  const ids = list(query.ids);
-  if (ids.length > MOST_IDS) throw new ApiError('input.invalid', [{ path: 'ids', message: `≤ ${MOST_IDS}` }]);
-  const asked = list(query.vs_currencies.toLowerCase());
+  const asked = splitList(query.vs_currencies.toLowerCase());
   const currencies = CURRENCIES.filter((currency) => asked.includes(currency));
   const answer: Record<string, Record<string, number | null>> = {};
-  for (const wanted of ids) {
+  for (const wanted of splitList(query.ids)) {
     const known = byTicker.get(wanted.toLowerCase()) ?? '';
     const asset =
       snapshot.assets.get(wanted) ?? snapshot.assets.get(wanted.toLowerCase()) ?? snapshot.assets.get(known);

@@ -35,13 +35,14 @@ function namedError(error: unknown): ApiError {
   );
 }
 
-/** One handler turns every error into an answer; internals stay in the log. */
+/** One handler turns every error into an answer, which nobody keeps; internals stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const named = namedError(error);
     const { status } = ERRORS[named.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || status === 429) reply.header('retry-after', '5');
+    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
     return reply.code(status).send(errorAnswerOf(named, languageOfRequest(request)));
   });
 }

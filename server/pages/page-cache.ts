@@ -4,9 +4,16 @@ import { pagePolicy } from '#server/pages/page-policy.ts';
 
 const MOST_BYTES = 96 * 1024 * 1024;
 
+/** What a page depends on beside its address: at the root, the language that leads elsewhere. */
+export interface PageHeaders {
+  headers: Record<string, string>;
+  vary?: string;
+}
+
 /**
  * Anonymous pages by key and data version. A page is rendered once, even when many ask at the same time;
- * a new data version leaves the old pages to be pushed out.
+ * a new data version leaves the old pages to be pushed out. Only pages that exist are kept: there is no end of addresses
+ * without one, and a failure must not outlive its cause.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, Prepared>({
@@ -20,6 +27,7 @@ export class PageCache {
     return this.#pages.get(`${version} ${key}`);
   }
 
+  /** The page, rendered if need be. Rejects when no page came out. */
   async get(
     version: string,
     key: string,
@@ -31,9 +39,9 @@ export class PageCache {
     if (kept) return kept;
     const running = this.#rendering.get(whole);
     if (running) return running;
-    const promise = keep(render, how)
+    const promise = prepared(render, how)
       .then((page) => {
-        if (page.status < 500) this.#pages.set(whole, page);
+        if (page.status === 200) this.#pages.set(whole, page);
         return page;
       })
       .finally(() => this.#rendering.delete(whole));
@@ -42,20 +50,27 @@ export class PageCache {
   }
 }
 
-/** What a page depends on beside its address: at the root, the language that leads elsewhere. */
-export interface PageHeaders {
-  headers: Record<string, string>;
-  vary?: string;
+async function prepared(render: () => Promise<Response>, how: PageHeaders): Promise<Prepared> {
+  const response = await render();
+  const body = await response.text();
+  // The router answers in plain text when not even its page of errors could be drawn.
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    throw new Error(`the page handler answered ${response.status} without a page: ${body.slice(0, 200)}`);
+  }
+  return preparePage(body, response.status, how);
 }
 
-async function keep(render: () => Promise<Response>, { headers, vary }: PageHeaders): Promise<Prepared> {
-  const response = await render();
-  const html = await response.text();
+/** A page as it goes out, with the policy that fits its own bytes. */
+export function preparePage(html: string, status: number, { headers, vary }: PageHeaders): Prepared {
   return prepare(html, {
-    status: response.status,
-    type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-    headers: { ...headers, 'content-security-policy': pagePolicy(html) },
+    status,
+    type: 'text/html; charset=utf-8',
+    cacheControl: status >= 500 ? 'no-store' : 'no-cache',
+    headers: {
+      ...headers,
+      'content-security-policy': pagePolicy(html),
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    },
     ...(vary ? { vary } : {}),
   });
 }

@@ -9,19 +9,30 @@ describe('pageKey', () => {
     ['/it/', 'utm_source=x&level=high', '/it/?level=high'],
     ['/', 'dir=-1&sort=price', '/?sort=price&dir=-1'],
     ['/', 'sort=price&dir=-1', '/?sort=price&dir=-1'],
-    ['/', 'level=medium', '/'],
-    ['/', 'sort=<script>', '/'],
-    ['/', 'category=defi,oracle', '/?category=defi%2Coracle'],
-    ['/', 'category=defi,nonsense', '/'],
+    ['/', 'sort=price&dir=1', '/?sort=price'],
+    ['/', 'level=medium&sort=rank&dir=1&view=rank&q=', '/'],
+    ['/', 'level=extreme', '/'],
+    ['/', 'sort=<script>&dir=0&view=list', '/'],
+    ['/', 'category=oracle,defi', '/?category=defi%2Coracle'],
+    ['/', 'category=defi,nonsense', '/?category=defi'],
+    ['/', 'category=nonsense', '/'],
+    ['/', 'level=high&level=insane', '/?level=high'],
     ['/details/', 'name=Anything&id=bitcoin&level=insane', '/details/?id=bitcoin&level=insane'],
-    ['/it/details/', 'id=bitcoin&level=wrong', '/it/details/?id=bitcoin&level=wrong'],
+    ['/details/', 'id=bitcoin&level=', '/details/?id=bitcoin'],
+    ['/it/details/', 'id=bitcoin&level=wrong', '/it/details/?id=bitcoin&level=unknown'],
+    ['/details/', 'id=', '/details/'],
     ['/anything/', 'id=1', '/anything/'],
+    ['/constructor/', 'name=1', '/constructor/'],
   ])('of %s?%s is %s', (path, query, expected) => {
     expect(key(path, query)).toBe(expected);
   });
 
-  it('drops values longer than their limit', () => {
-    expect(key('/', `q=${'a'.repeat(81)}`)).toBe('/');
+  it('reads no more of a filter than the page does', () => {
     expect(key('/', `q=${'a'.repeat(80)}`)).toBe(`/?q=${'a'.repeat(80)}`);
+    expect(key('/', `q=${'a'.repeat(81)}`)).toBe(`/?q=${'a'.repeat(80)}`);
+  });
+
+  it('keeps an id that is too long one that no asset can have', () => {
+    expect(key('/details/', `id=${'a'.repeat(500)}`)).toBe(`/details/?id=${'a'.repeat(201)}`);
   });
 });

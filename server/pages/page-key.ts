@@ -1,24 +1,28 @@
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
 
-type Rule = (value: string) => boolean;
+/** What a parameter means to its page, in one writing; null when it changes nothing. */
+type Meaning = (value: string) => string | null;
+
 const oneOf =
-  (values: readonly string[]): Rule =>
+  (values: readonly string[]): Meaning =>
   (value) =>
-    values.includes(value);
+    values.includes(value) ? value : null;
+
+/** At most so many characters: the page reads no more. */
 const upTo =
-  (length: number): Rule =>
+  (length: number): Meaning =>
   (value) =>
-    value.length > 0 && value.length <= length;
+    value.slice(0, length) || null;
+
+const level = oneOf(LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 
 /** The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes nothing. */
-const KNOWN: Record<string, Record<string, Rule>> = {
+const KNOWN: Record<string, Record<string, Meaning>> = {
   '/': {
-    level: upTo(20),
+    level,
     sort: oneOf([
-      'rank',
       'name',
-      'fv',
       'project',
       'hype',
       'economics',
@@ -28,12 +32,19 @@ const KNOWN: Record<string, Record<string, Rule>> = {
       'market_cap',
       'volume_24h',
     ]),
-    dir: oneOf(['1', '-1']),
-    category: (value) => value.split(',').every((id) => (CATEGORY_IDS as readonly string[]).includes(id)),
+    dir: oneOf(['-1']),
+    category: (value) => {
+      const named = value.split(',');
+      return CATEGORY_IDS.filter((id) => named.includes(id)).join(',') || null;
+    },
     q: upTo(80),
-    view: oneOf(['rank', 'cards']),
+    view: oneOf(['cards']),
   },
-  '/details/': { id: upTo(200), level: upTo(20) },
+  '/details/': {
+    // Longer than any id can be: such a page does not exist, and neither does one of an unknown profile.
+    id: upTo(201),
+    level: (value) => (value === '' || value === DEFAULT_LEVEL ? null : (level(value) ?? 'unknown')),
+  },
 };
 
 /** `/it/details/` → `/details/`. */
@@ -43,13 +54,12 @@ export function withoutLocale(path: string): string {
 
 /** Path and query of a page with only what it knows, in one order: equal keys are equal pages. */
 export function pageKey(path: string, query: URLSearchParams): string {
-  const known = KNOWN[withoutLocale(path)] ?? {};
   const kept = new URLSearchParams();
-  for (const [name, rule] of Object.entries(known)) {
+  for (const [name, meaning] of Object.entries(KNOWN[withoutLocale(path)] ?? {})) {
     const value = query.get(name);
-    if (value !== null && rule(value)) kept.set(name, value);
+    const meant = value === null ? null : meaning(value);
+    if (meant !== null) kept.set(name, meant);
   }
-  if (kept.get('level') === LEVELS[0]) kept.delete('level');
   const text = kept.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -2,9 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '#contracts/client.ts';
+import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
-import { PageCache } from '#server/pages/page-cache.ts';
-import { pageKey } from '#server/pages/page-key.ts';
+import { failedPage } from '#server/pages/failed-page.ts';
+import { PageCache, type PageHeaders, preparePage } from '#server/pages/page-cache.ts';
+import { type PageRequest, readPageRequest } from '#server/pages/page-request.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import { LANGUAGE_COOKIE, rememberedLanguage, rootLanguage } from '#server/pages/root-redirect.ts';
 
@@ -18,15 +20,25 @@ export interface PagesOptions {
   /** Changes whenever an answer may have changed. */
   version: () => string;
   /** The API in process, as a visitor of that language. */
-  api: (locale: 'en' | 'it') => ApiClient;
+  api: (locale: Locale) => ApiClient;
 }
 
+/** Answers an address that no page can have, in the language it seems to be in. */
+export type SendNowhere = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const ROOT_VARIES = 'accept-language, cookie';
+
+/** Addresses longer than this are read anew each time. */
+const LONGEST_REMEMBERED = 300;
 
 /** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
   const pages = new PageCache();
-  const keys = new LRUCache<string, string>({ max: 5_000 });
+  const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
     root: options.clientDirectory,
     prefix: '/',
@@ -48,60 +60,78 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (rememberedLanguage(cookie) === null) {
         reply.header('set-cookie', `${LANGUAGE_COOKIE}=it; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
       }
-      reply.header('vary', 'accept-language, cookie').header('cache-control', 'no-cache');
-      return reply.redirect(`/it/${search(request)}`, 302);
+      const at = request.url.indexOf('?');
+      reply.header('vary', ROOT_VARIES).header('cache-control', 'no-cache');
+      return reply.redirect(`/it/${at === -1 ? '' : request.url.slice(at)}`, 302);
     }
-    return sendPage(request, reply);
+    return answer(request, reply);
   });
 
-  app.get('/*', (request, reply) => {
-    const path = pathOf(request);
-    if (path.endsWith('.data')) return passThrough(request, reply);
-    if (!path.endsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
-      return reply.redirect(`${path.replace(/^\/{2,}/, '/')}/${search(request)}`, 308);
-    }
-    return sendPage(request, reply);
-  });
+  app.get('/*', answer);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { url } = request;
-    const key = keyOf(url);
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const asked = read(request.url);
+    switch (asked.kind) {
+      case 'page':
+        return sendPage(request, reply, asked);
+      case 'data':
+        return sendData(request, reply, asked.locale);
+      case 'redirect':
+        return reply.redirect(asked.to, 308);
+      case 'nowhere':
+        return sendNowhere(request, reply);
+    }
+  }
+
+  function read(url: string): PageRequest {
+    const known = readings.get(url);
+    if (known) return known;
+    const asked = readPageRequest(url);
+    if (url.length <= LONGEST_REMEMBERED) readings.set(url, asked);
+    return asked;
+  }
+
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, key, locale }: Extract<PageRequest, { kind: 'page' }>,
+  ) {
     const version = options.version();
     const kept = pages.kept(version, key);
     if (kept) return sendPrepared(request, reply, kept);
-    const path = pathOf(request);
-    const how = { headers: options.headers, ...(path === '/' ? { vary: 'accept-language, cookie' } : {}) };
+    const how = { headers: options.headers, ...(path === '/' ? { vary: ROOT_VARIES } : {}) };
     return pages
-      .get(version, key, how, () =>
-        options.render(new Request(new URL(key, options.publicUrl)), options.api(localeOf(path))),
-      )
-      .then((page) => sendPrepared(request, reply, page));
+      .get(version, key, how, () => render(key, locale))
+      .then(
+        (page) => sendPrepared(request, reply, page),
+        (error: unknown) => sendFailed(request, reply, { error, locale, how }),
+      );
   }
 
-  function keyOf(url: string): string {
-    let key = keys.get(url);
-    if (key === undefined) {
-      const at = url.indexOf('?');
-      key =
-        at === -1
-          ? pageKey(url, new URLSearchParams())
-          : pageKey(url.slice(0, at), new URLSearchParams(url.slice(at)));
-      keys.set(url, key);
-    }
-    return key;
+  const render = (address: string, locale: Locale) =>
+    options.render(new Request(new URL(address, options.publicUrl)), options.api(locale));
+
+  function sendFailed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { error, locale, how }: { error: unknown; locale: Locale; how: PageHeaders },
+  ) {
+    request.log.error({ err: error }, 'a page could not be drawn');
+    return sendPrepared(request, reply, preparePage(failedPage(locale), 500, how));
   }
 
   /** Data of a page the browser walks to without a full load. */
-  async function passThrough(request: FastifyRequest, reply: FastifyReply) {
-    const url = new URL(request.url, options.publicUrl);
-    return reply.send(await options.render(new Request(url), options.api(localeOf(url.pathname))));
+  async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+    reply.header('cache-control', 'no-cache');
+    return reply.send(await render(request.url, locale));
   }
-}
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
-const search = (request: FastifyRequest) => {
-  const at = request.url.indexOf('?');
-  return at === -1 ? '' : request.url.slice(at);
-};
-const localeOf = (path: string): 'en' | 'it' =>
-  path === '/it' || path.startsWith('/it/') || path.startsWith('/it.') ? 'it' : 'en';
+  /** The not-found page, drawn as of an address that no page has: this one cannot be drawn. */
+  function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
+    const locale = localeOfPath(request.url);
+    const path = `${localePrefix(locale)}/404/`;
+    return sendPage(request, reply, { kind: 'page', path, key: path, locale });
+  }
+
+  return sendNowhere;
+}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import type { SourceStatus } from '#server/queries/source-status.ts';
+import { callSchema } from '#server/routes/call-schema.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 export interface HealthOptions {
@@ -17,15 +18,11 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   { holder, readSources, draining }: HealthOptions,
 ): void {
-  app.get(
-    `/api/${healthCall.path}`,
-    { schema: { summary: healthCall.summary, response: { 200: healthCall.answer } } },
-    () => ({ status: 'ok' as const }),
-  );
+  app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, () => ({ status: 'ok' as const }));
 
   app.get(
     `/api/${readyCall.path}`,
-    { schema: { summary: readyCall.summary, response: { 200: readyCall.answer, 503: readyCall.answer } } },
+    { schema: { ...callSchema(readyCall), response: { 200: readyCall.answer, 503: readyCall.answer } } },
     async (_request, reply) => {
       const sources = await readSources().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;

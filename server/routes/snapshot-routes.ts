@@ -9,9 +9,12 @@ import { languageOfRequest } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
+import { callSchema } from '#server/routes/call-schema.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 const MOST_BYTES = 128 * 1024 * 1024;
+/** Addresses longer than this are read anew each time. */
+const LONGEST_REMEMBERED = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The calls that are answered from the snapshot: bytes made once per (call, query, sight, language) and snapshot. */
@@ -21,7 +24,12 @@ export function registerSnapshotRoutes(
   history: ReadHistory,
   headers: Record<string, string>,
 ): void {
-  const kept = new LRUCache<string, Prepared>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const kept = new LRUCache<string, Prepared>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }, key) => size + 2 * key.length,
+  });
+  /** Addresses as they came → what they mean, so that a known one is read but once. */
+  const meanings = new LRUCache<string, string>({ max: 5_000 });
 
   for (const { call, varies, answer } of SNAPSHOT_ANSWERS) {
     const vary = [varies.locale ? 'accept-language' : '', varies.sight ? 'authorization' : '']
@@ -33,34 +41,31 @@ export function registerSnapshotRoutes(
       headers,
       ...(vary ? { vary } : {}),
     };
-    const make = async (request: FastifyRequest, key: string, locale: Locale, sight: Sight) => {
+    const make = async (request: FastifyRequest, scope: string, locale: Locale, sight: Sight) => {
       const { held } = holder;
       if (!held) throw new ApiError('server.unavailable');
       const query = parseInput(call.query, request.query, locale);
-      const found = await answer(query as never, { held, sight, locale, history });
-      const prepared = prepare(JSON.stringify(found), how);
-      kept.set(key, prepared);
+      const meaning = `${scope} ${call.path} ${JSON.stringify(query)}`;
+      let prepared = kept.get(meaning);
+      if (!prepared) {
+        const found = await answer(query as never, { held, sight, locale, history });
+        prepared = prepare(JSON.stringify(found), how);
+        kept.set(meaning, prepared);
+      }
+      if (request.url.length <= LONGEST_REMEMBERED) meanings.set(`${scope} ${request.url}`, meaning);
       return prepared;
     };
-    const schema = { summary: call.summary, querystring: call.query, response: { 200: call.answer } };
-    app.get(`/api/${call.path}`, { schema }, (request, reply) => {
+    app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
       const locale = languageOfRequest(request);
       const sight = sightOf(viewerOf(request));
-      const key = keyOf(
-        holder.version,
-        request.url,
-        varies.sight ? sight : 'all',
-        varies.locale ? locale : 'en',
-      );
-      const prepared = kept.get(key);
+      const scope = `${holder.version} ${varies.sight ? sight : 'all'} ${varies.locale ? locale : 'en'}`;
+      const meaning = meanings.get(`${scope} ${request.url}`);
+      const prepared = meaning === undefined ? undefined : kept.get(meaning);
       if (prepared) return sendPrepared(request, reply, prepared);
-      return make(request, key, locale, sight).then((made) => sendPrepared(request, reply, made));
+      return make(request, scope, locale, sight).then((made) => sendPrepared(request, reply, made));
     });
   }
 }
-
-const keyOf = (version: string, url: string, sight: Sight, locale: string) =>
-  `${version} ${sight} ${locale} ${url}`;
 
 /** Who asks. Without accounts everybody is a visitor. */
 function viewerOf(_request: FastifyRequest): Viewer {

@@ -1,10 +1,8 @@
 import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
 import { COMPONENTS } from '#domain/scoring/components.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import type { Band } from '#domain/scoring/snapshot.ts';
+import type { AssetScore, Band, LevelScore } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
-
-type Order = Record<Level, readonly string[]>;
 
 /** The market with one asset changed. */
 export function withAsset(
@@ -17,40 +15,34 @@ export function withAsset(
   return { ...snapshot, assets };
 }
 
-/** The market in another order of its rated assets; places follow the order. */
-function reordered(snapshot: MarketSnapshot, order: Order): MarketSnapshot {
-  const places = (id: string) =>
-    Object.fromEntries(LEVELS.map((level) => [level, order[level].indexOf(id) + 1])) as Record<Level, number>;
-  return {
-    ...snapshot,
-    order,
-    assets: new Map(
-      [...snapshot.assets].map(([id, asset]) => [
-        id,
-        asset.score.status === 'rated' ? { ...asset, places: places(id) } : asset,
-      ]),
-    ),
-  };
-}
+const byLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
+  medium: of('medium'),
+  high: of('high'),
+  insane: of('insane'),
+});
 
-const mapOrder = (
+/** The market with its rated assets in another order; places follow the order. */
+function reordered(
   snapshot: MarketSnapshot,
-  map: (rated: readonly string[], level: Level) => string[],
-): Order =>
-  Object.fromEntries(
-    LEVELS.map((level) => {
-      const order = snapshot.order[level];
-      return [level, [...map(order.slice(0, snapshot.rated), level), ...order.slice(snapshot.rated)]];
-    }),
-  ) as Order;
+  arrange: (rated: readonly string[], level: Level) => readonly string[],
+): MarketSnapshot {
+  const order = byLevel((level) => {
+    const whole = snapshot.order[level];
+    return [...arrange(whole.slice(0, snapshot.rated), level), ...whole.slice(snapshot.rated)];
+  });
+  const placed = [...snapshot.assets].map(([id, asset]): [string, MarketAsset] => [
+    id,
+    asset.score.status === 'rated'
+      ? { ...asset, places: byLevel((level) => order[level].indexOf(id) + 1) }
+      : asset,
+  ]);
+  return { ...snapshot, order, assets: new Map(placed) };
+}
 
 /** The market with other assets at the head of the highest profile than of the others: no asset is among the best of all. */
 export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
-  reordered(
-    snapshot,
-    mapOrder(snapshot, (rated, level) =>
-      level === 'insane' ? [...rated.slice(3), ...rated.slice(0, 3)] : [...rated],
-    ),
+  reordered(snapshot, (rated, level) =>
+    level === 'insane' ? [...rated.slice(3), ...rated.slice(0, 3)] : rated,
   );
 
 /**
@@ -59,14 +51,11 @@ export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
  */
 export function withOtherHiddenScores(snapshot: MarketSnapshot, sight: Sight): MarketSnapshot {
   const [own, free] = [visibleRows(sight, snapshot.rated), visibleRows('free', snapshot.rated)];
-  const shuffled = reordered(
-    snapshot,
-    mapOrder(snapshot, (rated) => [
-      ...rated.slice(0, own),
-      ...rated.slice(own, free).reverse(),
-      ...rated.slice(Math.max(own, free)).reverse(),
-    ]),
-  );
+  const shuffled = reordered(snapshot, (rated) => [
+    ...rated.slice(0, own),
+    ...rated.slice(own, free).reverse(),
+    ...rated.slice(Math.max(own, free)).reverse(),
+  ]);
   return {
     ...shuffled,
     assets: new Map([...shuffled.assets].map(([id, asset]) => [id, otherHidden(asset, sight)])),
@@ -78,40 +67,53 @@ const MIRRORED_BAND: Record<Band, Band> = { A: 'F', B: 'E', C: 'D', D: 'C', E: '
 
 function otherHidden(asset: MarketAsset, sight: Sight): MarketAsset {
   const hidden = LEVELS.filter((level) => !canSeeScore(sight, asset.places[level]));
-  const { score } = asset;
+  const { score, published } = asset;
   const changed: MarketAsset = { ...asset, score: { ...score } };
-  if (score.levels && asset.published) {
-    changed.score.levels = { ...score.levels };
-    changed.published = { ...asset.published };
-    for (const level of hidden) {
-      const numbers = Object.entries(score.levels[level]).map(([name, value]) => [name, mirrored(value)]);
-      changed.score.levels[level] = Object.fromEntries(numbers);
-      changed.published[level] = {
-        ...asset.published[level],
-        score: mirrored(asset.published[level].score),
-        band: MIRRORED_BAND[asset.published[level].band],
+  if (score.levels && published) {
+    const { levels } = score;
+    changed.score.levels = byLevel((level) =>
+      hidden.includes(level) ? mirroredNumbers(levels[level]) : levels[level],
+    );
+    changed.published = byLevel((level) => {
+      const { score: shown, band } = published[level];
+      if (!hidden.includes(level)) return published[level];
+      return {
+        ...published[level],
+        score: mirrored(shown),
+        band: MIRRORED_BAND[band],
         synced_at: '2024-02-29T00:00:00.000Z',
       };
-    }
+    });
   }
-  if (hidden.length === LEVELS.length) hideAll(changed);
+  if (hidden.length === LEVELS.length) mirrorBehind(changed.score);
   return changed;
 }
 
-function hideAll({ score }: MarketAsset): void {
-  score.components = Object.fromEntries(
-    COMPONENTS.map((name) => {
-      const component = score.components[name];
-      const parts = component.parts.map((part) => ({
-        ...part,
-        part_score: part.part_score === null ? null : mirrored(part.part_score),
-      }));
-      return [
-        name,
-        { ...component, score: component.score === null ? null : mirrored(component.score), parts },
-      ];
-    }),
-  ) as typeof score.components;
+const mirroredNumbers = (numbers: LevelScore): LevelScore => ({
+  project: mirrored(numbers.project),
+  hype: mirrored(numbers.hype),
+  economics: mirrored(numbers.economics),
+  arith: mirrored(numbers.arith),
+  base: mirrored(numbers.base),
+  cap: mirrored(numbers.cap),
+  fv: mirrored(numbers.fv),
+});
+
+/** Changes the numbers that belong to no profile. What is known of an unrated asset is no secret. */
+function mirrorBehind(score: AssetScore): void {
+  score.components = { ...score.components };
+  for (const name of COMPONENTS) {
+    const component = score.components[name];
+    const parts = component.parts.map((part) => ({
+      ...part,
+      part_score: part.part_score === null ? null : mirrored(part.part_score),
+    }));
+    score.components[name] = {
+      ...component,
+      score: component.score === null ? null : mirrored(component.score),
+      parts,
+    };
+  }
   if (score.levels === null) return;
   score.coverage = 1 - score.coverage;
   score.confidence = score.confidence === 'high' ? 'low' : 'high';

@@ -1,0 +1,16 @@
+import type { Call } from '#contracts/call.ts';
+import { errorAnswer } from '#contracts/error-answer.ts';
+import { ERRORS } from '#contracts/errors.ts';
+
+/** What openapi.json says of a call: its parameters, its answer, and the answers that are not a success. */
+export function callSchema(call: Call) {
+  const statuses = new Set(call.errors.map((code) => ERRORS[code].status));
+  return {
+    summary: call.summary,
+    querystring: call.query,
+    response: {
+      200: call.answer,
+      ...Object.fromEntries([...statuses].map((status) => [status, errorAnswer])),
+    },
+  };
+}
