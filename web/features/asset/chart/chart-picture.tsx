@@ -7,6 +7,7 @@ import { type ChartBox, type DrawnChart, drawChart } from './draw-chart.ts';
 import styles from './price-chart.module.css';
 import type { PricePoint } from './price-series.ts';
 import type { Reading } from './reading.ts';
+import { valueTicks } from './value-ticks.ts';
 
 interface ChartPictureProps {
   points: readonly PricePoint[];
@@ -70,10 +71,10 @@ function Picture({ points, currency, label, at, reading, onPoint, size, classNam
 /** Units that the longest amount of the value axis takes up. */
 function roomForAmounts(points: readonly PricePoint[], currency: Currency): number {
   const prices = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const longest = axisAmounts([Math.max(...prices), Math.min(...prices)], currency, getLocale()).map(
-    (text) => text.length,
-  );
-  return Math.max(46, Math.ceil(Math.max(0, ...longest) * FIGURE_WIDTH) + 10);
+  if (prices.length === 0) return 0;
+  const { ticks } = valueTicks(Math.min(...prices), Math.max(...prices));
+  const longest = Math.max(...axisAmounts(ticks, currency, getLocale()).map((text) => text.length));
+  return Math.max(46, Math.ceil(longest * FIGURE_WIDTH) + 10);
 }
 
 interface DrawingProps {
@@ -148,7 +149,7 @@ function Cursor({ chart, point, reading: { day, price, volume } }: CursorProps) 
   const width = Math.max(...lines.map((line) => line.length)) * FIGURE_WIDTH + 20;
   const left = x + 14 + width < chart.plotRight ? x + 14 : Math.max(0, x - 14 - width);
   return (
-    <g aria-hidden="true">
+    <g>
       <path className={styles.cursor} d={`M${x} ${chart.top}V${chart.floor}`} />
       <circle className={styles.dot} cx={x} cy={chart.yOf(point.value)} r="4.5" />
       <rect

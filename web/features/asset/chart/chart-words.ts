@@ -20,10 +20,17 @@ export const rangeName = (range: Range): string => RANGE_NAMES[range][0]();
 /** A range inside a sentence. */
 export const rangeInSentence = (range: Range): string => RANGE_NAMES[range][1]();
 
-/** The amounts of an axis, all with as many decimals as the one that needs most. */
+/** The amounts of an axis, all with as many decimals as the one that needs most: by its size, or to differ from its neighbours. */
 export function axisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
-  const decimals = Math.max(2, ...values.filter((value) => value !== 0).map(currencyDecimals));
+  const decimals = Math.max(2, ...values.map(currencyDecimals), ...values.map(decimalsOf));
   return values.map((value) => formatCurrencyFixed(value, decimals, currency, locale));
+}
+
+/** The fewest decimals, at most eight, that write a round value in full. */
+function decimalsOf(value: number): number {
+  return (
+    [2, 3, 4, 5, 6, 7].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-10) ?? 8
+  );
 }
 
 /** The label of a date tick: `3 Nov`, `Nov`, `2025`. */

@@ -4,13 +4,13 @@ import { Note } from '#web/ui/note.tsx';
 
 /** Says in words that the score rests partly on estimates; nothing where it does not, or is not shown. */
 export function SampleNotice({
-  details: { notice, locked },
+  details: { notice, scores },
   className,
 }: {
   details: DetailsAnswer;
   className?: string;
 }) {
-  if (notice === null || locked) return null;
+  if (notice === null || !scores) return null;
   return (
     <div className={className}>
       <Note title={m.asset_sample_title()}>{notice}</Note>

@@ -13,8 +13,22 @@ import styles from './why.module.css';
 
 type RawInput = ComponentPartAnswer['inputs'][number];
 
+const STATES: Record<ComponentPartAnswer['state'], () => string> = {
+  ok: m.why_known,
+  missing: m.why_unknown_short,
+  na: m.why_part_na,
+  error: m.why_out_of_range_short,
+};
+
+interface PartRowProps {
+  part: ComponentPartAnswer;
+  points: number | null;
+  /** An unrated asset has no figures of 0..100: only what is known of it. */
+  rated: boolean;
+}
+
 /** One inner part: raw value with its source, 0..100 with the two ends of its scale, weight, points. */
-export function PartRow({ part, points }: { part: ComponentPartAnswer; points: number | null }) {
+export function PartRow({ part, points, rated }: PartRowProps) {
   const locale = getLocale();
   // A part that carries the name of an input stands for it; others are worked out of theirs.
   const own = part.inputs.find((input) => input.input === part.input);
@@ -39,34 +53,15 @@ export function PartRow({ part, points }: { part: ComponentPartAnswer; points: n
             <Seen key={input.input} input={input} named />
           ))}
         </th>
-        <td>
-          {part.part_score === null ? (
-            <span className={styles.na}>{m.why_part_na()}</span>
-          ) : (
-            <>
-              <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
-              <Bar className={styles.scale} value={part.part_score} />
-              {known ? null : (
-                <small>
-                  {(part.state === 'error' ? m.why_out_of_range : m.why_unknown)({
-                    points: METHOD.unknown_part,
-                  })}
-                </small>
-              )}
-              {part.scale ? (
-                <small>{scaleText(part.input, own?.unit ?? part.unit, part.scale, locale)}</small>
-              ) : null}
-            </>
-          )}
-        </td>
-        <td className="num">
-          {part.part_score === null ? null : `× ${formatFixed(part.weight, 2, locale)}`}
-        </td>
-        <td className="num">{points === null ? null : formatScore(points, locale)}</td>
+        {rated ? (
+          <ScoredCells part={part} points={points} unit={own?.unit ?? part.unit} />
+        ) : (
+          <td>{STATES[part.state]()}</td>
+        )}
       </tr>
       {reasons.length > 0 ? (
         <tr className={styles.reason}>
-          <td colSpan={4}>
+          <td colSpan={rated ? 4 : 2}>
             {reasons.map((input) => (
               <p key={input.input}>
                 {part.inputs.length > 1 ? `${inputName(input.input)}: ` : null}
@@ -76,6 +71,42 @@ export function PartRow({ part, points }: { part: ComponentPartAnswer; points: n
           </td>
         </tr>
       ) : null}
+    </>
+  );
+}
+
+/** 0..100 with the two ends of its scale, weight and points; or that the part does not apply. */
+function ScoredCells({
+  part,
+  points,
+  unit,
+}: {
+  part: ComponentPartAnswer;
+  points: number | null;
+  unit: string;
+}) {
+  const locale = getLocale();
+  if (part.part_score === null) {
+    return (
+      <>
+        <td className={styles.na}>{m.why_part_na()}</td>
+        <td />
+        <td />
+      </>
+    );
+  }
+  const counted = { points: METHOD.unknown_part };
+  return (
+    <>
+      <td>
+        <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
+        <Bar className={styles.scale} value={part.part_score} />
+        {part.state === 'missing' ? <small>{m.why_unknown(counted)}</small> : null}
+        {part.state === 'error' ? <small>{m.why_out_of_range(counted)}</small> : null}
+        {part.scale ? <small>{scaleText(part.input, unit, part.scale, locale)}</small> : null}
+      </td>
+      <td className="num">× {formatFixed(part.weight, 2, locale)}</td>
+      <td className="num">{points === null ? null : formatScore(points, locale)}</td>
     </>
   );
 }

@@ -27,16 +27,17 @@ interface WhyProps {
 export function Why({ name, component, block, way, titleId, category }: WhyProps) {
   const locale = getLocale();
   const words = { component: componentInSentence(name), score: formatScore(component.score, locale) };
-  const applies = component.score !== null;
+  const rated = way !== null;
+  const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
   const points = partPoints(component);
   return (
     <>
       <header className={styles.head}>
         <h4 id={titleId} tabIndex={-1}>
-          {way === null ? m.why_known_title(words) : applies ? m.why_title(words) : m.why_na_title(words)}
+          {!rated ? m.why_known_title(words) : applies ? m.why_title(words) : m.why_na_title(words)}
         </h4>
-        {way !== null && applies ? <b>{words.score}</b> : null}
+        {rated && applies ? <b>{words.score}</b> : null}
       </header>
       <p className={styles.lead}>
         {componentMeasures(name)} {applies ? coverageWords(component.coverage, locale) : m.why_na()}
@@ -46,24 +47,30 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
           <thead>
             <tr>
               <th scope="col">{m.why_raw()}</th>
-              <th scope="col">{m.why_scale()}</th>
-              <th scope="col" className="num">
-                {m.why_weight()}
-              </th>
-              <th scope="col" className="num">
-                {m.why_points()}
-              </th>
+              {rated ? (
+                <>
+                  <th scope="col">{m.why_scale()}</th>
+                  <th scope="col" className="num">
+                    {m.why_weight()}
+                  </th>
+                  <th scope="col" className="num">
+                    {m.why_points()}
+                  </th>
+                </>
+              ) : (
+                <th scope="col">{m.why_state()}</th>
+              )}
             </tr>
           </thead>
           <tbody>
             {component.parts.map((part, index) => (
-              <PartRow key={part.input} part={part} points={points[index] ?? null} />
+              <PartRow key={part.input} part={part} points={points[index] ?? null} rated={rated} />
             ))}
-            {component.deduction > 0 ? (
+            {rated && component.deduction > 0 ? (
               <DeductionRow points={component.deduction} input={component.deduction_input} />
             ) : null}
           </tbody>
-          {applies ? (
+          {rated && applies ? (
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>
