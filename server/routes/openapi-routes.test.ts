@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CALLS } from '#contracts/calls.ts';
+import { ERRORS } from '#contracts/errors.ts';
+import { ask, PUBLIC_URL, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+
+interface Operation {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, unknown>;
+}
+const operations = async () => {
+  const { body } = await ask(site.app, '/api/openapi.json');
+  return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+};
+const nameOf = (call: (typeof CALLS)[number]) => `${call.method} /api/${call.path}`;
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call of the contracts, and nothing else', async () => {
+    expect((await operations()).map(({ name }) => name).sort()).toEqual(CALLS.map(nameOf).sort());
+  });
+
+  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
+    'says what $name takes and answers',
+    async ({ name, call }) => {
+      const found = (await operations()).find((entry) => entry.name === name)!.operation;
+      const query = z.toJSONSchema(call.query, { io: 'input' }) as {
+        properties?: object;
+        required?: string[];
+      };
+      expect(found.summary).toBe(call.summary);
+      expect((found.parameters ?? []).map((parameter) => parameter.name).sort()).toEqual(
+        Object.keys(query.properties ?? {}).sort(),
+      );
+      for (const parameter of found.parameters ?? []) {
+        expect(parameter.in).toBe('query');
+        expect(parameter.required ?? false, parameter.name).toBe(
+          query.required?.includes(parameter.name) ?? false,
+        );
+      }
+      const statuses = new Set(['200', ...call.errors.map((code) => String(ERRORS[code].status))]);
+      expect(new Set(Object.keys(found.responses))).toEqual(statuses);
+    },
+  );
+
+  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))('has a route for $name', ({ call }) => {
+    expect(site.app.hasRoute({ method: call.method, url: `/api/${call.path}` })).toBe(true);
+  });
+
+  it('is OpenAPI 3.1 at the public address, and says what a sample is', async () => {
+    const { body } = await ask(site.app, '/api/openapi.json/');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.servers).toEqual([{ url: PUBLIC_URL }]);
+    expect(body.info.description).toMatch(/`sample: true`.*estimates.*not measurements/);
+  });
+});
+
+describe('CALLS', () => {
+  it('names each call once, below /api/ and without slashes at its ends', () => {
+    const names = CALLS.map(nameOf);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path } of CALLS) expect(path).toMatch(/^[a-zA-Z]+(\/[a-zA-Z]+)*$/);
+  });
+});
+
+describe('GET /api/docs', () => {
+  it('shows them, with and without its slash', async () => {
+    for (const url of ['/api/docs', '/api/docs/']) {
+      const { statusCode, headers, body } = await site.app.inject(url);
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(headers['content-security-policy']).toMatch(/default-src 'self'|default-src 'none'/);
+      expect(body).toMatch(/swagger-ui/);
+    }
+  });
+
+  it('loads nothing of another host', async () => {
+    const { body } = await site.app.inject('/api/docs/');
+    const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const address of loaded) {
+      const url = new URL(address, `${PUBLIC_URL}/api/docs/`);
+      expect(url.origin).toBe(PUBLIC_URL);
+      expect((await site.app.inject(url.pathname)).statusCode, address).toBe(200);
+    }
+  });
+});
