@@ -28,5 +28,7 @@ export function makePool(connection: pg.PoolConfig): pg.Pool {
     } as pg.CustomTypesConfig,
   });
   pool.on('error', () => {});
+  // A connection that breaks between two statements of a transaction: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -47,9 +47,17 @@ export function startPostmaster(places: Places, binaries: Binaries, account: Acc
   child.unref();
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(`FATAL:  ${error.message}`));
-    child.once('exit', () => done(readFileSync(places.log).subarray(begin).toString('utf8')));
+    child.once('exit', () => done(writtenSince(places.log, begin)));
   });
   return { ended };
+}
+
+function writtenSince(log: string, begin: number): string {
+  try {
+    return readFileSync(log).subarray(begin).toString('utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The number of the running server process, or null. */

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +115,17 @@ describe('joinEmbeddedServer', () => {
     other.child.kill('SIGSTOP');
     await nodes.started();
     expect(postmasterPid(nodes.data)).not.toBe(other.child.pid);
+  });
+
+  it('ends well when the directory was deleted under it, and says so once', async () => {
+    const node = await nodes.started();
+    const pid = postmasterPid(nodes.data)!;
+    rmSync(nodes.dataDir, { recursive: true });
+    await node.says('trouble: The embedded database in');
+    await sleep(2_500);
+    expect(node.printed.match(/is gone\./g)).toHaveLength(1);
+    expect(await node.stop()).toBe(0);
+    if (pidIsAlive(pid)) process.kill(pid, 'SIGQUIT');
   });
 
   it('reaches a directory whose name is too long for a socket', async () => {

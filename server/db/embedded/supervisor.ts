@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from '#server/db/embedded/account.ts';
 import { type Binaries, findBinaries } from '#server/db/embedded/binaries.ts';
@@ -58,6 +58,8 @@ export async function joinEmbeddedServer(
     user: ROLE,
     async release() {
       await watch.stop();
+      // Somebody deleted it under us: PostgreSQL sees that by itself and ends.
+      if (!existsSync(places.holder)) return;
       await withFileLock(places.lock, async () => {
         forget();
         if (countUsers(places.users) > 0) return;
@@ -110,19 +112,25 @@ function reasonIn(log: string): string {
 
 function watchOver(server: Server, onTrouble: (sentence: string) => void) {
   let stopped = false;
+  // Once a trouble, not once a look.
+  const told = new Set<string>();
+  const tell = (sentence: string) => {
+    if (!told.has(sentence)) onTrouble(sentence);
+    told.add(sentence);
+  };
   let round: Promise<void> = Promise.resolve();
   const look = async () => {
     if (stopped || postmasterPid(server.places.data) !== null) return;
-    onTrouble('The embedded database died and is being started again.');
+    const { places, binaries } = server;
+    if (!existsSync(places.data)) return tell(`The embedded database in ${places.data} is gone.`);
+    tell('The embedded database died and is being started again.');
     try {
-      await withFileLock(server.places.lock, async () => {
-        if (!inspectDataDirectory(server.places.data, server.binaries.major)) {
-          throw new StartError(`The embedded database in ${server.places.data} is gone.`);
-        }
-        await ensureRunning(server);
+      await withFileLock(places.lock, async () => {
+        if (inspectDataDirectory(places.data, binaries.major)) await ensureRunning(server);
       });
+      told.clear();
     } catch (error) {
-      onTrouble(reasonOf(error));
+      tell(reasonOf(error));
     }
   };
   let busy = false;
