@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
-import { loadBundled } from '#server/jobs/load-bundled.ts';
-import { scoreRun } from '#server/jobs/score-run.ts';
+import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { keepLive } from '#server/jobs/keep-live.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
@@ -21,7 +20,7 @@ const BUILD = new URL('../build/', import.meta.url);
 export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (sentence) => console.error(sentence));
   try {
-    await fill(database);
+    await fillDatabase(database.db);
     const holder = new SnapshotHolder();
     await refresh(database, holder);
     const app = await buildSite(config, database, holder);
@@ -31,7 +30,13 @@ export async function start(config: Config): Promise<void> {
         app.log.warn({ err: error }, 'the newest snapshot could not be loaded'),
       );
     });
+    const stopKeeping = keepLive({
+      config,
+      database,
+      onFailure: (sentence) => (config.liveData === 'on' ? app.log.error(sentence) : app.log.info(sentence)),
+    });
     stopOnSignals(app, async () => {
+      await stopKeeping();
       await stopFollowing();
       await database.close();
     });
@@ -40,13 +45,6 @@ export async function start(config: Config): Promise<void> {
     await database.close();
     throw error;
   }
-}
-
-/** Brings schema, bundled data and scores up to date; changes nothing where they are. */
-async function fill({ db }: OpenDatabase): Promise<void> {
-  await migrateToLatest(db);
-  const changed = await loadBundled(db);
-  if (changed || (await newestSnapshotId(db)) === null) await scoreRun(db, { now: new Date() });
 }
 
 async function refresh({ db }: OpenDatabase, holder: SnapshotHolder): Promise<void> {

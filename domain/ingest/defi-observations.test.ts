@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DefiAsset, type DefiData, defiObservations } from '#domain/ingest/defi-observations.ts';
+import {
+  type DefiAsset,
+  type DefiData,
+  defiObservations,
+  isWholeList,
+} from '#domain/ingest/defi-observations.ts';
 
 const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({
   id: 'aave',
@@ -16,6 +21,7 @@ const data = (changes: Partial<DefiData> = {}): DefiData => ({
     { name: 'Aave V2', gecko_id: 'aave', chains: ['Ethereum', 'Polygon'], category: 'Lending', tvl: 1e9 },
     { name: 'Binance CEX', gecko_id: null, chains: ['Ethereum'], category: 'CEX', tvl: 190e9 },
   ],
+  protocols_whole: true,
   fees: [
     { name: 'Aave V3', total30d: 60e6 },
     { name: 'Aave V2', total30d: null },
@@ -65,8 +71,24 @@ describe('defiObservations', () => {
     expect(found).toEqual({ tvl: 80e9, projects: 2 });
   });
 
+  it('does not count the applications of a chain in a part of the list', () => {
+    const part = data({ pools: [], protocols_whole: false });
+    expect(defiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), part)).toEqual({
+      tvl: 80e9,
+    });
+  });
+
   it('says nothing about lists that were not to be had', () => {
     const found = defiObservations(asset(), data({ fees: null, pools: null }));
     expect(found).toEqual({ tvl: 31e9, chains: 3 });
+  });
+});
+
+describe('isWholeList', () => {
+  it.each([
+    [999, false],
+    [1_000, true],
+  ])('of %d projects: %s', (count, whole) => {
+    expect(isWholeList(Array.from({ length: count }))).toBe(whole);
   });
 });

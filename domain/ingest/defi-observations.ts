@@ -28,6 +28,8 @@ export interface DefiPool {
 export interface DefiData {
   chains: readonly DefiChain[];
   protocols: readonly DefiProtocol[];
+  /** Whether every project is in the list: of a part, projects on a chain cannot be counted. */
+  protocols_whole: boolean;
   /** Null when the list was not to be had: nothing is said then. */
   fees: readonly DefiFees[] | null;
   pools: readonly DefiPool[] | null;
@@ -59,6 +61,11 @@ function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
   });
 }
 
+/** DefiLlama lists several thousand projects. */
+const LEAST_PROTOCOLS = 1_000;
+
+export const isWholeList = (protocols: readonly unknown[]): boolean => protocols.length >= LEAST_PROTOCOLS;
+
 /** The DeFi inputs of one asset (method, "Raw inputs"); joined by id, by contract, and by symbol only where it is unmistakable. */
 export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
@@ -71,10 +78,11 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
   if (asset.chain && chains.length > 0) {
     const names = new Set(chains.map((chain) => chain.name));
     found.tvl = chains.reduce((sum, chain) => sum + chain.tvl, 0);
-    found.projects = data.protocols.filter(
+    const counted = data.protocols.filter(
       (protocol) =>
         !NOT_COUNTED.has(protocol.category ?? '') && protocol.chains.some((chain) => names.has(chain)),
-    ).length;
+    );
+    if (data.protocols_whole) found.projects = counted.length;
   } else if (!asset.chain && own.length > 0) {
     const known = own.filter((protocol) => protocol.tvl !== null);
     if (known.length > 0) found.tvl = known.reduce((sum, protocol) => sum + protocol.tvl!, 0);

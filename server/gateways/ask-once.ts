@@ -6,6 +6,7 @@ export interface Asked {
   headers: Record<string, string>;
   timeoutMs: number;
   mostBytes: number;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Answered {
@@ -15,27 +16,47 @@ export interface Answered {
 }
 
 /** One request, read to its end. Rejects with a `SourceError` when there is no whole answer in time or it is too large. */
-export async function askOnce({ source, url, headers, timeoutMs, mostBytes }: Asked): Promise<Answered> {
+export async function askOnce({
+  source,
+  url,
+  headers,
+  timeoutMs,
+  mostBytes,
+  signal: stop,
+}: Asked): Promise<Answered> {
   try {
-    // Not followed: an answer must not send us to an address that nobody configured.
-    const response = await fetch(url, {
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: await readText(source, response, mostBytes),
-    };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+    const response = await follow(url, { headers, signal, redirect: 'manual' });
+    const text = await readText(source, response, mostBytes);
+    return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (error instanceof SourceError) throw error;
+    if (stop?.aborted) throw new SourceError(source, 'stopped', 'the refresh was stopped');
     if ((error as Error).name === 'TimeoutError') {
       throw new SourceError(source, 'timeout', `no answer within ${timeoutMs / 1000} s`);
     }
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
     throw new SourceError(source, 'unreachable', cause?.code ?? cause?.message ?? (error as Error).message);
   }
+}
+
+const MOST_REDIRECTS = 2;
+
+/**
+ * Follows a redirect only on the server that was asked: a renamed repository is found, and no answer can send us to an address
+ * that nobody configured. Any other redirect is the answer.
+ */
+async function follow(url: string, options: RequestInit): Promise<Response> {
+  let response = await fetch(url, options);
+  for (let followed = 0; followed < MOST_REDIRECTS; followed += 1) {
+    const location = response.headers.get('location');
+    if (![301, 302, 307, 308].includes(response.status) || !location) break;
+    if (!URL.canParse(location, url) || new URL(location, url).origin !== new URL(url).origin) break;
+    await response.body?.cancel();
+    response = await fetch(new URL(location, url), options);
+  }
+  return response;
 }
 
 async function readText(source: string, response: Response, mostBytes: number): Promise<string> {

@@ -25,7 +25,7 @@ export const ALLOWANCES = {
 export const GITHUB_TOKEN_PER_HOUR = 5_000;
 
 export interface OpenSourcesOptions
-  extends Pick<SourceClientOptions, 'clock' | 'timeoutMs' | 'waitMs' | 'mostBytes'> {
+  extends Pick<SourceClientOptions, 'clock' | 'timeoutMs' | 'waitMs' | 'mostBytes' | 'signal'> {
   ledger: CallLedger;
 }
 

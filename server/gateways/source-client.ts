@@ -1,7 +1,8 @@
 import { askOnce } from '#server/gateways/ask-once.ts';
 import { type Allowance, type CallLedger, type Clock, Pace, WALL_CLOCK } from '#server/gateways/pace.ts';
-import { SourceError } from '#server/gateways/source-error.ts';
+import { SourceError, type SourceFault } from '#server/gateways/source-error.ts';
 import { pauseAskedFor, saysTooMany } from '#server/gateways/too-many.ts';
+import { untilStopped } from '#server/gateways/until-stopped.ts';
 
 export interface SourceClientOptions {
   source: string;
@@ -18,6 +19,8 @@ export interface SourceClientOptions {
   /** First wait between attempts; doubles, with jitter. */
   waitMs?: number;
   mostBytes?: number;
+  /** Once aborted, everything under way and everything asked later fails at once. */
+  signal?: AbortSignal;
 }
 
 export interface SourceAnswer {
@@ -41,17 +44,17 @@ const PASSING = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
  */
 export function sourceClient(options: SourceClientOptions): SourceClient {
   const { source, allowance, ledger, clock = WALL_CLOCK } = options;
-  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, mostBytes = MOST_BYTES } = options;
+  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, mostBytes = MOST_BYTES, signal } = options;
   const headers = { accept: 'application/json', 'user-agent': 'fairview', ...options.headers };
   const roots = options.roots.map((root) => root.replace(/\/+$/, ''));
   const pace = new Pace(allowance.perMinute, clock);
   let settled = roots.length === 1 ? roots[0]! : null;
 
   const attempt = async (url: string): Promise<SourceAnswer> => {
-    await pace.take();
+    await untilStopped(source, pace.take(), signal);
     const spent = await ledger.book(source, allowance, new Date(clock.now()));
     if (spent) throw new SourceError(source, 'budget', `the calls of this ${spent} are used up`);
-    const answer = await askOnce({ source, url, headers, timeoutMs, mostBytes });
+    const answer = await askOnce({ source, url, headers, timeoutMs, mostBytes, signal });
     if (answer.status === 429 || isGithubLimit(answer)) throw limited(answer.headers);
     if (answer.status !== 200) {
       const fault = PASSING.has(answer.status) ? 'unreachable' : 'refused';
@@ -83,7 +86,7 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
         return await attempt(url);
       } catch (error) {
         if (!(error instanceof SourceError) || made >= mostRetries(error, retries)) throw error;
-        await clock.sleep(waitMs * 2 ** made * (0.5 + Math.random()));
+        await untilStopped(source, clock.sleep(waitMs * 2 ** made * (0.5 + Math.random())), signal);
       }
     }
   };
@@ -114,12 +117,14 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
 
 class LongPause extends SourceError {}
 
+const FINAL: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
+
 /**
  * How often asking again can help: not at all where the answer will stay the same or the pause is longer than we wait,
  * once after a timeout, which has cost its time already.
  */
 function mostRetries(error: SourceError, retries: number): number {
-  if (error instanceof LongPause || error.fault === 'budget' || error.fault === 'refused') return 0;
+  if (error instanceof LongPause || FINAL.has(error.fault)) return 0;
   return error.fault === 'timeout' ? Math.min(1, retries) : retries;
 }
 

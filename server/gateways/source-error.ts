@@ -5,10 +5,11 @@ export const SOURCE_FAULTS = [
   'budget',
   'refused',
   'malformed',
+  'stopped',
 ] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];
 
-/** Why a source gave nothing usable. `refused`: a status that asking again does not change. */
+/** Why a source gave nothing usable. `refused`: a status that asking again does not change; `stopped`: we no longer wanted to know. */
 export class SourceError extends Error {
   readonly source: string;
   readonly fault: SourceFault;

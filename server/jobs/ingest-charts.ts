@@ -18,7 +18,7 @@ export async function ingestChart(
   id: string,
 ): Promise<void> {
   await ingestStep(context, report, {
-    kind: 'days of price history',
+    kind: 'history_days',
     what: `price history of ${id}`,
     asks: { what: 'chart', id },
     ask: async () => {

@@ -53,7 +53,7 @@ export async function ingestCoinpaprika(
   context.progress.plan(due.length);
   for (const { id, coinpaprika_id } of due) {
     await ingestStep(context, report, {
-      kind: 'details of an asset',
+      kind: 'details',
       what: `details of ${id}`,
       asks: { what: COIN, id },
       ask: async () => {

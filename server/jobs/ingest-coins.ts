@@ -24,7 +24,7 @@ export async function ingestCoin(
   id: string,
 ): Promise<void> {
   await ingestStep(context, report, {
-    kind: 'details of an asset',
+    kind: 'details',
     what: `details of ${id}`,
     asks: { what: 'detail', id },
     ask: async () => {

@@ -1,7 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { type DefiAsset, type DefiData, defiObservations } from '#domain/ingest/defi-observations.ts';
+import {
+  type DefiAsset,
+  type DefiData,
+  defiObservations,
+  isWholeList,
+} from '#domain/ingest/defi-observations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
@@ -19,11 +24,14 @@ export async function ingestDefillama(
 ): Promise<void> {
   context.progress.plan(4);
   const refused: RefusedRow[] = [];
-  const list = async <T>(what: string, ask: () => Promise<CheckedRows<T>>): Promise<T[] | null> => {
+  const list = async <T>(
+    what: 'protocols' | 'chains' | 'fees' | 'pools',
+    ask: () => Promise<CheckedRows<T>>,
+  ): Promise<T[] | null> => {
     let rows: T[] | null = null;
     await ingestStep(context, report, {
       kind: what,
-      what,
+      what: `the list of ${what}`,
       ask,
       write: async (_, answer) => {
         rows = answer.rows;
@@ -41,13 +49,14 @@ export async function ingestDefillama(
   if (protocols === null) return;
   const data: DefiData = {
     protocols: protocols.map(defiProtocol),
+    protocols_whole: isWholeList(protocols),
     chains: (chains ?? []).map((row) => ({ name: row.name, gecko_id: row.gecko_id ?? null, tvl: row.tvl })),
     fees,
     pools: pools?.map(defiPool) ?? null,
   };
   const rows = await observe(context, data);
   await ingestStep(context, report, {
-    kind: 'DeFi figures',
+    kind: 'defi',
     what: 'the DeFi figures',
     own: true,
     ask: async () => rows,

@@ -46,7 +46,7 @@ export async function ingestGithub(
       report.left = `the ${plan.perHour} calls of this hour are nearly used up`;
     }
     await ingestStep(context, report, {
-      kind: 'code of an asset',
+      kind: 'code',
       what: `code of ${id}`,
       asks: { what: CODE, id },
       ask: () => readAll(gateway, repositories, plan.pages, context.now),

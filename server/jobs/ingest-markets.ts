@@ -18,7 +18,6 @@ import { observedRows, recordObservations } from '#server/queries/record-observa
 import { type DatedRow, writeCloses, writeListedAssets, writeQuotes } from '#server/queries/write-market.ts';
 
 const SOURCE = 'coingecko';
-const KIND = 'market figures';
 /** The most ids that one page answers. */
 const MOST_IDS = 250;
 
@@ -33,7 +32,7 @@ export async function ingestMarkets(
   const write = (transaction: Transaction<Database>, answer: CheckedRows<MarketRow>) =>
     writeMarkets(transaction, answer, seen, context.now);
   await ingestStep(context, report, {
-    kind: KIND,
+    kind: 'assets',
     what: 'the 250 largest assets',
     ask: async () => believable(await gateway.markets({ page: 1 })),
     write,
@@ -45,7 +44,7 @@ export async function ingestMarkets(
     .slice(0, MOST_IDS);
   if (missing.length === 0) return context.progress.done(SOURCE, 'the other listed assets', 'good');
   await ingestStep(context, report, {
-    kind: KIND,
+    kind: 'assets',
     what: 'the other listed assets',
     ask: async () => believable(await gateway.markets({ ids: missing })),
     write,

@@ -1,13 +1,28 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 
+/** What can come of a source, as it is counted. */
+export type Kind =
+  | 'assets'
+  | 'exchanges'
+  | 'tickers'
+  | 'details'
+  | 'history_days'
+  | 'names'
+  | 'protocols'
+  | 'chains'
+  | 'fees'
+  | 'pools'
+  | 'defi'
+  | 'code';
+
 /** What one source gave in one run, for the operator to read. */
 export interface SourceReport {
   source: SourceId;
   /** Answers that were good. */
   good: number;
-  /** How many things of each kind came ("market figures": 250). */
-  came: Record<string, number>;
+  /** How many things of each kind came. */
+  came: Partial<Record<Kind, number>>;
   /** Figures that are new or differ from those held. */
   changed: number;
   /** Steps that failed, and why. */

@@ -4,7 +4,7 @@ import { holdMarketLock } from '#server/db/market-lock.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import type { SourceReport } from '#server/jobs/ingest-report.ts';
+import type { Kind, SourceReport } from '#server/jobs/ingest-report.ts';
 import { noteAsked } from '#server/queries/source-asks.ts';
 import { noteGoodAnswer, noteSourceError } from '#server/queries/source-status.ts';
 
@@ -26,8 +26,7 @@ export interface Progress {
 export type StepOutcome = 'good' | 'failed' | 'left';
 
 export interface Step<T> {
-  /** What came, as the report counts it ("market figures"). */
-  kind: string;
+  kind: Kind;
   /** What this step is about, as a failure names it. */
   what: string;
   /** Only writes what was answered before, so it is taken even when the source has stopped answering. */
@@ -74,8 +73,7 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
       return result;
     });
     report.refused.push(...(written.refused ?? []));
-    if (written.came === 0)
-      throw new SourceError(report.source, 'malformed', 'nothing in the answer could be used');
+    if (written.came === 0) throw new SourceError(report.source, 'malformed', nothingIn(written));
     report.good += 1;
     report.changed += written.changed;
     report.came[step.kind] = (report.came[step.kind] ?? 0) + written.came;
@@ -87,6 +85,9 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
   }
 }
 
+const nothingIn = ({ refused = [] }: Written): string =>
+  refused.length > 0 ? 'nothing in the answer could be believed' : 'the answer holds nothing';
+
 async function noteFailure<T>(
   context: IngestContext,
   report: SourceReport,
@@ -96,21 +97,21 @@ async function noteFailure<T>(
   const why = error.message.replace(`${report.source}: `, '');
   if (stopsTheSource(report, error)) report.left = why;
   report.failed.push({ what: step.what, why });
-  await noteSourceError(context.db, report.source, context.now, why);
+  if (error.fault !== 'stopped') await noteSourceError(context.db, report.source, context.now, why);
   // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
-  if (
-    step.asks &&
-    error.status !== 429 &&
-    error.fault !== 'budget' &&
-    !(error.fault === 'unreachable' && error.status === null)
-  ) {
+  if (step.asks && !isOfTheSource(error)) {
     await noteAsked(context.db, step.asks, context.now, false);
   }
 }
 
+function isOfTheSource({ fault, status }: SourceError): boolean {
+  if (fault === 'unreachable') return status === null;
+  return fault === 'budget' || fault === 'rate_limited' || fault === 'stopped';
+}
+
 /** Whether asking on would only cost time and calls: the source has had enough, or failed twice in a row to answer at all. */
 function stopsTheSource(report: SourceReport, { fault }: SourceError): boolean {
-  if (fault === 'budget' || fault === 'rate_limited') return true;
+  if (fault === 'budget' || fault === 'rate_limited' || fault === 'stopped') return true;
   const failing = fault === 'timeout' || fault === 'unreachable';
   const before = unanswered.get(report) ?? 0;
   unanswered.set(report, failing ? before + 1 : 0);

@@ -23,7 +23,7 @@ export async function ingestTickers(
   facts: AssetFacts,
 ): Promise<void> {
   await ingestStep(context, report, {
-    kind: 'markets of an asset',
+    kind: 'tickers',
     what: `markets of ${facts.id}`,
     asks: { what: 'tickers', id: facts.id },
     ask: async () => believable(await gateway.tickers(facts.id), facts.id),

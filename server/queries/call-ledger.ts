@@ -25,7 +25,8 @@ export function callLedger(db: Kysely<Database>): CallLedger {
   };
 }
 
-const ENDLESS = Number.MAX_SAFE_INTEGER;
+/** The largest integer of a column. */
+const ENDLESS = 2_147_483_647;
 
 /** Calls made to a source in this UTC month and this UTC hour, by all nodes. */
 export async function callsMade(

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { SOURCES } from '#domain/assets/sources.ts';
+import { scoredSummary } from '#server/cli/scored-summary.ts';
+import type { Database } from '#server/db/schema.ts';
+import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import type { IngestResult } from '#server/jobs/ingest.ts';
+import { hasFailed, type Kind, type SourceReport } from '#server/jobs/ingest-report.ts';
+import { callsMade } from '#server/queries/call-ledger.ts';
+
+/** Calls of this month, and what the source allows; null = no monthly limit. */
+export interface MonthCalls {
+  made: number;
+  allowed: number | null;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const several = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+const CAME: Record<Kind, (value: number) => string> = {
+  assets: (value) => `figures of ${several(value, 'asset')}`,
+  exchanges: (value) => several(value, 'exchange'),
+  tickers: (value) => `markets of ${several(value, 'asset')}`,
+  details: (value) => `details of ${several(value, 'asset')}`,
+  history_days: (value) => `${several(value, 'day')} of price history`,
+  names: (value) => several(value, 'name'),
+  protocols: (value) => several(value, 'protocol'),
+  chains: (value) => several(value, 'chain'),
+  fees: (value) => `fees of ${several(value, 'project')}`,
+  pools: (value) => several(value, 'pool'),
+  defi: (value) => several(value, 'DeFi figure'),
+  code: (value) => `code of ${several(value, 'asset')}`,
+};
+
+const SHOWN = 5;
+
+/** The first few lines, and how many more there are. */
+function firstFew(label: string, lines: readonly string[]): string[] {
+  const more = lines.length - SHOWN;
+  return [
+    ...lines.slice(0, SHOWN).map((line) => `    ${label}: ${line}`),
+    ...(more > 0 ? [`    ${label}: ${count(more)} more`] : []),
+  ];
+}
+
+/** Failures with the same reason are one line. */
+function failures(report: SourceReport): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { what, why } of report.failed) byReason.set(why, [...(byReason.get(why) ?? []), what]);
+  return [...byReason].map(([why, whats]) => {
+    const names = whats.slice(0, SHOWN).join(', ');
+    const more = whats.length > SHOWN ? ` and ${count(whats.length - SHOWN)} more` : '';
+    return `${names}${more} (${why})`;
+  });
+}
+
+/** What one source gave, for a person to read: what came, what changed, what was refused and why, what failed and why. */
+export function sourceSummary(report: SourceReport, calls: MonthCalls): string[] {
+  const { name } = SOURCES[report.source];
+  const asked = report.good + report.failed.length;
+  const came = Object.entries(report.came).map(([kind, value]) => CAME[kind as Kind](value));
+  const used = `${count(calls.made)}${calls.allowed === null ? '' : ` of ${count(calls.allowed)}`} calls this month`;
+  if (asked === 0) return [`${name}: nothing was due; ${used}`, ...left(report)];
+  const outcome = hasFailed(report)
+    ? 'failed'
+    : report.changed === 0
+      ? 'nothing changed'
+      : `${several(report.changed, 'figure')} changed`;
+  return [
+    `${name}: ${outcome}; ${report.good} of ${several(asked, 'answer')} good; ${used}`,
+    ...(came.length > 0 ? [`    came: ${came.join(', ')}`] : []),
+    ...firstFew(
+      'refused',
+      report.refused.map(
+        ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
+      ),
+    ),
+    ...firstFew('failed', failures(report)),
+    ...left(report),
+  ];
+}
+
+function left(report: SourceReport): string[] {
+  return report.left === null ? [] : [`    not asked further: ${report.left}`];
+}
+
+/** The whole summary of a refresh. */
+export async function ingestSummary(
+  db: Kysely<Database>,
+  result: IngestResult,
+  now: Date,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const report of result.reports) {
+    const { month } = await callsMade(db, report.source, now);
+    const { perMonth } = ALLOWANCES[report.source as keyof typeof ALLOWANCES];
+    lines.push(...sourceSummary(report, { made: month, allowed: perMonth }));
+  }
+  const { reports, scored } = result;
+  const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
+  if (reports.every(hasFailed)) lines.push('Every source failed: what was known stands, with its dates.');
+  else if (!changed) lines.push('Nothing changed.');
+  return [...lines, ...scoredSummary(scored)];
+}

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+
+/** What a source can do wrong. The ones below `no_volumes` change what is in an otherwise good answer. */
+export type Fault =
+  | { kind: 'silence' }
+  | { kind: 'too_many'; retryAfter?: string }
+  | { kind: 'too_many_under_200' }
+  | { kind: 'error_500' }
+  | { kind: 'computing' }
+  | { kind: 'cut_off' }
+  | { kind: 'not_json_number' }
+  | { kind: 'endless' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'empty' }
+  | { kind: 'change'; change: (body: never) => unknown };
+
+/** Prices of a list of market figures times a factor. */
+export const pricesTimes = (factor: number): Fault => ({
+  kind: 'change',
+  change: (rows: { current_price: number }[]) =>
+    rows.map((row) => ({ ...row, current_price: row.current_price * factor })),
+});
+
+/** A list of market figures whose prices are null. */
+export const nullPrices: Fault = {
+  kind: 'change',
+  change: (rows: object[]) => rows.map((row) => ({ ...row, current_price: null })),
+};
+
+/** A list of market figures without any volume. */
+export const noVolumes: Fault = {
+  kind: 'change',
+  change: (rows: object[]) => rows.map((row) => ({ ...row, total_volume: 0 })),
+};
+
+/** Answers with the fault in place of the good body. */
+export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): void {
+  const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
+    reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+  const tooMany = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } };
+  switch (fault.kind) {
+    case 'silence':
+      return;
+    case 'too_many':
+      json(429, tooMany, fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter });
+      return;
+    case 'too_many_under_200':
+      json(200, tooMany);
+      return;
+    case 'error_500':
+      json(500, { status: 500, error: 'Internal Server Error' });
+      return;
+    case 'computing':
+      json(202, {});
+      return;
+    case 'cut_off': {
+      const text = JSON.stringify(body);
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length >> 1));
+      return;
+    }
+    case 'not_json_number':
+      reply.writeHead(200, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify(body).replace(/"current_price":[^,]+/, '"current_price":NaN'));
+      return;
+    case 'endless':
+      streamForEver(reply);
+      return;
+    case 'redirect':
+      reply.writeHead(302, { location: fault.to }).end();
+      return;
+    case 'empty':
+      json(200, Array.isArray(body) ? [] : {});
+      return;
+    case 'change':
+      json(200, fault.change(body as never));
+  }
+}
+
+function streamForEver(reply: ServerResponse): void {
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  reply.writeHead(200, { 'content-type': 'application/json' });
+  const pour = () => {
+    while (!reply.destroyed && reply.write(chunk));
+    if (!reply.destroyed) reply.once('drain', pour);
+  };
+  pour();
+}

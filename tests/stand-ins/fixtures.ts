@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { CHECKOUT } from '#tests/architecture/source-files.ts';
+
+/** The folder of recorded answers; null where it is absent. */
+export const FIXTURES =
+  [process.env.FAIRVIEW_FIXTURES, join(CHECKOUT, '../shared/fixtures')].find(
+    (folder): folder is string => folder !== undefined && existsSync(folder),
+  ) ?? null;
+
+/** Why a test that needs recordings is skipped, for its title. */
+export const WITHOUT_FIXTURES = FIXTURES ? '' : ' (skipped: no recordings, set FAIRVIEW_FIXTURES)';
+
+function bytes(file: string): Buffer {
+  if (!FIXTURES) throw new Error('there are no recordings');
+  const read = readFileSync(join(FIXTURES, file));
+  return file.endsWith('.gz') ? gunzipSync(read) : read;
+}
+
+export function recordedJson<T = unknown>(file: string): T {
+  return JSON.parse(bytes(file).toString('utf8')) as T;
+}
+
+/** Rows of a CSV file by column name. */
+export function recordedCsv(file: string): Record<string, string>[] {
+  const [head, ...lines] = bytes(file).toString('utf8').trim().split(/\r?\n/).map(cells);
+  return lines.map((line) => Object.fromEntries(head!.map((name, at) => [name, line[at] ?? ''])));
+}
+
+function cells(line: string): string[] {
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+    .map(([, cell]) => (cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!))
+    .slice(0, -1);
+}
