@@ -52,7 +52,7 @@ describe('explainScore: law 10', { timeout: 60_000 }, () => {
       ),
       { numRuns: 1000 },
     );
-    for (const count of Object.values(met)) expect(count).toBeGreaterThan(20);
+    for (const [kind, count] of Object.entries(met)) expect(count, `${kind} occurs`).toBeGreaterThan(20);
   });
 
   it('shows what the cap takes from PUMPX', () => {

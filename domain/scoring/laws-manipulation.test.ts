@@ -66,7 +66,7 @@ describe('scoreSnapshot: law 7, what manipulation can buy', { timeout: 60_000 },
       { numRuns: 1000 },
     );
     for (const [level, gain] of largest.entries())
-      expect(gain, `reaches toward ${bound[level]}`).toBeGreaterThan(0.1);
+      expect(gain, 'the bound is in reach').toBeGreaterThan(0.3 * bound[level]!);
   });
 
   it.each(BOUNDS.filter(({ onlyLog }) => onlyLog))(

@@ -194,9 +194,17 @@ export interface SubjectOptions {
   plain?: boolean;
 }
 
+const anyQuality = fc.record({ project: unit, hype: unit, economics: unit });
+/** Much attention and good figures on an empty project: what the limit of 6.2 is for. */
+const hollow = fc.record({
+  project: fc.constant(0),
+  hype: fc.constant(1),
+  economics: unit.map((u) => 0.5 + u / 2),
+});
+
 const inputDraws = fc.array(draw, { minLength: INPUTS.length, maxLength: INPUTS.length });
 
-/** An asset of any quality: the three blocks are good or bad apart from each other, so that limits bind. */
+/** An asset of any quality: the three blocks are good or bad apart from each other, and some projects are hollow, so that limits bind. */
 export function arbitrarySubject({
   id = 'wild',
   tidy,
@@ -206,7 +214,7 @@ export function arbitrarySubject({
     .record({
       draws: inputDraws,
       price: unit.map((u) => 1e-9 * 1e14 ** u),
-      quality: fc.record({ project: unit, hype: unit, economics: unit }),
+      quality: fc.oneof(anyQuality, anyQuality, hollow),
       tidy: tidy === undefined ? fc.boolean() : fc.constant(tidy),
       facts: facts(plain),
       tickers: fc.oneof(fc.constant([] as Ticker[]), arbitraryTickers),
