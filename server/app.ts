@@ -74,11 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers);
-  registerHealthRoutes(app, {
-    holder: parts.holder,
-    readSources: parts.readSources,
-    draining: () => draining,
-  });
+  registerHealthRoutes(app, { holder: parts.holder, readSources: parts.readSources });
   registerApiFallback(app);
   if (parts.pages) {
     const clients = {

@@ -10,15 +10,13 @@ export interface HealthOptions {
   holder: SnapshotHolder;
   /** Rejects when the database does not answer. */
   readSources: () => Promise<SourceStatus[]>;
-  draining: () => boolean;
 }
 
 /** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */
-export function registerHealthRoutes(
-  app: FastifyInstance,
-  { holder, readSources, draining }: HealthOptions,
-): void {
-  app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, () => ({ status: 'ok' as const }));
+export function registerHealthRoutes(app: FastifyInstance, { holder, readSources }: HealthOptions): void {
+  app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
   app.get(
     `/api/${readyCall.path}`,
@@ -26,7 +24,7 @@ export function registerHealthRoutes(
     async (_request, reply) => {
       const sources = await readSources().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;
-      const ready = sources !== null && snapshot !== null && !draining();
+      const ready = sources !== null && snapshot !== null;
       const answer: z.infer<typeof readyCall.answer> = {
         status: ready ? 'ready' : 'unavailable',
         database: sources !== null,
