@@ -2,6 +2,7 @@ import type { ComponentAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Component } from '#domain/scoring/components.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -101,7 +102,7 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
         </p>
       ) : null}
       <p className={styles.foot}>
-        {component.percentile === null || !applies ? null : (
+        {component.percentile === null || !applies || !rated ? null : (
           <span>
             {m.why_percentile({ percent: `${formatFixed(component.percentile, 0, locale)}%`, category })}
           </span>
@@ -125,8 +126,9 @@ function partPoints({ parts, score, deduction }: ComponentAnswer): (number | nul
   return parts.map((part, index) => (part.part_score === null ? null : printed[index]!));
 }
 
-function coverageWords(coverage: number, locale: 'en' | 'it'): string {
-  return coverage > 0.995
-    ? m.why_nothing_missing()
+function coverageWords(coverage: number, locale: Locale): string {
+  if (coverage > 0.995) return m.why_nothing_missing();
+  return coverage < 0.005
+    ? m.why_nothing_known()
     : m.why_coverage({ share: formatShare(coverage, locale, 0) });
 }

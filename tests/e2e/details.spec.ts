@@ -1,0 +1,304 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+
+interface Answer {
+  asset: { _id: string; name: string };
+  scores: { fv: number } | null;
+  locked: object | null;
+  status: 'rated' | 'soon' | 'stablecoin';
+}
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    subScores: 'The 25 sub-scores',
+    soon: 'Will be soon',
+    locked: 'This score comes with a plan',
+  },
+  {
+    lang: 'it',
+    prefix: '/it',
+    subScores: 'I 25 punteggi',
+    soon: 'Presto disponibile',
+    locked: 'Questo punteggio fa parte di un piano',
+  },
+] as const;
+
+/** The best asset of a profile, whose score a visitor sees. */
+async function best(request: APIRequestContext, level = 'medium'): Promise<string> {
+  const { data } = await (await request.get(`/api/rank?level=${level}`)).json();
+  return data[0].crypto_id._id;
+}
+
+/** The first listed asset, by market cap, whose details answer looks as wanted. */
+async function first(request: APIRequestContext, wanted: (answer: Answer) => boolean): Promise<Answer> {
+  const listed: { _id: string }[] = await (await request.get('/api/rank/getAllCryptos')).json();
+  for (const { _id } of listed) {
+    const answer: Answer = await (await request.get(`/api/rank/details?id=${_id}`)).json();
+    if (wanted(answer)) return answer;
+  }
+  throw new Error('no listed asset is of this kind');
+}
+
+const hydrated = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+};
+
+/** What the console and the content policy had to say about a page. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.locator('details[name="why"]', { hasText: name }).first();
+
+for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
+  test.describe(`details in ${lang}`, () => {
+    test('arrive rendered: score, 25 sub-scores with their reasons, chart and head', async ({
+      request,
+      baseURL,
+    }) => {
+      const id = await best(request);
+      const { asset, scores } = await (await request.get(`/api/rank/details?id=${id}`)).json();
+      const response = await request.get(`${prefix}/details/?id=${id}`);
+      const html = await response.text();
+      const figure = scores.fv.toFixed(1).replace('.', lang === 'it' ? ',' : '.');
+      const address = `${prefix}/details/?id=${id}`;
+      expect(response.status()).toBe(200);
+      // One by one and named: a page is too long to print where one is missing.
+      const parts = {
+        language: `<html lang="${lang}"`,
+        title: `<title>${asset.name} (`,
+        canonical: `<link rel="canonical" href="${baseURL}${address}"`,
+        alternate: `hrefLang="it" href="${baseURL}/it/details/?id=${id}"`,
+        score: `<b>${figure}</b>`,
+        heading: subScores,
+        chart: '<svg',
+      };
+      for (const [name, part] of Object.entries(parts)) expect(html.includes(part), name).toBe(true);
+      expect(html.split('<details name="why"').length - 1).toBe(25);
+    });
+
+    test('hydrate without a word in the console', async ({ page, request }) => {
+      const heard = complaints(page);
+      await page.goto(`${prefix}/details/?id=${await best(request)}&level=insane`);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(heard).toEqual([]);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`pass axe in ${colorScheme}: scored with a why and tables open, locked, unrated, chooser, not found`, async ({
+        page,
+        request,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${prefix}/details/?id=${await best(request)}`);
+        await hydrated(page);
+        await page.locator('details[name="why"] summary').nth(2).click();
+        for (const twin of await page.locator('summary.link').all()) await twin.click();
+        expect(await violations(page)).toEqual([]);
+        const shut = await first(request, (answer) => answer.locked !== null);
+        const unrated = await first(request, (answer) => answer.status === 'soon');
+        for (const query of [
+          `?id=${shut.asset._id}`,
+          `?id=${unrated.asset._id}`,
+          '',
+          '?id=nothing-like-this',
+        ]) {
+          await page.goto(`${prefix}/details/${query}`);
+          await hydrated(page);
+          expect(await violations(page)).toEqual([]);
+        }
+      });
+    }
+
+    test('say that an unrated asset will be rated, why it is not yet, and show what is known', async ({
+      page,
+      request,
+    }) => {
+      const { asset } = await first(request, (answer) => answer.status === 'soon');
+      await page.goto(`${prefix}/details/?id=${asset._id}`);
+      await expect(page.getByRole('heading', { name: soon })).toBeVisible();
+      await expect(page.locator('details[name="why"]')).toHaveCount(25);
+      await expect(page.getByRole('heading', { name: subScores })).toHaveCount(0);
+    });
+
+    test('keep a score that belongs to a plan, and show the public part', async ({ page, request }) => {
+      const { asset } = await first(request, (answer) => answer.locked !== null);
+      await page.goto(`${prefix}/details/?id=${asset._id}`);
+      await expect(page.getByRole('heading', { name: locked })).toBeVisible();
+      await expect(page.locator('details[name="why"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(asset.name);
+    });
+
+    test('are not found for an unknown asset or profile', async ({ request, page }) => {
+      for (const query of ['?id=nothing-like-this', '?id=bitcoin&level=extreme', `?id=${'x'.repeat(199)}`]) {
+        expect((await request.get(`${prefix}/details/${query}`)).status()).toBe(404);
+      }
+      await page.goto(`${prefix}/details/?id=nothing-like-this`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        lang === 'it' ? 'Questa pagina non esiste' : 'This page could not be found',
+      );
+    });
+  });
+}
+
+test.describe('the profile of the address', () => {
+  test('changes the numbers in the page as it is served, and the tint', async ({ request }) => {
+    const id = await best(request);
+    const served = async (level: string) => (await request.get(`/details/?id=${id}&level=${level}`)).text();
+    const [medium, insane] = [await served('medium'), await served('insane')];
+    const weightOf = (html: string) => html.match(/Project.{0,80}?weight (?:<!-- -->)?([\d.]+)/s)?.[1];
+    expect(weightOf(medium)).toBe('0.45');
+    expect(weightOf(insane)).toBe('0.30');
+    expect(medium.includes('<html lang="en" data-risk="medium"')).toBe(true);
+    expect(insane.includes('<html lang="en" data-risk="insane"')).toBe(true);
+  });
+
+  test('changes by a link without a full load', async ({ page, request }) => {
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page.getByRole('navigation', { name: 'Risk profile' }).getByRole('link', { name: /^High/ }).click();
+    await expect(page).toHaveURL(/level=high/);
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await expect(page.locator('h3', { hasText: 'Project' }).first()).toContainText('0.40');
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  });
+});
+
+test.describe('a why', () => {
+  test('opens by keyboard, takes the focus, and gives it back on Escape', async ({ page, request }) => {
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    const panel = row(page, 'Monetary strength');
+    await panel.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('dialog')).toBeVisible();
+    await expect(panel.getByRole('heading')).toBeFocused();
+    await expect(panel.getByRole('heading')).toContainText(/^Why \d+\.\d for monetary strength\?$/);
+    await page.keyboard.press('Escape');
+    await expect(panel.getByRole('dialog')).toBeHidden();
+    await expect(panel.locator('summary')).toBeFocused();
+  });
+
+  test('gives way to the next one, and to a press elsewhere', async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    await row(page, 'Use case').locator('summary').click();
+    await row(page, 'Team').locator('summary').click();
+    await expect(page.locator('details[name="why"][open]')).toHaveCount(1);
+    await page.getByRole('heading', { name: 'The 25 sub-scores' }).click();
+    await expect(page.locator('details[name="why"][open]')).toHaveCount(0);
+  });
+
+  test('adds up: points of the parts to the sub-score, with a source and a date for each', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(`/details/?id=${await best(request)}`);
+    const panel = row(page, 'Monetary strength');
+    await panel.locator('summary').click();
+    const points = await panel.locator('tbody tr:not(:has(td[colspan])) td:last-child').allInnerTexts();
+    const total = await panel.locator('tfoot td:last-child').innerText();
+    expect(points.length).toBeGreaterThan(1);
+    expect(points.reduce((sum, each) => sum + Number(each), 0)).toBeCloseTo(Number(total), 5);
+    for (const part of await panel.locator('tbody tr:not(:has(td[colspan])) th').allInnerTexts()) {
+      expect(part).toMatch(/\d{4}-\d{2}-\d{2}/);
+    }
+  });
+
+  test('unfolds under its row on a phone', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    const panel = row(page, 'Risk');
+    await panel.locator('summary').click();
+    const [summary, dialog] = [
+      await panel.locator('summary').boundingBox(),
+      await panel.getByRole('dialog').boundingBox(),
+    ];
+    expect(dialog!.y).toBeGreaterThanOrEqual(summary!.y + summary!.height - 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});
+
+test.describe('the price chart', () => {
+  test('is read by arrow keys, and changes its range and currency', async ({ page, request }) => {
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    const chart = page.getByRole('slider');
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    const last = await chart.getAttribute('aria-valuetext');
+    expect(last).toMatch(/^\d{4}-\d{2}-\d{2}: \$[\d,.]+$/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await chart.getAttribute('aria-valuetext')).not.toBe(last);
+    await page.getByRole('button', { name: '1 y' }).click();
+    await expect(page.getByRole('button', { name: '1 y' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-label', /one year/);
+    await page.getByRole('button', { name: /EUR/ }).click();
+    await expect(page.getByRole('heading', { name: 'Price, EUR' })).toBeVisible();
+  });
+
+  test('does not move the page when the script arrives', async ({ page, request }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/details/?id=${await best(request)}`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+  });
+});
+
+test.describe('details without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('read whole: chart, table twin, a why', async ({ page, request }) => {
+    await page.goto(`/it/details/?id=${await best(request)}`);
+    await expect(page.locator('svg[role="img"]').first()).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '30 g' })).toBeHidden();
+    await page.getByText('come tabella').first().click();
+    expect(await page.locator('section[tabindex] tbody tr').count()).toBeGreaterThan(5);
+    await row(page, 'Solidità monetaria').locator('summary').click();
+    await expect(page.getByRole('dialog')).toContainText('Perché');
+    await page.getByRole('link', { name: /^Molto alto/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+  });
+
+  test('offer every asset when none is named', async ({ page }) => {
+    await page.goto('/details/');
+    expect(await page.locator('main li a').count()).toBeGreaterThan(100);
+  });
+});
+
+test('the chooser narrows by name and leads to the asset', async ({ page }) => {
+  await page.goto('/details/');
+  await hydrated(page);
+  await page.getByRole('searchbox', { name: 'Name or ticker' }).fill('ethereum');
+  await page.getByRole('link', { name: /^Ethereum ETH/ }).click();
+  await expect(page).toHaveURL(/\/details\/\?id=ethereum&level=medium&name=Ethereum/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum');
+});
