@@ -140,6 +140,13 @@ function tidyPercent(value: number, locale: Locale): string {
   return formatPercent(value, locale, decimalsOf(value));
 }
 
+/** One end of the scale of a part, in words: `25%`. */
+export function scaleEnd(part: string, unit: string, end: number, locale: Locale): string {
+  const measured = partUnit(part, unit);
+  const write = SCALE_WRITERS[measured] ?? ((value: number) => rawText(value, measured, locale));
+  return write(end - shiftOf(part), locale);
+}
+
 /** The two ends of a scale in words: `25% → 0, 0% → 100`. */
 export function scaleText(
   part: string,
@@ -147,7 +154,5 @@ export function scaleText(
   scale: { zero: number; hundred: number },
   locale: Locale,
 ): string {
-  const measured = partUnit(part, unit);
-  const write = SCALE_WRITERS[measured] ?? ((value: number) => rawText(value, measured, locale));
-  return `${write(scale.zero - shiftOf(part), locale)} → 0, ${write(scale.hundred - shiftOf(part), locale)} → 100`;
+  return `${scaleEnd(part, unit, scale.zero, locale)} → 0, ${scaleEnd(part, unit, scale.hundred, locale)} → 100`;
 }

@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { sourceName } from '../source-line.ts';
 import { rangeInSentence, rangeName } from './chart-words.ts';
 import styles from './price-chart.module.css';
-import { isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
+import { fromFirstPrice, isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
 import { DEFAULT_RANGE, daysOf, offeredRanges, type Range, withinRange } from './ranges.ts';
 import { ReadingChart } from './reading-chart.tsx';
@@ -84,9 +84,9 @@ interface DrawnProps {
 
 function Drawn({ points, range, currency, details, sources, loading }: DrawnProps) {
   const locale = getLocale();
-  const priced = points.filter((point) => point.value !== null);
-  const [first] = priced;
-  const last = priced.at(-1);
+  const shown = useMemo(() => fromFirstPrice(points), [points]);
+  const [first] = shown;
+  const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
     return (
       <div className={styles.empty} aria-busy={loading || undefined}>
@@ -109,22 +109,23 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
   });
   return (
     <>
-      <ReadingChart points={points} currency={currency} label={label} loading={loading} />
+      <ReadingChart points={shown} currency={currency} label={label} loading={loading} />
       <div className={styles.source}>
         <p className="src">
-          {(isHourly(points)
+          {(isHourly(shown)
             ? m.asset_chart_hourly
-            : isSparse(points)
+            : isSparse(shown)
               ? m.asset_chart_sparse
               : m.asset_chart_daily)()}
           {' · '}
           {sources.map(sourceName).join(', ')}
           {' · '}
           {m.asset_chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })}
+          {currency === 'eur' && shown.length < points.length ? `. ${m.asset_chart_no_earlier_rate()}` : null}
         </p>
         <details>
           <summary className="link">{m.asset_chart_table()}</summary>
-          <PriceTable points={points} currency={currency} title={label} />
+          <PriceTable points={shown} currency={currency} title={label} />
         </details>
       </div>
     </>

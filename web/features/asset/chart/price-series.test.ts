@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { isHourly, isSparse, priceSeries, stretches, usualStep } from './price-series.ts';
+import { fromFirstPrice, isHourly, isSparse, priceSeries, stretches, usualStep } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -22,6 +22,22 @@ describe('priceSeries', () => {
 
   it('orders rows by time', () => {
     expect(priceSeries(history([2, 0], [1, 2])).map((point) => point.at)).toEqual([0, 2 * DAY]);
+  });
+});
+
+describe('fromFirstPrice', () => {
+  it('drops the days before the first price and keeps later gaps', () => {
+    const values = (list: (number | null)[]) =>
+      fromFirstPrice(
+        priceSeries(
+          history(
+            list.map((_, day) => day),
+            list,
+          ),
+        ),
+      ).map((point) => point.value);
+    expect(values([null, null, 3, null, 5])).toEqual([3, null, 5]);
+    expect(values([null])).toEqual([]);
   });
 });
 

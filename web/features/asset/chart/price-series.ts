@@ -40,6 +40,12 @@ export function isHourly(points: readonly PricePoint[]): boolean {
 /** A row that has a price. */
 export type PricedPoint = PricePoint & { value: number };
 
+/** The rows from the first that has a price on: before a currency's first recorded rate there is nothing to draw. */
+export function fromFirstPrice(points: readonly PricePoint[]): PricePoint[] {
+  const first = points.findIndex((point) => point.value !== null);
+  return first === -1 ? [] : points.slice(first);
+}
+
 /** Unbroken stretches of recorded prices. A row without a price is a gap, and so is a step over one and a half times the usual one, or over a day and a half. */
 export function stretches(points: readonly PricePoint[]): PricedPoint[][] {
   const limit = Math.min(usualStep(points), DAY_MS) * 1.5;

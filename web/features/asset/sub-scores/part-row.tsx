@@ -37,7 +37,6 @@ export function PartRow({ part, points, rated }: PartRowProps) {
   const value = own && own.state === 'ok' ? rawText(own.raw, own.unit, locale, own.input) : null;
   const measured = known ? measuredText(part, own?.raw ?? null, locale) : null;
   const headline = own ? value : measured;
-  const reasons = part.inputs.filter((input) => input.state === 'ok' && input.sample && input.reason);
   return (
     <>
       <tr data-state={part.state}>
@@ -48,10 +47,6 @@ export function PartRow({ part, points, rated }: PartRowProps) {
           {known && part.freshness < 0.995 ? (
             <small>{m.why_old({ share: formatShare(part.freshness, locale, 0) })}</small>
           ) : null}
-          {own ? <Seen input={own} /> : null}
-          {others.map((input) => (
-            <Seen key={input.input} input={input} named />
-          ))}
         </th>
         {rated ? (
           <ScoredCells part={part} points={points} unit={own?.unit ?? part.unit} />
@@ -59,14 +54,12 @@ export function PartRow({ part, points, rated }: PartRowProps) {
           <td>{STATES[part.state]()}</td>
         )}
       </tr>
-      {reasons.length > 0 ? (
-        <tr className={styles.reason}>
+      {part.inputs.length > 0 ? (
+        <tr className={styles.seen}>
           <td colSpan={rated ? 4 : 2}>
-            {reasons.map((input) => (
-              <p key={input.input}>
-                {part.inputs.length > 1 ? `${inputName(input.input)}: ` : null}
-                {input.reason}
-              </p>
+            {own ? <Seen input={own} /> : null}
+            {others.map((input) => (
+              <Seen key={input.input} input={input} named />
             ))}
           </td>
         </tr>
@@ -121,24 +114,38 @@ export function DeductionRow({
 }) {
   const locale = getLocale();
   return (
-    <tr>
-      <th scope="row" colSpan={3}>
-        {m.why_deduction()}
-        {input ? <Seen input={input} named /> : null}
-        {input?.sample && input.reason ? <small>{input.reason}</small> : null}
-      </th>
-      <td className="num">{formatScore(-points, locale)}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {m.why_deduction()}
+        </th>
+        <td className="num">{formatScore(-points, locale)}</td>
+      </tr>
+      {input ? (
+        <tr className={styles.seen}>
+          <td colSpan={4}>
+            <Seen input={input} named />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
-/** Source and date of a raw value. `named`: with its name and value before them. */
+/** Source and date of a raw value, and of an estimate its reason. `named`: with its name and value before them. */
 function Seen({ input, named = false }: { input: RawInput; named?: boolean }) {
   const locale = getLocale();
-  const value =
-    input.state === 'ok' ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
+  const known = input.state === 'ok';
+  const value = known ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
   const words = named ? `${inputName(input.input)}, ${value}` : null;
-  const source = input.state === 'ok' ? sourceLine(input, locale) : null;
+  const source = known ? sourceLine(input, locale) : null;
   if (words === null && source === null) return null;
-  return <small>{[words, source].filter((part) => part !== null).join(' · ')}</small>;
+  return (
+    <p>
+      {words}
+      {words !== null && source !== null ? ' · ' : null}
+      <span className={styles.source}>{source}</span>
+      {known && input.sample && input.reason ? <q>{input.reason}</q> : null}
+    </p>
+  );
 }
