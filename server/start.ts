@@ -6,6 +6,8 @@ import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { fillDatabase } from '#server/jobs/fill-database.ts';
 import { keepLive } from '#server/jobs/keep-live.ts';
+import { Lifetime } from '#server/lifetime.ts';
+import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
@@ -18,39 +20,59 @@ const BUILD = new URL('../build/', import.meta.url);
 
 /** Starts the whole site and keeps it running until SIGINT or SIGTERM. Throws a `StartError` when it cannot. */
 export async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config, (sentence) => console.error(sentence));
+  const lifetime = new Lifetime();
+  lifetime.endOnSignals();
   try {
-    await fillDatabase(database.db);
-    const holder = new SnapshotHolder();
-    await refresh(database, holder);
-    const app = await buildSite(config, database, holder);
-    await listen(app, config);
-    const stopFollowing = followSnapshots(database.pool, () => {
-      refresh(database, holder).catch((error) =>
-        app.log.warn({ err: error }, 'the newest snapshot could not be loaded'),
-      );
-    });
-    const stopKeeping = keepLive({
-      config,
-      database,
-      onFailure: (sentence) => (config.liveData === 'on' ? app.log.error(sentence) : app.log.info(sentence)),
-    });
-    stopOnSignals(app, async () => {
-      await stopKeeping();
-      await stopFollowing();
-      await database.close();
-    });
-    console.log(`Fairview is at ${config.publicUrl}`);
+    await serve(config, lifetime);
   } catch (error) {
-    await database.close();
+    // A signal that came during the start has taken away what it needed: no fault, and the signal's own end follows.
+    if (lifetime.ending) return;
+    await lifetime.end();
     throw error;
   }
 }
 
-async function refresh({ db }: OpenDatabase, holder: SnapshotHolder): Promise<void> {
-  const newest = await newestSnapshotId(db);
-  if (newest === null || String(newest) === holder.version) return;
-  holder.replace(await loadSnapshot(db, newest));
+async function serve(config: Config, lifetime: Lifetime): Promise<void> {
+  if (!config.dev && !existsSync(new URL('server/index.js', BUILD))) {
+    throw new StartError('The pages are not built: start with "npm start", which builds them.');
+  }
+  await expectFree(config);
+  const database = await openDatabase(config, (sentence) => console.error(sentence));
+  lifetime.holds(() => database.close());
+  await fillDatabase(database.db);
+
+  const holder = new SnapshotHolder();
+  const app = await buildSite(config, database, holder);
+  const refresh = refresher(database, holder);
+  lifetime.holds(
+    followSnapshots(database.pool, () => {
+      refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
+    }),
+  );
+  await refresh();
+  lifetime.holds(
+    keepLive({
+      config,
+      database,
+      onFailure: (sentence) => (config.liveData === 'on' ? app.log.error(sentence) : app.log.info(sentence)),
+    }),
+  );
+  lifetime.holds(await listen(app, config));
+  console.log(`Fairview is at ${config.publicUrl}`);
+}
+
+/** Loads the newest snapshot where it is not the one held. One after the other, so that an older one never comes last. */
+function refresher({ db }: OpenDatabase, holder: SnapshotHolder): () => Promise<void> {
+  const load = async () => {
+    const newest = await newestSnapshotId(db);
+    if (newest === null || String(newest) === holder.version) return;
+    holder.replace(await loadSnapshot(db, newest));
+  };
+  let last = Promise.resolve();
+  return () => {
+    last = last.catch(() => {}).then(load);
+    return last;
+  };
 }
 
 async function buildSite(
@@ -59,9 +81,6 @@ async function buildSite(
   holder: SnapshotHolder,
 ): Promise<FastifyInstance> {
   const site = { publicUrl: config.publicUrl, demo: config.demo };
-  if (!config.dev && !existsSync(new URL('server/index.js', BUILD))) {
-    throw new StartError('The pages are not built: start with "npm start", which builds them.');
-  }
   return buildApp({
     publicUrl: config.publicUrl,
     production: config.production,
@@ -78,36 +97,6 @@ async function buildSite(
           render: pageRenderer(await loadBuild(BUILD), site, 'production'),
         },
   });
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    await app.close();
-    if (code === 'EADDRINUSE')
-      throw new StartError(
-        `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`,
-      );
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine.`);
-    throw error;
-  }
-}
-
-function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await release();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
 /** A number means that many proxies in front, counted from here. */

@@ -1,18 +1,12 @@
 import { inject } from 'vitest';
 import { type OpenDatabase, openPool } from '#server/db/connect.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
-import { loadBundled } from '#server/jobs/load-bundled.ts';
-import { scoreRun } from '#server/jobs/score-run.ts';
+import { fillDatabase } from '#server/jobs/fill-database.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 /** Filled from `data/` and scored once, made once a run. */
 const nameOf = (role: string) => `fairview_test_${inject('testServer').run}_filled_${role}`;
 
-async function fill({ db }: OpenDatabase): Promise<void> {
-  await migrateToLatest(db);
-  await loadBundled(db);
-  await scoreRun(db, { now: new Date('2025-11-04T00:00:00Z') });
-}
+const fill = ({ db }: OpenDatabase) => fillDatabase(db);
 
 /** The filled database that all test files of a run share: to be read only. */
 export async function openFilledDatabase(): Promise<OpenDatabase> {

@@ -14,13 +14,13 @@ describe('GET /api/rank/getAllCryptos', () => {
     expect(ids.toSorted()).toEqual([...site.snapshot.assets.keys()].toSorted());
   });
 
-  it('lists them by market cap, those without one and then the stablecoins last', async () => {
+  it('lists them by market cap, stablecoins after the others, those without a market cap last', async () => {
     const { body } = await ask(site.app, '/api/rank/getAllCryptos');
-    const places = body.map(({ _id }: { _id: string }) => {
+    const keys = body.map(({ _id }: { _id: string }) => {
       const { facts, market_cap_rank } = site.snapshot.assets.get(_id)!;
-      return (facts.kind === 'stablecoin' ? 1e6 : 0) + (market_cap_rank ?? 1e5);
+      return [facts.kind === 'stablecoin' ? 1 : 0, market_cap_rank ?? Infinity];
     });
-    expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
+    expect(keys).toEqual(keys.toSorted((a: number[], b: number[]) => a[0]! - b[0]! || a[1]! - b[1]!));
   });
 });
 

@@ -1,7 +1,7 @@
-/** A file of `data/` that is missing or damaged; the message is one sentence that names it. */
-export class BundledDataError extends Error {
-  override readonly name = 'BundledDataError';
+import { StartError } from '#server/start-error.ts';
 
+/** A file of `data/` that is missing or damaged; the message is one sentence that names it. */
+export class BundledDataError extends StartError {
   constructor(file: string, problem: string, options?: ErrorOptions) {
     super(`The bundled file data/${file} ${problem}.`, options);
   }

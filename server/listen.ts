@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Why an address could not be listened at, in a sentence for the operator; what is none of his is given back as it is. */
+function refusal(error: unknown, { host, port }: Address): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** Refuses an address that cannot be listened at, before anything is opened or filled. */
+export async function expectFree(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((done, fail) => {
+      probe.once('error', fail).listen({ ...address, exclusive: true }, done);
+    });
+  } catch (error) {
+    throw refusal(error, address);
+  }
+  await new Promise((done) => probe.close(done));
+}
+
+/** Requests that take longer to end than this are cut off. */
+const LONGEST_DRAIN_MS = 8_000;
+const SWEEP_MS = 50;
+
+/** Serves the application at an address. Gives the function that stops it: what is in flight is answered first. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw refusal(error, { host, port });
+  }
+  return async () => {
+    // Connections kept alive fall idle as they are answered, and nobody else closes them then.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS);
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(cut);
+  };
+}

@@ -1,0 +1,206 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { contentsOf } from '#tests/processes/database-nodes.ts';
+import { SiteProcess } from '#tests/processes/site-process.ts';
+
+const CHECKOUT = join(import.meta.dirname, '..');
+const made: string[] = [];
+const servers: Server[] = [];
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'fairview-start-'));
+  made.push(directory);
+  return directory;
+}
+
+async function listening(answer: Parameters<typeof createServer>[1] = () => {}): Promise<number> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+});
+
+/** Starts the site and gives the exit code with all it printed. */
+async function failure(env: Record<string, string>, checkout = whole) {
+  const site = new SiteProcess({ PORT: '0', ...env }, checkout);
+  const code = await site.ended;
+  return { code, said: (site.stdout + site.stderr).trimEnd() };
+}
+
+/** A checkout with the same code, and with pages, as far as the look for them goes. */
+function checkoutWith({ built, data }: { built: boolean; data: (folder: string) => void }): string {
+  const root = temporary();
+  for (const name of ['server', 'domain', 'contracts', 'data', 'package.json'])
+    cpSync(join(CHECKOUT, name), join(root, name), { recursive: true });
+  symlinkSync(join(CHECKOUT, 'node_modules'), join(root, 'node_modules'));
+  if (built) {
+    mkdirSync(join(root, 'build', 'server'), { recursive: true });
+    writeFileSync(join(root, 'build', 'server', 'index.js'), '');
+  }
+  data(join(root, 'data'));
+  return root;
+}
+
+let whole: string;
+beforeAll(() => {
+  whole = checkoutWith({ built: true, data: () => {} });
+});
+
+describe('a start on a taken port', () => {
+  it('ends with 1 and a sentence, before anything is opened', async () => {
+    const port = await listening();
+    const dataDir = join(temporary(), 'not-yet');
+    expect(await failure({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
+    });
+    expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
+  });
+
+  it('says so of a host that is not here', async () => {
+    expect(await failure({ HOST: '192.0.2.1', DATA_DIR: temporary() })).toEqual({
+      code: 1,
+      said: 'HOST 192.0.2.1 is not an address of this machine.',
+    });
+  });
+});
+
+describe('a start with a wrong DATABASE_URL', () => {
+  it('names the server that does not answer', async () => {
+    const port = await listening();
+    for (const server of servers.splice(0)) server.close();
+    expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
+      code: 1,
+      said: `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`,
+    });
+  });
+
+  it('names the user whose password was refused, and keeps the password to itself', async () => {
+    const port = await listening(refusePassword);
+    expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
+      code: 1,
+      said: `DATABASE_URL cannot be used: 127.0.0.1:${port} refused the password of user ann.`,
+    });
+  });
+
+  it.each(['nonsense', 'mysql://ann:hush@localhost/x', 'postgres://'])(
+    'says what it must be (%s)',
+    async (url) => {
+      expect(await failure({ DATABASE_URL: url })).toEqual({
+        code: 1,
+        said: 'DATABASE_URL must be a postgres://user:password@host:port/database address.',
+      });
+    },
+  );
+});
+
+describe('a start with a DATA_DIR that cannot be used', () => {
+  it('says that it is a file', async () => {
+    const file = join(temporary(), 'file');
+    writeFileSync(file, 'mine');
+    expect(await failure({ DATA_DIR: file })).toEqual({
+      code: 1,
+      said: `DATA_DIR must be a directory, and "${file}" is a file.`,
+    });
+    expect(contentsOf(join(file, '..'))).toEqual([`${file} ${Buffer.from('mine').toString('base64')}`]);
+  });
+
+  it.each([
+    [
+      'is damaged',
+      {},
+      /^The embedded database in .*\/postgres\/data is damaged \(.+\): .* Nothing was deleted\.$/,
+    ],
+    [
+      "holds another version's database",
+      { PG_VERSION: '15\n', 'global/pg_control': '', 'base/1': '', 'pg_wal/1': '' },
+      /^.*\/postgres\/data was made by PostgreSQL 15 and this Fairview brings PostgreSQL 18: .* Nothing was changed\.$/,
+    ],
+  ])('says that it %s, and leaves it as it is', async (_what, files, sentence) => {
+    const dataDir = temporary();
+    const data = join(dataDir, 'postgres', 'data');
+    for (const [name, content] of Object.entries({ 'base/16384/1259': 'precious', ...files })) {
+      mkdirSync(join(data, name, '..'), { recursive: true });
+      writeFileSync(join(data, name), content);
+    }
+    const before = contentsOf(data);
+    const { code, said } = await failure({ DATA_DIR: dataDir });
+    expect([code, said.split('\n').length]).toEqual([1, 1]);
+    expect(said).toMatch(sentence);
+    expect(contentsOf(data)).toEqual(before);
+  });
+});
+
+describe('a start from a checkout that is not whole', () => {
+  it('asks for the pages where they are not built, before anything is opened', async () => {
+    const checkout = checkoutWith({ built: false, data: () => {} });
+    const dataDir = join(temporary(), 'not-yet');
+    expect(await failure({ DATA_DIR: dataDir }, checkout)).toEqual({
+      code: 1,
+      said: 'The pages are not built: start with "npm start", which builds them.',
+    });
+    expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
+  });
+
+  it('names the bundled file that is damaged, and fills nothing', async () => {
+    const checkout = checkoutWith({
+      built: true,
+      data: (folder) => writeFileSync(join(folder, 'assets.json'), '[{"facts":'),
+    });
+    const database = await createTestDatabase();
+    expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
+      code: 1,
+      said: 'The bundled file data/assets.json is not whole JSON.',
+    });
+    expect(await database.db.selectFrom('assets').select('id').execute()).toEqual([]);
+    await database.close();
+  });
+
+  it('leaves what a filled database has as it is', async () => {
+    const checkout = checkoutWith({
+      built: true,
+      data: (folder) => rmSync(join(folder, 'history', 'bitcoin.csv')),
+    });
+    const database = await createFilledDatabase();
+    const held = async () => [
+      await database.db.selectFrom('snapshots').selectAll().execute(),
+      await database.db.selectFrom('bundled_loads').selectAll().execute(),
+      await database.db
+        .selectFrom('price_history')
+        .select(({ fn }) => fn.countAll().as('days'))
+        .execute(),
+    ];
+    const before = await held();
+    expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
+      code: 1,
+      said: 'The bundled file data/history/bitcoin.csv is missing.',
+    });
+    expect(await held()).toEqual(before);
+    await database.close();
+  });
+});
+
+/** A server that speaks the PostgreSQL protocol as far as it takes to refuse a password. */
+const refusePassword: Parameters<typeof createServer>[1] = (socket) => {
+  socket.once('data', () => {
+    socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
+    socket.once('data', () => {
+      const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ann"\0\0';
+      const size = Buffer.alloc(4);
+      size.writeInt32BE(4 + fields.length);
+      socket.end(Buffer.concat([Buffer.from('E'), size, Buffer.from(fields)]));
+    });
+  });
+};

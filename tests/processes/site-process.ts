@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const CHECKOUT = join(import.meta.dirname, '..', '..');
+
+/** The site as `npm start` runs it once everything is installed and built. */
+export class SiteProcess {
+  readonly child: ChildProcess;
+  /** Resolved with the exit code. */
+  readonly ended: Promise<number | null>;
+  stdout = '';
+  stderr = '';
+
+  constructor(env: Record<string, string>, checkout = CHECKOUT) {
+    this.child = spawn(process.execPath, [join(checkout, 'server', 'main.ts')], {
+      env: { PATH: process.env.PATH, LIVE_DATA: 'off', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (chunk) => {
+      this.stdout += chunk;
+    });
+    this.child.stderr?.on('data', (chunk) => {
+      this.stderr += chunk;
+    });
+    this.ended = new Promise((done) => {
+      this.child.once('close', (code) => done(code));
+    });
+  }
+
+  /** Waits until it serves; fails with what it said when it ends first. */
+  async serves(): Promise<void> {
+    while (!this.stdout.includes('Fairview is at ')) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`ended: ${this.stderr}`);
+      await sleep(20);
+    }
+  }
+
+  /** Sends a signal and gives the exit code. */
+  stop(signal: 'SIGTERM' | 'SIGINT'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
+
+/** A port that nothing listened at a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
