@@ -23,12 +23,14 @@ const STATES: Record<ComponentPartAnswer['state'], () => string> = {
 interface PartRowProps {
   part: ComponentPartAnswer;
   points: number | null;
+  /** Inputs whose reason another row of the same table gives. */
+  told: ReadonlySet<string>;
   /** An unrated asset has no figures of 0..100: only what is known of it. */
   rated: boolean;
 }
 
 /** One inner part: raw value with its source, 0..100 with the two ends of its scale, weight, points. */
-export function PartRow({ part, points, rated }: PartRowProps) {
+export function PartRow({ part, points, told, rated }: PartRowProps) {
   const locale = getLocale();
   // A part that carries the name of an input stands for it; others are worked out of theirs.
   const own = part.inputs.find((input) => input.input === part.input);
@@ -54,12 +56,12 @@ export function PartRow({ part, points, rated }: PartRowProps) {
           <td>{STATES[part.state]()}</td>
         )}
       </tr>
-      {part.inputs.length > 0 ? (
+      {part.inputs.length > 0 && part.state !== 'na' ? (
         <tr className={styles.seen}>
           <td colSpan={rated ? 4 : 2}>
             {own ? <Seen input={own} /> : null}
             {others.map((input) => (
-              <Seen key={input.input} input={input} named />
+              <Seen key={input.input} input={input} named reasoned={!told.has(input.input)} />
             ))}
           </td>
         </tr>
@@ -132,8 +134,16 @@ export function DeductionRow({
   );
 }
 
-/** Source and date of a raw value, and of an estimate its reason. `named`: with its name and value before them. */
-function Seen({ input, named = false }: { input: RawInput; named?: boolean }) {
+interface SeenProps {
+  input: RawInput;
+  /** With its name and value before its source. */
+  named?: boolean;
+  /** With the reason of an estimate after it. */
+  reasoned?: boolean;
+}
+
+/** Source and date of a raw value, and of an estimate its reason. */
+function Seen({ input, named = false, reasoned = true }: SeenProps) {
   const locale = getLocale();
   const known = input.state === 'ok';
   const value = known ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
@@ -145,7 +155,7 @@ function Seen({ input, named = false }: { input: RawInput; named?: boolean }) {
       {words}
       {words !== null && source !== null ? ' · ' : null}
       <span className={styles.source}>{source}</span>
-      {known && input.sample && input.reason ? <q>{input.reason}</q> : null}
+      {known && reasoned && input.sample && input.reason ? <q>{input.reason}</q> : null}
     </p>
   );
 }

@@ -32,6 +32,7 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
   const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
   const points = partPoints(component);
+  const told = new Set(component.parts.map((part) => part.input));
   return (
     <>
       <header className={styles.head}>
@@ -65,7 +66,13 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
           </thead>
           <tbody>
             {component.parts.map((part, index) => (
-              <PartRow key={part.input} part={part} points={points[index] ?? null} rated={rated} />
+              <PartRow
+                key={part.input}
+                part={part}
+                points={points[index] ?? null}
+                told={told}
+                rated={rated}
+              />
             ))}
             {rated && component.deduction > 0 ? (
               <DeductionRow points={component.deduction} input={component.deduction_input} />
