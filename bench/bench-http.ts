@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,19 +82,20 @@ async function startSite(dataDir: string): Promise<{ process: ChildProcess; url:
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
+/** Headers that every node:http server writes by itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+
+/** Bare node:http with the very answer of `url`: the same body, the same headers. */
 async function startBare(url: string, headers: Record<string, string>) {
-  const { request } = await import('node:http');
   const answer = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
+      const same = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
         resolve({
           body: Buffer.concat(chunks),
-          headers: {
-            'content-type': String(response.headers['content-type']),
-            'content-encoding': String(response.headers['content-encoding']),
-          },
+          headers: Object.fromEntries(same.map(([name, value]) => [name, String(value)])),
         }),
       );
     })
