@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { pageKey } from '#server/pages/page-key.ts';
+import { readRankingState, SORT_KEYS } from '#web/features/ranking/ranking-state.ts';
+import { VIEWS } from '#web/state/settings.ts';
+
+/** A page is drawn on the server from its key and taken over in the browser from its address: both must read the same. */
+const stateOf = (address: string) => readRankingState(new URL(address, 'http://localhost').searchParams);
+
+const odd = fc.constantFrom('', 'x', '-2', 'constructor', ' ', '%', 'é', '<b>', 'a'.repeat(81));
+const query = fc
+  .array(
+    fc.oneof(
+      fc.tuple(fc.constant('level'), fc.oneof(fc.constantFrom(...LEVELS), odd)),
+      fc.tuple(fc.constant('sort'), fc.oneof(fc.constantFrom(...SORT_KEYS), odd)),
+      fc.tuple(fc.constant('dir'), fc.oneof(fc.constantFrom('1', '-1'), odd)),
+      fc.tuple(fc.constant('view'), fc.oneof(fc.constantFrom(...VIEWS), odd)),
+      fc.tuple(fc.constant('q'), fc.oneof(fc.string({ maxLength: 90 }), odd)),
+      fc.tuple(
+        fc.constant('category'),
+        fc
+          .array(fc.oneof(fc.constantFrom(...CATEGORY_IDS), odd), { maxLength: 4 })
+          .map((ids) => ids.join(',')),
+      ),
+      fc.tuple(fc.string({ maxLength: 8 }), odd),
+    ),
+    { maxLength: 8 },
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+describe('the key of a ranking page', () => {
+  it('means to the page what its address means', () => {
+    fc.assert(
+      fc.property(query, fc.constantFrom('/', '/it/'), (asked, path) => {
+        expect(stateOf(pageKey(path, asked))).toEqual(stateOf(`${path}?${asked}`));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is one for all addresses that mean the same', () => {
+    fc.assert(
+      fc.property(query, query, (one, other) => {
+        const same = JSON.stringify(stateOf(`/?${one}`)) === JSON.stringify(stateOf(`/?${other}`));
+        expect(pageKey('/', one) === pageKey('/', other)).toBe(same);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('knows everything the page can be ordered by', () => {
+    for (const key of SORT_KEYS) {
+      const asked = new URLSearchParams({ sort: key });
+      expect(stateOf(pageKey('/', asked)).sort, key).toBe(key);
+    }
+  });
+});
