@@ -37,7 +37,7 @@ export function impersonatedAssets(assets: readonly AssetSubject[]): Map<number,
     if (asset.facts.kind === 'wrapped') return;
     const key = identity(asset);
     const original = key === null ? undefined : originals.get(key);
-    if (original === undefined || original === place) return;
+    if (original === undefined) return;
     const subject = assets[original]!;
     if (subject.facts.id !== asset.facts.id && !shareContract(subject, asset)) found.set(place, original);
   });

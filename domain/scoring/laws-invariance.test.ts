@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/assets/asset.ts';
+import { cap } from '#domain/flags/cap.ts';
 import { COMPONENTS } from '#domain/scoring/components.ts';
 import { explainAsset } from '#domain/scoring/explain-asset.ts';
 import { inputColumns } from '#domain/scoring/input-columns.ts';
@@ -171,6 +172,23 @@ describe('explainAsset', { timeout: 60_000 }, () => {
 
   it('refuses an asset that is not in the snapshot', () => {
     expect(() => explainAsset(ALPHA, buildSnapshot(PUMPX))).toThrow('alpha is not in the snapshot');
+  });
+});
+
+describe('scoreColumns: caps', { timeout: 60_000 }, () => {
+  it('are those of the flags that the snapshot raises', () => {
+    let capped = 0;
+    fc.assert(
+      fc.property(several, (assets) => {
+        const caps = scoreColumns(inputColumns(buildSnapshot(...assets))).cap;
+        run(...assets).forEach((score, i) => {
+          expect(caps[i]).toBe(cap(score.flags));
+          if (caps[i]! < 100) capped++;
+        });
+      }),
+      { numRuns: 1000 },
+    );
+    expect(capped).toBeGreaterThan(1000);
   });
 });
 

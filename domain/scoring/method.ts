@@ -62,6 +62,8 @@ function frozen<T extends object>(value: T): Readonly<T> {
 /** Every constant of fv-1.0.0 that is not inside a formula. A change of any of them is a new version. */
 export const METHOD = frozen({
   version: 'fv-1.0.0',
+  /** Day this version was fixed, UTC. */
+  fixed_on: '2026-11-21',
   levels: LEVELS,
   inputs: INPUT_RULES,
   /** Weights inside a block (6.1). */
