@@ -177,6 +177,8 @@ export const detailsAnswer = z.object({
   investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
   events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
   flags: z.array(flagAnswer),
+  /** How many checks for flags are made of every asset. */
+  flag_checks: z.number().int(),
   /** Where each figure outside the components comes from: field → source, date and whether it is an estimate. */
   provenance: z.record(
     z.string(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
@@ -72,6 +73,7 @@ export function detailsAnswer(
     unrated_because: [...score.unrated_because],
     ...factsOf(snapshot, asset),
     flags: flagAnswers(asset, locale),
+    flag_checks: FLAG_RULES.length,
   };
 }
 

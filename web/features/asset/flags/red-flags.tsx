@@ -26,7 +26,7 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
     <Section
       id="flags"
       title={m.flag_heading()}
-      aside={m.flag_checked({ when: formatDateTime(details.asOf, locale) })}
+      aside={m.flag_checked({ count: details.flag_checks, when: formatDateTime(details.asOf, locale) })}
     >
       {flags.length === 0 ? <p className={styles.none}>{m.flag_none()}</p> : null}
       <ul className={styles.flags}>

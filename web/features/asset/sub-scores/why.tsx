@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ComponentAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
@@ -115,9 +116,9 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
           </span>
         )}
         {method ? (
-          <a className="link" href={`${method}#${name}`}>
+          <Link className="link" to={`${method}#${name}`}>
             {m.why_method()}
-          </a>
+          </Link>
         ) : null}
       </p>
     </>
