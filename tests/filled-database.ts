@@ -8,15 +8,19 @@ const nameOf = (role: string) => `fairview_test_${inject('testServer').run}_fill
 
 const fill = ({ db }: OpenDatabase) => fillDatabase(db);
 
+/** Name of a database to copy: filled, not used by anybody. */
+export async function filledTemplate(): Promise<string> {
+  await makeTemplate(nameOf('template'), fill);
+  return nameOf('template');
+}
+
 /** The filled database that all test files of a run share: to be read only. */
 export async function openFilledDatabase(): Promise<OpenDatabase> {
-  await makeTemplate(nameOf('template'), fill);
-  const url = await makeTemplate(nameOf('shared'), async () => {}, nameOf('template'));
+  const url = await makeTemplate(nameOf('shared'), async () => {}, await filledTemplate());
   return openPool({ connectionString: url });
 }
 
 /** A filled database of its own, to be written in; `close()` drops it. */
 export async function createFilledDatabase(): Promise<TestDatabase> {
-  await makeTemplate(nameOf('template'), fill);
-  return openTestDatabase(await createEmptyDatabase(nameOf('template')));
+  return openTestDatabase(await createEmptyDatabase(await filledTemplate()));
 }

@@ -1,31 +1,17 @@
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
 import type { RankKey } from '#domain/scoring/order.ts';
-import type { AssetScore, ExplainLine, PartInput } from '#domain/scoring/snapshot.ts';
+import type { AssetScore, PartInput } from '#domain/scoring/snapshot.ts';
+import { lineText, rawText, signed, words } from '#server/cli/score-words.ts';
 import type { PublishedLevels, ScoredAsset, ScoreRun } from '#server/jobs/score-run.ts';
 
 /** Scores are told for the profile that the site shows first. */
 const LEVEL = 'medium';
 const MOST_MOVES = 20;
 
-const number = (value: number, digits = 1): string => value.toFixed(digits);
-const signed = (value: number, digits = 1): string => `${value > 0 ? '+' : ''}${number(value, digits)}`;
-const words = (name: string): string => name.replaceAll('_', ' ');
-
-/** A raw value as a short text. */
-export function rawText(raw: unknown): string {
-  if (raw === null || raw === undefined) return 'unknown';
-  if (typeof raw !== 'number') return JSON.stringify(raw);
-  if (raw !== 0 && (Math.abs(raw) < 0.001 || Math.abs(raw) >= 1e7)) return raw.toExponential(3);
-  return String(Number(raw.toPrecision(6)));
-}
+const number = (value: number): string => value.toFixed(1);
 
 const inputText = ({ input, raw }: PartInput): string => `${input} ${rawText(raw)}`;
-
-function lineText({ kind, name, points }: ExplainLine): string {
-  if (kind === 'component') return `${words(name!)} ${signed(points)}`;
-  return `${{ limit: 'limit over the project block', cap: 'cap of the flags', pending: 'not published yet' }[kind]} ${signed(points)}`;
-}
 
 function rankKeys(assets: readonly { score: AssetScore; published: PublishedLevels | null }[]): RankKey[] {
   return assets

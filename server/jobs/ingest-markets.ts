@@ -34,7 +34,7 @@ export async function ingestMarkets(
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the 250 largest assets',
-    ask: async () => believable(await gateway.markets({ page: 1 })),
+    ask: async () => notEmpty(believable(await gateway.markets({ page: 1 }))),
     write,
   });
   const own = await context.db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
@@ -46,15 +46,20 @@ export async function ingestMarkets(
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the other listed assets',
+    mayBeEmpty: true,
     ask: async () => believable(await gateway.markets({ ids: missing })),
     write,
   });
 }
 
-function believable(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
+function notEmpty(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
   if (answer.rows.length + answer.refused.length === 0) {
     throw new SourceError(SOURCE, 'malformed', 'the list is empty');
   }
+  return answer;
+}
+
+function believable(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
   if (allWithoutVolume(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
     throw new SourceError(SOURCE, 'malformed', 'not one of the assets has a volume');
   }
@@ -105,6 +110,8 @@ function believedRows(
 ): { good: DatedRow[]; refused: RefusedRow[] } {
   const refused: RefusedRow[] = [...answer.refused];
   const good: DatedRow[] = [];
+  // Asking for the same row once more would bring the same row.
+  for (const { id } of refused) if (id !== null) seen.add(id);
   for (const row of answer.rows) {
     if (seen.has(row.id)) continue;
     seen.add(row.id);

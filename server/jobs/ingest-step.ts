@@ -29,6 +29,8 @@ export interface Step<T> {
   kind: Kind;
   /** What this step is about, as a failure names it. */
   what: string;
+  /** Holding nothing is a possible answer: not a failure, and no sign of a good source either. */
+  mayBeEmpty?: true;
   /** Only writes what was answered before, so it is taken even when the source has stopped answering. */
   own?: true;
   /** Where it is remembered when this was last asked. */
@@ -73,6 +75,7 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
       return result;
     });
     report.refused.push(...(written.refused ?? []));
+    if (written.came === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
     if (written.came === 0) throw new SourceError(report.source, 'malformed', nothingIn(written));
     report.good += 1;
     report.changed += written.changed;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a source can do wrong. The ones below `no_volumes` change what is in an otherwise good answer. */
+/** What a source can do wrong; `change` spoils what is in an otherwise good answer. */
 export type Fault =
   | { kind: 'silence' }
   | { kind: 'too_many'; retryAfter?: string }
@@ -14,24 +14,18 @@ export type Fault =
   | { kind: 'empty' }
   | { kind: 'change'; change: (body: never) => unknown };
 
-/** Prices of a list of market figures times a factor. */
-export const pricesTimes = (factor: number): Fault => ({
+/** Changes every row of a list of market figures; anything else is emptied. */
+const everyRow = (change: (row: { current_price: number }) => object): Fault => ({
   kind: 'change',
-  change: (rows: { current_price: number }[]) =>
-    rows.map((row) => ({ ...row, current_price: row.current_price * factor })),
+  change: (body: unknown) => (Array.isArray(body) ? body.map(change) : {}),
 });
 
-/** A list of market figures whose prices are null. */
-export const nullPrices: Fault = {
-  kind: 'change',
-  change: (rows: object[]) => rows.map((row) => ({ ...row, current_price: null })),
-};
+export const pricesTimes = (factor: number): Fault =>
+  everyRow((row) => ({ ...row, current_price: row.current_price * factor }));
 
-/** A list of market figures without any volume. */
-export const noVolumes: Fault = {
-  kind: 'change',
-  change: (rows: object[]) => rows.map((row) => ({ ...row, total_volume: 0 })),
-};
+export const nullPrices: Fault = everyRow((row) => ({ ...row, current_price: null }));
+
+export const noVolumes: Fault = everyRow((row) => ({ ...row, total_volume: 0 }));
 
 /** Answers with the fault in place of the good body. */
 export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): void {

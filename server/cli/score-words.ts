@@ -1,0 +1,27 @@
+import type { ExplainLine } from '#domain/scoring/snapshot.ts';
+
+/** A name of the method as words. */
+export const words = (name: string): string => name.replaceAll('_', ' ');
+
+export const signed = (value: number, digits = 1): string =>
+  `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
+
+/** A raw value as a short text. */
+export function rawText(raw: unknown): string {
+  if (raw === null || raw === undefined) return 'unknown';
+  if (typeof raw !== 'number') return JSON.stringify(raw);
+  if (raw !== 0 && (Math.abs(raw) < 0.001 || Math.abs(raw) >= 1e7)) return raw.toExponential(3);
+  return String(Number(raw.toPrecision(6)));
+}
+
+const OTHER_LINES = {
+  limit: 'limit over the project block',
+  cap: 'cap of the flags',
+  pending: 'not published yet',
+} as const;
+
+/** One line of an explained score: what it is, and its points. */
+export function lineText({ kind, name, points }: ExplainLine, digits = 1): string {
+  const what = kind === 'component' ? words(name!) : OTHER_LINES[kind];
+  return `${what} ${signed(points, digits)}`;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Pace } from '#server/gateways/pace.ts';
+import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+
+describe('Pace', () => {
+  it('lets no more than its number start in any minute, however they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 30 }),
+        fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 80 }),
+        async (perMinute, gaps) => {
+          const clock = fakeClock();
+          const pace = new Pace(perMinute, clock);
+          const started: number[] = [];
+          for (const gap of gaps) {
+            await clock.sleep(gap);
+            await pace.take();
+            started.push(clock.now());
+          }
+          for (const [at, moment] of started.entries()) {
+            const inMinute = started.slice(at).filter((other) => other < moment + 60_000);
+            expect(inMinute.length).toBeLessThanOrEqual(perMinute);
+          }
+        },
+      ),
+    );
+  });
+
+  it('lets 30 start at once and the 31st a minute after the first', async () => {
+    const clock = fakeClock(0);
+    const pace = new Pace(30, clock);
+    for (let call = 0; call < 30; call += 1) await pace.take();
+    expect(clock.now()).toBe(0);
+    await pace.take();
+    expect(clock.now()).toBe(60_000);
+  });
+
+  it('lets nobody start during a pause', async () => {
+    const clock = fakeClock(0);
+    const pace = new Pace(30, clock);
+    pace.pause(5_000);
+    await Promise.all([pace.take(), pace.take()]);
+    expect(clock.now()).toBe(5_000);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { openSources, type Sources } from '#server/gateways/open-sources.ts';
+import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
+import { type Answer, type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { MARKETS_2024, MARKETS_2025, recordings } from '#tests/stand-ins/recordings.ts';
+
+describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTURES}`, () => {
+  let standIn: MarketStandIn;
+  let sources: Sources;
+  beforeAll(async () => {
+    standIn = await startMarketStandIn(recordings(MARKETS_2024));
+    sources = openSources(loadConfig({ ...standIn.env }), {
+      ledger: { book: async () => null },
+      clock: fakeClock(),
+    });
+  });
+  afterAll(() => standIn.close());
+
+  it.each([
+    [MARKETS_2024, 250],
+    [MARKETS_2025, 100],
+  ])('reads every row of %s', async (file, count) => {
+    standIn.replaceAnswers(recordings(file));
+    const { rows, refused } = await sources.coingecko.markets({ page: 1 });
+    expect(refused).toEqual([]);
+    expect(rows).toHaveLength(count);
+    const recorded = recordedJson<{ id: string; current_price: number; max_supply: number | null }[]>(file);
+    expect(rows.map(({ id, current_price, max_supply }) => [id, current_price, max_supply])).toEqual(
+      recorded.map(({ id, current_price, max_supply }) => [id, current_price, max_supply]),
+    );
+  });
+
+  it('reads the whole detail of Bitcoin', async () => {
+    expect(await sources.coingecko.coin('bitcoin')).toMatchObject({
+      id: 'bitcoin',
+      watchlist_portfolio_users: 1_348_316,
+      community_data: { twitter_followers: 6_039_717, telegram_channel_user_count: null },
+      developer_data: { stars: 71_713, forks: 35_806 },
+      last_updated: '2023-10-07T21:53:50.802Z',
+    });
+  });
+
+  it('reads all markets of Bitcoin, and the trust of exchanges', async () => {
+    const tickers = await sources.coingecko.tickers('bitcoin');
+    expect(tickers).toMatchObject({ refused: [] });
+    expect(tickers.rows).toHaveLength(100);
+    const exchanges = await sources.coingecko.exchanges();
+    expect(exchanges.rows[0]).toMatchObject({ id: 'binance', trust_score: 10 });
+    expect(exchanges.rows).toHaveLength(100);
+  });
+
+  it('reads daily charts, of a collapse too', async () => {
+    const { prices } = await sources.coingecko.marketChart('terra-luna', 365);
+    expect(prices).toHaveLength(1_157);
+  });
+
+  it('keeps 17,399 coins apart by their ids, whatever they are called', async () => {
+    const { rows, refused } = await sources.coingecko.list();
+    expect(refused).toEqual([]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(17_399);
+    expect(new Set(rows.map(({ symbol }) => symbol.toLowerCase())).size).toBeLessThan(17_399);
+    expect(rows.some(({ name }) => /\p{Emoji_Presentation}/u.test(name))).toBe(true);
+    expect(rows.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
+  });
+
+  it('takes recorded error answers for what they are', async () => {
+    const errors = recordedJson<(Answer & { status: number })[]>('coingecko/error_bodies.json');
+    for (const { status, body } of errors) {
+      standIn.replaceAnswers(() => ({ status, body }));
+      const fault =
+        status === 500 ? 'unreachable' : /Rate Limit/.test(JSON.stringify(body)) ? 'rate_limited' : 'refused';
+      await expect(
+        sources.coingecko.markets({ page: 1 }),
+        `${status} ${JSON.stringify(body)}`,
+      ).rejects.toMatchObject({ fault });
+    }
+  });
+
+  it('reads the statistics that GitHub answers at the second time only', async () => {
+    standIn.replaceAnswers(recordings());
+    expect(await sources.github.activeWeeks('PyGithub/PyGithub')).toBe(32);
+    expect(await sources.github.repository('PyGithub/PyGithub')).toMatchObject({ stargazers_count: 7_122 });
+  });
+
+  it('reads thousands of yield pools and the chains', async () => {
+    expect((await sources.defillama.pools()).rows).toHaveLength(18_882);
+    expect((await sources.defillama.chains()).rows).toHaveLength(23);
+  });
+});

@@ -1,0 +1,235 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CallLedger } from '#server/gateways/pace.ts';
+import { type SourceClientOptions, sourceClient } from '#server/gateways/source-client.ts';
+import { type FakeClock, fakeClock } from '#tests/stand-ins/fake-clock.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers one after the other; the last one from then on. */
+function inTurn(...answers: RequestListener[]): { asked: string[]; listener: RequestListener } {
+  const asked: string[] = [];
+  return {
+    asked,
+    listener: (request, reply) => {
+      asked.push(request.url!);
+      answers[Math.min(asked.length, answers.length) - 1]!(request, reply);
+    },
+  };
+}
+
+const says =
+  (status: number, body: unknown = {}, headers: Record<string, string> = {}): RequestListener =>
+  (_, reply) =>
+    reply.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+const good = says(200, { good: true });
+
+const free: CallLedger = { book: async () => null };
+
+function clientOf(root: string | string[], options: Partial<SourceClientOptions> = {}) {
+  const clock: FakeClock = fakeClock();
+  const client = sourceClient({
+    source: 'test',
+    roots: [root].flat(),
+    allowance: { perMinute: 30, perHour: null, perMonth: null },
+    ledger: free,
+    clock,
+    timeoutMs: 2_000,
+    ...options,
+  });
+  return { client, clock };
+}
+
+const TOO_MANY = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } };
+
+describe('sourceClient', () => {
+  it('gives the parsed answer, asked for with its query', async () => {
+    const { asked, listener } = inTurn(good);
+    const { client } = clientOf(await serve(listener));
+    expect((await client.get('coins/markets', { page: 2, ids: 'a,b' })).body).toEqual({ good: true });
+    expect(asked).toEqual(['/coins/markets?page=2&ids=a%2Cb']);
+  });
+
+  it.each([
+    ['an error of the server', says(500)],
+    ['202, still computing', says(202)],
+    ['429 without Retry-After', says(429, TOO_MANY)],
+    ['a 429 that stands in the body of a 200', says(200, TOO_MANY)],
+    ['an answer cut off', says(200, '{"good": tr')],
+    ['a number that JSON does not know', says(200, '{"price": NaN}')],
+    ['a connection cut off', (request) => request.socket.destroy()],
+  ] as [string, RequestListener][])('asks again after %s', async (_, bad) => {
+    const { asked, listener } = inTurn(bad, bad, good);
+    const { client, clock } = clientOf(await serve(listener));
+    expect((await client.get('x')).body).toEqual({ good: true });
+    expect(asked).toHaveLength(3);
+    expect(clock.slept[0]).toBeGreaterThanOrEqual(500);
+    expect(clock.slept[1]).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it.each([
+    ['an error of the server', says(503), 'unreachable', 503],
+    ['202 for ever', says(202), 'unreachable', 202],
+    ['429 for ever', says(429), 'rate_limited', 429],
+    ['429 under 200 for ever', says(200, TOO_MANY), 'rate_limited', 429],
+    ['what is not JSON', says(200, '<html>'), 'malformed', null],
+  ] as [string, RequestListener, string, number | null][])(
+    'gives up after four attempts at %s',
+    async (_, bad, fault, status) => {
+      const { asked, listener } = inTurn(bad);
+      const { client } = clientOf(await serve(listener));
+      await expect(client.get('x')).rejects.toMatchObject({ source: 'test', fault, status });
+      expect(asked).toHaveLength(4);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 410, 422])('does not ask again after %d', async (status) => {
+    const { asked, listener } = inTurn(says(status));
+    const { client } = clientOf(await serve(listener));
+    await expect(client.get('x')).rejects.toMatchObject({ fault: 'refused', status });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits as long as Retry-After says, with everything that is asked of the source', async () => {
+    const { asked, listener } = inTurn(says(429, {}, { 'retry-after': '40' }), good);
+    const { client, clock } = clientOf(await serve(listener));
+    const began = clock.now();
+    await client.get('first');
+    expect(clock.now() - began).toBeGreaterThanOrEqual(40_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes Retry-After as a date too', async () => {
+    const { listener } = inTurn(
+      (_, reply) =>
+        reply
+          .writeHead(429, { 'retry-after': new Date(Date.parse('2026-03-10T12:00:30Z')).toUTCString() })
+          .end(),
+      good,
+    );
+    const { client, clock } = clientOf(await serve(listener));
+    await client.get('x');
+    expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-03-10T12:00:30Z'));
+  });
+
+  it('does not wait for longer than a minute', async () => {
+    const { asked, listener } = inTurn(says(429, {}, { 'retry-after': '61' }), good);
+    const { client } = clientOf(await serve(listener));
+    await expect(client.get('x')).rejects.toMatchObject({
+      fault: 'rate_limited',
+      message: expect.stringContaining('61 s'),
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("reads GitHub's 403 with nothing remaining as too many calls until its reset", async () => {
+    const reset = String(Date.parse('2026-03-10T12:30:00Z') / 1000);
+    const limit = says(403, {}, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
+    const { client } = clientOf(await serve(limit));
+    await expect(client.get('x')).rejects.toMatchObject({
+      fault: 'rate_limited',
+      message: expect.stringContaining('1800 s'),
+    });
+  });
+
+  it('ends an answer that does not come, and asks once more only', async () => {
+    const { asked, listener } = inTurn(() => {});
+    const { client } = clientOf(await serve(listener), { timeoutMs: 50 });
+    await expect(client.get('x')).rejects.toMatchObject({ fault: 'timeout' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends an answer that never ends', async () => {
+    const dripping: RequestListener = (_, reply) => {
+      reply.writeHead(200);
+      const drip = setInterval(() => reply.write(' '), 10);
+      reply.on('close', () => clearInterval(drip));
+    };
+    const { client } = clientOf(await serve(dripping), { timeoutMs: 100 });
+    await expect(client.get('x')).rejects.toMatchObject({ fault: 'timeout' });
+  });
+
+  it('refuses an answer that is too large', async () => {
+    const { asked, listener } = inTurn(says(200, ' '.repeat(2_000)));
+    const { client } = clientOf(await serve(listener), { mostBytes: 1_000 });
+    await expect(client.get('x')).rejects.toMatchObject({
+      fault: 'refused',
+      message: expect.stringContaining('too large'),
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('follows a redirect on the same server, and to no other', async () => {
+    const moved = await serve((request, reply) =>
+      request.url === '/old' ? reply.writeHead(301, { location: '/new' }).end() : good(request, reply),
+    );
+    expect((await clientOf(moved).client.get('old')).body).toEqual({ good: true });
+    const secret = inTurn(good);
+    const inner = await serve(secret.listener);
+    const leading = await serve(says(302, '', { location: `${inner}/secret` }));
+    await expect(clientOf(leading).client.get('x')).rejects.toMatchObject({ fault: 'refused', status: 302 });
+    expect(secret.asked).toEqual([]);
+  });
+
+  it('says so when there is no such server', async () => {
+    const { client } = clientOf('http://127.0.0.1:1');
+    await expect(client.get('x')).rejects.toMatchObject({ fault: 'unreachable', status: null });
+  });
+
+  it('books every attempt, and asks nothing once the budget is used up', async () => {
+    const { asked, listener } = inTurn(says(500));
+    let room = 2;
+    const ledger: CallLedger = { book: async () => (room-- > 0 ? null : 'month') };
+    const { client } = clientOf(await serve(listener), { ledger });
+    await expect(client.get('x')).rejects.toMatchObject({
+      fault: 'budget',
+      message: 'test: the calls of this month are used up',
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stops at once when it is told to, also while it waits', async () => {
+    const stop = new AbortController();
+    const { client } = clientOf(await serve(() => {}), { signal: stop.signal, timeoutMs: 60_000 });
+    const asking = expect(client.get('x')).rejects.toMatchObject({ fault: 'stopped' });
+    setTimeout(() => stop.abort(), 20);
+    await asking;
+    await expect(client.get('y')).rejects.toMatchObject({ fault: 'stopped' });
+  });
+
+  describe('with two roots', () => {
+    const below =
+      (root: string): RequestListener =>
+      (request, reply) =>
+        request.url!.startsWith(`${root}/coins`) ? good(request, reply) : says(404)(request, reply);
+
+    it.each(['', '/api/v3'])('finds the one that answers: "%s"', async (root) => {
+      const server = await serve(below(root));
+      const { client } = clientOf([`${server}/api/v3`, server]);
+      expect((await client.get('coins/a')).body).toEqual({ good: true });
+    });
+
+    it('stays with it: what it does not find is not there', async () => {
+      const { asked, listener } = inTurn(good, says(404));
+      const server = await serve(listener);
+      const { client } = clientOf([`${server}/api/v3`, server]);
+      await client.get('a');
+      await expect(client.get('b')).rejects.toMatchObject({ status: 404 });
+      expect(asked).toEqual(['/api/v3/a', '/api/v3/b']);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { derivation } from '#server/cli/derivation.ts';
+import { type CommandParts, runCommand } from '#server/cli/run-command.ts';
+import { scoredSummary } from '#server/cli/scored-summary.ts';
+import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { scoreRun } from '#server/jobs/score-run.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+
+/** `npm run score`: computes all scores again and says what moved and why; `-- <id>`: one asset's whole derivation. */
+const [id] = process.argv.slice(2);
+await runCommand((parts) => (id === undefined ? scoreAll(parts) : deriveOne(parts, id)));
+
+async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
+  await fillDatabase(db);
+  for (const line of scoredSummary(await scoreRun(db, { now: new Date() }))) console.log(line);
+  return 0;
+}
+
+async function deriveOne({ database: { db } }: CommandParts, wanted: string): Promise<number> {
+  await fillDatabase(db);
+  const newest = await newestSnapshotId(db);
+  const snapshot = await loadSnapshot(db, newest!);
+  const asset = snapshot.assets.get(wanted);
+  if (!asset) {
+    const named = [...snapshot.assets.values()].filter(({ facts }) => facts.ticker === wanted.toUpperCase());
+    const hint = named.length > 0 ? ` Did you mean ${named.map(({ facts }) => facts.id).join(', ')}?` : '';
+    console.error(`No asset has the id "${wanted}": ids are those of CoinGecko, such as bitcoin.${hint}`);
+    return 1;
+  }
+  for (const line of derivation(snapshot, asset)) console.log(line);
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { inject } from 'vitest';
+import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { filledTemplate } from '#tests/filled-database.ts';
+import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { refreshFrom } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+/** When the refresh of a refreshed database was. */
+export const REFRESHED_AT = '2026-03-10T12:00:00.000Z';
+
+const template = () => `fairview_test_${inject('testServer').run}_refreshed`;
+
+/** Filled from `data/`, then refreshed once from the small market; a database of its own, `close()` drops it. */
+export async function createRefreshedDatabase(): Promise<TestDatabase> {
+  const from = await filledTemplate();
+  await makeTemplate(
+    template(),
+    async ({ db }) => {
+      const standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
+      await refreshFrom(db, standIn, REFRESHED_AT);
+      await standIn.close();
+    },
+    from,
+  );
+  return openTestDatabase(await createEmptyDatabase(template()));
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { loadConfig } from '#server/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import { type OpenSourcesOptions, openSources, type Sources } from '#server/gateways/open-sources.ts';
+import { type IngestResult, ingest } from '#server/jobs/ingest.ts';
+import type { SourceReport } from '#server/jobs/ingest-report.ts';
+import { callLedger } from '#server/queries/call-ledger.ts';
+import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+import type { MarketStandIn, Service } from '#tests/stand-ins/market-stand-in.ts';
+
+export type RefreshOptions = Partial<Omit<OpenSourcesOptions, 'ledger'>>;
+
+/** The real gateways, led to a stand-in, at that moment; nothing waits. */
+export function openStandIn(
+  db: Kysely<Database>,
+  standIn: MarketStandIn,
+  now: string,
+  options: RefreshOptions = {},
+): Sources {
+  const clock = fakeClock(Date.parse(now));
+  return openSources(loadConfig({ ...standIn.env }), {
+    ledger: callLedger(db),
+    clock,
+    timeoutMs: 5_000,
+    ...options,
+  });
+}
+
+/** One refresh at that moment through the real gateways, against a stand-in. */
+export async function refreshFrom(
+  db: Kysely<Database>,
+  standIn: MarketStandIn,
+  now: string,
+  options: RefreshOptions = {},
+): Promise<IngestResult> {
+  const sources = openStandIn(db, standIn, now, options);
+  return ingest({ db, sources, now: new Date(now), githubToken: false });
+}
+
+/** What one source gave. */
+export function reportOf({ reports }: IngestResult, source: Service): SourceReport {
+  return reports.find((report) => report.source === source)!;
+}

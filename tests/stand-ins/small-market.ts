@@ -1,0 +1,224 @@
+import type { Answer, Answers } from '#tests/stand-ins/market-stand-in.ts';
+
+/** Assets of the bundled data, largest first, and one that is in no bundle. */
+export const SMALL_MARKET = [
+  'bitcoin',
+  'ethereum',
+  'ripple',
+  'binancecoin',
+  'solana',
+  'dogecoin',
+  'cardano',
+  'chainlink',
+  'litecoin',
+  'uniswap',
+  'aave',
+  'newcoin',
+] as const;
+
+export interface SmallMarketOptions {
+  /** Date of every figure, ISO 8601 UTC. */
+  at: string;
+  /** Every price and market cap times this. */
+  factor?: number;
+}
+
+/** Made-up answers of all four services about a dozen assets, whole and consistent with one another. */
+export function smallMarket({ at, factor = 1 }: SmallMarketOptions): Answers {
+  const rows = SMALL_MARKET.map((id, place) => marketRow(id, place, at, factor));
+  return (service, path, query) => {
+    if (service === 'coingecko') return coingecko(path, query, rows, at);
+    if (service === 'coinpaprika') return coinpaprika(path);
+    if (service === 'defillama') return defillama(path);
+    return github(path, at);
+  };
+}
+
+function marketRow(id: string, place: number, at: string, factor: number) {
+  const price = (1_000 * factor) / (place + 1);
+  return {
+    id,
+    symbol: id.slice(0, 4),
+    name: `${id[0]!.toUpperCase()}${id.slice(1)}`,
+    current_price: price,
+    market_cap: price * 1_000_000,
+    market_cap_rank: place + 1,
+    fully_diluted_valuation: price * 2_000_000,
+    total_volume: price * 50_000,
+    price_change_percentage_24h: 1.5,
+    price_change_percentage_7d_in_currency: -2.5,
+    circulating_supply: 1_000_000,
+    total_supply: 1_500_000,
+    max_supply: 2_000_000,
+    ath: price * 1.5,
+    ath_date: '2025-01-20T00:00:00.000Z',
+    last_updated: at,
+    sparkline_in_7d: { price: [price * 0.9, price * 1.1, price] },
+  };
+}
+
+type Row = ReturnType<typeof marketRow>;
+
+function coingecko(path: string, query: URLSearchParams, rows: Row[], at: string): Answer | undefined {
+  if (path === 'coins/markets') {
+    const ids = query.get('ids')?.split(',');
+    const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
+    return { body: query.get('page') === '1' ? asked : [] };
+  }
+  if (path === 'exchanges') {
+    return {
+      body: [
+        { id: 'deep', name: 'Deep', trust_score: 10, centralized: true },
+        { id: 'swap', name: 'Swap', trust_score: null, centralized: false },
+      ],
+    };
+  }
+  const [, id, what] = path.split('/');
+  const row = rows.find((found) => found.id === id);
+  if (!row) return undefined;
+  if (what === undefined) return { body: detail(row, at) };
+  if (what === 'tickers') return { body: { name: row.name, tickers: tickers(row, at) } };
+  if (what === 'market_chart') return { body: chart(row, at) };
+  return undefined;
+}
+
+function detail({ id, name, symbol }: Row, at: string) {
+  return {
+    id,
+    name,
+    symbol,
+    categories: ['Oracle', 'Ethereum Ecosystem'],
+    watchlist_portfolio_users: 250_000,
+    platforms: id === 'newcoin' ? { ethereum: '0x1111111111111111111111111111111111111111' } : {},
+    links: {
+      homepage: [`https://${id}.example.org`],
+      whitepaper: 'javascript:alert(1)',
+      blockchain_site: ['https://explorer.example.org', ''],
+      repos_url: { github: [`https://github.com/${id}/${id}`] },
+    },
+    community_data: {
+      reddit_subscribers: 40_000,
+      reddit_average_posts_48h: 4,
+      reddit_average_comments_48h: 60,
+    },
+    developer_data: { stars: 900, forks: 80 },
+    last_updated: at,
+  };
+}
+
+function tickers({ id, current_price }: Row, at: string) {
+  const market = (venue: string, name: string, volume: number) => ({
+    base: id.toUpperCase(),
+    target: 'USD',
+    market: { identifier: venue, name },
+    last: current_price,
+    converted_last: { usd: current_price },
+    converted_volume: { usd: volume },
+    trust_score: 'green',
+    bid_ask_spread_percentage: 0.1,
+    cost_to_move_up_usd: volume / 50,
+    cost_to_move_down_usd: volume / 60,
+    is_anomaly: false,
+    is_stale: false,
+    last_fetch_at: at,
+    coin_id: id,
+  });
+  return [market('deep', 'Deep', 5e6), market('swap', 'Swap', 2e6)];
+}
+
+const DAY_MS = 86_400_000;
+
+function chart({ current_price, market_cap, total_volume }: Row, at: string) {
+  const today = Math.floor(Date.parse(at) / DAY_MS) * DAY_MS;
+  const points = (value: number): [number, number][] =>
+    Array.from({ length: 90 }, (_, back) => [
+      today - (89 - back) * DAY_MS,
+      value * (1 + 0.01 * Math.sin(back)),
+    ]);
+  return {
+    prices: points(current_price),
+    market_caps: points(market_cap),
+    total_volumes: points(total_volume),
+  };
+}
+
+function coinpaprika(path: string): Answer | undefined {
+  if (path === 'coins')
+    return { body: [{ id: 'newc-newcoin', name: 'Newcoin', symbol: 'NEWC', is_active: true }] };
+  if (path !== 'coins/newc-newcoin') return undefined;
+  return {
+    body: {
+      id: 'newc-newcoin',
+      name: 'Newcoin',
+      symbol: 'NEWC',
+      team: [
+        { id: 'ada', name: 'Ada Example', position: 'Founder' },
+        { id: 'bob', name: 'Bob Example', position: null },
+      ],
+      proof_type: 'Proof of Stake',
+      whitepaper: { link: 'https://newcoin.example.org/paper.pdf' },
+      tags: [{ id: 'oracle', name: 'Oracle' }],
+    },
+  };
+}
+
+function defillama(path: string): Answer | undefined {
+  const lists: Record<string, unknown> = {
+    'v2/chains': [{ name: 'Ethereum', gecko_id: 'ethereum', tokenSymbol: 'ETH', tvl: 8e10 }],
+    protocols: [
+      {
+        name: 'Aave V3',
+        slug: 'aave-v3',
+        gecko_id: 'aave',
+        category: 'Lending',
+        chains: ['Ethereum'],
+        tvl: 3e10,
+      },
+    ],
+    'overview/fees': { protocols: [{ name: 'Aave V3', total30d: 6e7 }] },
+    pools: {
+      data: [
+        { pool: 'p', chain: 'Ethereum', project: 'aave-v3', symbol: 'AAVE', tvlUsd: 2e8, apyBase: 2, apy: 2 },
+      ],
+    },
+  };
+  return path in lists ? { body: lists[path] } : undefined;
+}
+
+function github(path: string, at: string): Answer | undefined {
+  const day = (back: number) => new Date(Date.parse(at) - back * DAY_MS).toISOString();
+  if (/^repos\/[^/]+\/[^/]+$/.test(path)) {
+    return {
+      body: {
+        full_name: path.slice('repos/'.length),
+        stargazers_count: 1_200,
+        forks_count: 300,
+        pushed_at: day(2),
+        created_at: day(1_000),
+        license: { spdx_id: 'MIT' },
+      },
+    };
+  }
+  const author = (login: string, back: number) => ({
+    author: { login, type: 'User' },
+    commit: { author: { name: login, date: day(back) }, committer: { date: day(back) } },
+  });
+  const answers: [RegExp, unknown][] = [
+    [/\/contributors$/, [{ login: 'ada' }]],
+    [/\/commits$/, [author('ada', 3), author('bob', 40), author('ada', 200)]],
+    [/\/issues$/, [{ created_at: day(9), closed_at: day(2) }]],
+    [/\/releases$/, [{ published_at: day(30), draft: false }]],
+    [
+      /\/contents\/$/,
+      [
+        { name: 'test', type: 'dir' },
+        { name: '.github', type: 'dir' },
+        { name: 'SECURITY.md', type: 'file' },
+      ],
+    ],
+    [/\/contents\/\.github$/, [{ name: 'workflows', type: 'dir' }]],
+    [/\/stats\/participation$/, { all: Array.from({ length: 52 }, (_, week) => week % 2) }],
+  ];
+  const found = answers.find(([pattern]) => pattern.test(path));
+  return found && { body: found[1] };
+}
