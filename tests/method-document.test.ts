@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import { flagTitle } from '#domain/flags/texts.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
+import { INPUTS } from '#domain/scoring/inputs.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+
+const document = readFileSync(new URL('../docs/method.md', import.meta.url), 'utf8');
+
+/** The text under a heading, up to the next one of its kind or above. */
+function section(heading: string): string {
+  const start = document.indexOf(`\n${heading}`);
+  expect(start, heading).toBeGreaterThan(0);
+  const depth = heading.indexOf(' ');
+  const rest = document.slice(start + 1 + heading.length);
+  return rest.slice(0, new RegExp(`\n#{1,${depth}} `).exec(rest)?.index ?? rest.length);
+}
+
+/** The cells of every row of every table in a text, without heads. */
+const rows = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line, i, lines) => /^\| /.test(line) && !/^\| -/.test(line) && !/^\| -/.test(lines[i + 1] ?? ''))
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.replaceAll('`', '').trim()),
+    );
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+const share = (value: number) => value.toFixed(2);
+
+describe('docs/method.md', () => {
+  it('is of the version in force', () => {
+    expect(document.split('\n', 1)[0]).toBe(`# The method, ${METHOD.version}`);
+  });
+
+  it('prints the weights of every sub-score in every profile', () => {
+    expect(rows(section('### 6.1'))).toEqual(
+      COMPONENTS.map((name) => [name, ...LEVELS.map((level) => share(METHOD.weights[name][level]))]),
+    );
+  });
+
+  it('prints the weights of the blocks and the limits', () => {
+    expect(rows(section('### 6.2')).slice(0, LEVELS.length)).toEqual(
+      LEVELS.map((level) => [
+        level,
+        ...BLOCKS.map((block) => share(METHOD.blocks[level][block])),
+        String(METHOD.limits[level]),
+      ]),
+    );
+  });
+
+  it('prints the caps of the flags', () => {
+    const { warning, severe, critical } = METHOD.caps;
+    const stepped = ({ first, step, floor }: typeof warning | typeof severe) =>
+      `${first} for the first, ${step} less for each further, ${floor} at least`;
+    expect(rows(section('### 6.2')).slice(LEVELS.length)).toEqual([
+      ['notes (S1)', '100'],
+      ['warnings (S2)', stepped(warning)],
+      ['severe flags (S3)', stepped(severe)],
+      ['any critical flag (S4)', String(critical)],
+    ]);
+  });
+
+  it.each(COMPONENT_RULES.map((rule) => [rule.component, rule] as const))(
+    'prints every part of %s with its weight and the ends of its scale',
+    (name, rule) => {
+      const parts = rule.variants.flatMap((variant) => variant.parts);
+      expect(
+        rows(section(`#### ${name}\n`)).map(([part, weight, , zero, hundred]) => [
+          part,
+          weight,
+          zero,
+          hundred,
+        ]),
+      ).toEqual(
+        parts.map(({ name: part, weight, scale }) => [
+          part,
+          share(weight),
+          scale ? number(scale.zero) : '–',
+          scale ? number(scale.hundred) : '–',
+        ]),
+      );
+    },
+  );
+
+  it('prints unit and ageing of every raw input', () => {
+    expect(rows(section('### 2.3')).map(([input, , unit, ageing]) => [input, unit, ageing])).toEqual(
+      INPUTS.map((input) => {
+        const { unit, grace, half_life } = METHOD.inputs[input];
+        return [input, unit.replaceAll('_', ' '), `${grace} / ${half_life}`];
+      }),
+    );
+  });
+
+  it('prints what an unknown part counts and what a rating takes', () => {
+    expect(section('### 3.3')).toContain(`the part gets ${METHOD.unknown_part} points`);
+    const { coverage, project, economics, history_days, analyst_components, age_days } = METHOD.rated;
+    expect(section('## 7')).toContain(
+      `a coverage of at least ${share(coverage)} (by the weights of the medium profile), ${share(project)} in Project and ` +
+        `${share(economics)} in Economics, at least ${history_days} days of price history, at least ${analyst_components} of the 5 rated ` +
+        `sub-scores rated, and an age of at least ${age_days} days`,
+    );
+  });
+
+  it('prints confidence, bands and the rule of publication', () => {
+    const { high, medium, low } = METHOD.confidence;
+    const { borders, margin } = METHOD.bands;
+    const text = section('## 7');
+    expect(text).toContain(
+      `high from a coverage of ${share(high)}, medium from ${share(medium)}, low from ${share(low)}`,
+    );
+    expect(text).toContain(
+      `A from ${borders.A}, B from ${borders.B}, C from ${borders.C}, D from ${borders.D}, E from ${borders.E}, F below`,
+    );
+    expect(text).toContain(`pass the border by ${margin} whole point`);
+    expect(text).toContain(
+      `differ by ${METHOD.publish.dead_band.toFixed(1)} or more, or after ${METHOD.publish.sync_days} days`,
+    );
+  });
+
+  it('names every flag that is read, and no other as read', () => {
+    const named = rows(section('## 8')).map(([flag]) => flag!.split(' ', 1)[0]);
+    expect(named).toEqual(FLAG_RULES.map(({ code }) => code));
+    for (const { code } of FLAG_RULES) expect(flagTitle(code, 'en')).toBeTruthy();
+  });
+
+  it('names the categories without a fee model', () => {
+    const listed = /without a fee model \(([^)]+)\)/.exec(section('### 3.3'))![1]!;
+    expect(
+      listed
+        .toLowerCase()
+        .split(', ')
+        .map((name) => name.replace(' ', '-')),
+    ).toEqual([...METHOD.no_fee_model]);
+  });
+});
