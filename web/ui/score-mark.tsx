@@ -106,7 +106,7 @@ function MarkText({ row, x, width, label, figure }: MarkTextProps) {
   const end = x + (width * (row.length ?? 0)) / 100;
   const base = two(row.y + row.height / 2 + 2.4);
   const inside = end - x > label.length * 3.9 + 6;
-  const figureFits = end + 15 < 100;
+  const figureFits = end + 18.5 < 100;
   const figureX = inside ? (figureFits ? end + 3 : end - 3) : end + 3 + label.length * 3.9 + 3;
   return (
     <>

@@ -69,8 +69,10 @@ function Figure({ scores }: { scores: Scores }) {
         />
         <p className={styles.number}>
           <b>{words.score}</b>
-          <BandTab band={scores.band} className={styles.tab} />
-          {held === null ? null : <s>{held}</s>}
+          <span className={styles.beside}>
+            <BandTab band={scores.band} className={styles.tab} />
+            {held === null ? null : <s>{held}</s>}
+          </span>
         </p>
       </div>
       <dl className={styles.about}>
