@@ -1,4 +1,5 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
+import type { Wording } from '#domain/locale/wording.ts';
 import type { Observations } from '#domain/scoring/inputs.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
@@ -26,7 +27,7 @@ export interface AssetFacts {
   pegged_to?: 'eur';
   token_type: string | null;
   payment_token: string | null;
-  consensus_mechanism: string | null;
+  consensus_mechanism: Wording | null;
   proof_of_work: boolean | null;
   explorers: string[];
   whitepaper: string | null;
@@ -34,7 +35,7 @@ export interface AssetFacts {
   repository: string | null;
   /** `chain:address` of its contracts, where it has any. */
   contracts: string[];
-  team: { name: string; role: string | null }[] | null;
+  team: { name: string; role: Wording | null }[] | null;
   investors: { name: string; tier1: boolean }[] | null;
 }
 

@@ -1,4 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { wordsIn } from '#domain/locale/wording.ts';
 import type { NumericInput, Observation } from '#domain/scoring/inputs.ts';
 import { tickerWeight } from '#domain/scoring/trusted-volume.ts';
 import { figureMoney, rateOf } from '#server/answers/list-market.ts';
@@ -13,7 +15,7 @@ type Facts = Pick<
 const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 
 /** What is public of an asset beside its score: code, community, high, holders, markets, people, and where each figure comes from. */
-export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset): Facts {
+export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
   const provenance: Facts['provenance'] = {};
   const figure = (field: string, input: NumericInput): number | null => {
     const seen = asset.inputs[input] as Observation<number> | undefined;
@@ -46,7 +48,7 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset): Facts {
       top100_share: figure('decentralization.top100_share', 'top100'),
     },
     markets: marketsOf(snapshot, asset),
-    team: asset.facts.team,
+    team: asset.facts.team?.map(({ name, role }) => ({ name, role: role && wordsIn(role, locale) })) ?? null,
     investors: asset.facts.investors,
     events: null,
     provenance,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { wordsIn } from '#domain/locale/wording.ts';
 import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
@@ -42,7 +43,7 @@ export function detailsAnswer(
     notice: sampleNotice(score.sample ? 1 : 0, locale),
     token_type: facts.token_type,
     payment_token: facts.payment_token,
-    consensus_mechanism: facts.consensus_mechanism,
+    consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
     proof_of_work: facts.proof_of_work,
     explorers: facts.explorers,
     whitepaper: facts.whitepaper,
@@ -71,7 +72,7 @@ export function detailsAnswer(
         ? whatWouldChange(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
         : null,
     unrated_because: [...score.unrated_because],
-    ...factsOf(snapshot, asset),
+    ...factsOf(snapshot, asset, locale),
     flags: flagAnswers(asset, locale),
     flag_checks: FLAG_RULES.length,
   };

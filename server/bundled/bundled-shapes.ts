@@ -7,6 +7,9 @@ import { INPUTS } from '#domain/scoring/inputs.ts';
 const source = z.enum(Object.keys(SOURCES) as [SourceId, ...SourceId[]]);
 const moment = z.iso.datetime();
 const words = z.string().min(1).nullable();
+const wording = z
+  .union([z.string().min(1), z.strictObject({ en: z.string().min(1), it: z.string().min(1) })])
+  .nullable();
 const address = z.url().nullable();
 const amount = z.number().nonnegative().nullable();
 const positive = z.number().positive().nullable();
@@ -27,14 +30,14 @@ const facts = z.strictObject({
   pegged_to: z.literal('eur').optional(),
   token_type: words,
   payment_token: words,
-  consensus_mechanism: words,
+  consensus_mechanism: wording,
   proof_of_work: z.boolean().nullable(),
   explorers: z.array(z.url()),
   whitepaper: address,
   website: address,
   repository: address,
   contracts: z.array(z.string().includes(':')),
-  team: z.array(z.strictObject({ name: z.string(), role: words })).nullable(),
+  team: z.array(z.strictObject({ name: z.string(), role: wording })).nullable(),
   investors: z.array(z.strictObject({ name: z.string(), tier1: z.boolean() })).nullable(),
 });
 
