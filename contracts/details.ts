@@ -200,5 +200,3 @@ export const detailsCall = defineCall({
   answer: detailsAnswer,
   errors: ['input.invalid', 'asset.not_found', 'server.unavailable'],
 });
-
-export { band, confidence };

@@ -46,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Refused below in the form of every other error.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
   const headers = securityHeaders(parts.production);
   let sendNowhere: SendNowhere | null = null;
