@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import {
-  asset,
-  band,
-  confidence,
-  level,
-  listMarket,
-  listScore,
-  marketMoney,
-  severity,
-  status,
-} from '#contracts/shapes.ts';
+import { asset, level, listMarket, listScore, marketMoney, severity, status } from '#contracts/shapes.ts';
 import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
 import { INPUT_STATES } from '#domain/scoring/inputs.ts';
 
