@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { hasFailed, type SourceReport } from '#server/jobs/ingest-report.ts';
 import { keepLive } from '#server/jobs/keep-live.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
@@ -54,7 +55,8 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     keepLive({
       config,
       database,
-      onFailure: (sentence) => (config.liveData === 'on' ? app.log.error(sentence) : app.log.info(sentence)),
+      onRefreshed: ({ reports }) => logRefresh(app.log, reports, config.liveData),
+      onFailure: (error) => app.log.error({ err: error }, 'the live sources could not be read'),
     }),
   );
   lifetime.holds(await listen(app, config));
@@ -73,6 +75,22 @@ function refresher({ db }: OpenDatabase, holder: SnapshotHolder): () => Promise<
     last = last.catch(() => {}).then(load);
     return last;
   };
+}
+
+/** Sources that do not answer are expected where there is no network, unless the operator asked for live data. */
+function logRefresh(
+  log: FastifyInstance['log'],
+  reports: readonly SourceReport[],
+  liveData: Config['liveData'],
+): void {
+  for (const report of reports) {
+    const { source, changed, failed, refused, left } = report;
+    const found = { source, changed, refused: refused.length, failed: failed.slice(0, 5), left };
+    if (liveData === 'on' && hasFailed(report)) log.error(found, 'a live source failed');
+    else if (liveData === 'on' && (failed.length > 0 || refused.length > 0))
+      log.warn(found, 'a live source was read in part');
+    else log.info(found, 'a live source was read');
+  }
 }
 
 async function buildSite(

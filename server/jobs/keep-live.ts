@@ -3,7 +3,8 @@ import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.t
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/connect.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
-import { ingest } from '#server/jobs/ingest.ts';
+import type { Clock } from '#server/gateways/pace.ts';
+import { type IngestResult, ingest } from '#server/jobs/ingest.ts';
 import { inIngestTurn } from '#server/jobs/ingest-turn.ts';
 import { callLedger } from '#server/queries/call-ledger.ts';
 
@@ -13,8 +14,12 @@ const FIRST_AFTER_MS = 5_000;
 export interface KeepLiveOptions {
   config: Pick<Config, 'sources' | 'liveData'>;
   database: OpenDatabase;
-  /** Told of what failed: one sentence a source. */
-  onFailure: (sentence: string) => void;
+  /** Told after every refresh, once all of it is written. */
+  onRefreshed: (result: IngestResult) => void;
+  /** Told when a refresh could not be finished. */
+  onFailure: (error: Error) => void;
+  /** The clock that calls are paced by. */
+  clock?: Clock;
   firstAfterMs?: number;
   everyMs?: number;
 }
@@ -26,7 +31,9 @@ export interface KeepLiveOptions {
 export function keepLive({
   config,
   database,
+  onRefreshed,
   onFailure,
+  clock,
   firstAfterMs = FIRST_AFTER_MS,
   everyMs = RUN_EVERY_MINUTES * 60_000,
 }: KeepLiveOptions): () => Promise<void> {
@@ -38,7 +45,7 @@ export function keepLive({
   function plan(ms: number): void {
     timer = setTimeout(() => {
       round = refresh()
-        .catch((error: Error) => onFailure(`The live sources could not be read: ${error.message}`))
+        .catch((error: Error) => onFailure(error))
         .then(() => {
           if (!stop.signal.aborted) plan(everyMs);
         });
@@ -52,14 +59,15 @@ export function keepLive({
       if (everyMs >= SAME_RUN_MINUTES * 60_000 && (await ranLately(database))) return;
       const result = await ingest({
         db,
-        sources: openSources(config, { ledger: callLedger(db), signal: stop.signal }),
+        sources: openSources(config, {
+          ledger: callLedger(db),
+          signal: stop.signal,
+          ...(clock && { clock }),
+        }),
         now: new Date(),
         githubToken: config.sources.github.token !== null,
       });
-      for (const { source, failed, left } of result.reports) {
-        if (left !== null) onFailure(`${source} was not asked further: ${left}`);
-        for (const { what, why } of failed.slice(0, 3)) onFailure(`${source}, ${what}: ${why}`);
-      }
+      onRefreshed(result);
     });
   }
 

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '#server/db/embedded/initialise.ts';
+import { makePlaces } from '#server/db/embedded/places.ts';
+import { postmasterPid } from '#server/db/embedded/postmaster.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+/** How often each side is killed. */
+const KILLS = 5;
+
+const dataDir = makeTemporaryData();
+const places = makePlaces(dataDir);
+let standIn: MarketStandIn;
+let node: ChildProcess;
+let printed = '';
+
+/** Every list of market figures has a date and prices of its own, so that every refresh writes. */
+function movingMarket() {
+  return startMarketStandIn((service, path, query) => {
+    const moment = Date.now();
+    const moving = smallMarket({ at: new Date(moment).toISOString(), factor: 1 + (moment % 1000) / 10_000 });
+    return moving(service, path, query);
+  });
+}
+
+async function startNode(): Promise<void> {
+  printed = '';
+  node = spawn(process.execPath, [join(import.meta.dirname, 'processes', 'live-node.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LIVE_DATA: 'on', ...standIn.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [node.stdout, node.stderr]) {
+    stream!.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  await says('up http');
+}
+
+async function says(text: string, from = 0): Promise<void> {
+  while (!printed.slice(from).includes(text)) {
+    if (node.exitCode !== null || node.signalCode !== null)
+      throw new Error(`ended without "${text}": ${printed}`);
+    await sleep(10);
+  }
+}
+
+/** Runs and snapshots that the node was told are written, in this life of it. */
+const acknowledged = () =>
+  [...printed.matchAll(/^refreshed (\d+) (\d+|null)$/gm)].map(([, run, snapshot]) => ({
+    run: Number(run),
+    snapshot: snapshot === 'null' ? null : Number(snapshot),
+  }));
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: places.socket,
+    user: ROLE,
+    database: 'fairview',
+    application_name: 'watcher',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Waits for a transaction that is writing market figures or scores at this moment. */
+async function untilWriting(watcher: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await watcher.query(`
+      select 1 from pg_stat_activity
+      where application_name = 'fairview' and backend_xid is not null
+        and query ~* '(insert into|update|delete from) *"?(market_quotes|observations|price_history|asset_scores|snapshots|flag_states)'`);
+    if (rows.length > 0) return;
+  }
+}
+
+/** Lets it work for a random while, then waits until it is writing. */
+async function atRandomMoment(): Promise<void> {
+  const watcher = await connect();
+  await sleep(Math.random() * 400);
+  await untilWriting(watcher);
+  watcher.end().catch(() => {});
+}
+
+/** What must hold whenever it comes up, however it went down. */
+async function expectWhole(told: ReturnType<typeof acknowledged>): Promise<void> {
+  const client = await connect();
+  const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
+  const [newest] = await one('select max(id)::int as id from snapshots');
+  const [{ assets }] = await one('select count(*)::int as assets from assets');
+  expect(
+    await one('select count(*)::int as scores from asset_scores where snapshot_id = $1', [newest.id]),
+  ).toEqual([{ scores: assets }]);
+  // Figures of one answer came in one transaction: all of them are there, or none.
+  const parts = await one(
+    `select observed_at, count(*)::int as quotes,
+       (select count(*)::int from observations where input = 'mcap' and origin = 'live' and observations.observed_at = market_quotes.observed_at) as inputs
+     from market_quotes where origin = 'live' group by observed_at`,
+  );
+  for (const part of parts)
+    expect(part).toMatchObject({ quotes: SMALL_MARKET.length, inputs: SMALL_MARKET.length });
+  for (const { run, snapshot } of told) {
+    const [row] = await one('select finished_at, summary from ingest_runs where id = $1', [run]);
+    expect(row?.finished_at, `run ${run}`).not.toBeNull();
+    expect(row.summary).not.toHaveProperty('interrupted');
+    if (snapshot !== null) expect(newest.id).toBeGreaterThanOrEqual(snapshot);
+  }
+  await client.end();
+}
+
+async function expectServing(): Promise<void> {
+  const address = /^up (\S+)$/m.exec(printed)![1]!;
+  const ready = await fetch(`${address}/api/ready`);
+  expect(ready.status).toBe(200);
+  const rank = (await (await fetch(`${address}/api/rank`)).json()) as { rated: number; data: unknown[] };
+  expect(rank.rated).toBeGreaterThanOrEqual(50);
+}
+
+describe('kill -9 during a refresh', () => {
+  beforeAll(async () => {
+    standIn = await movingMarket();
+    await startNode();
+    await says('refreshed');
+  }, 120_000);
+  afterAll(async () => {
+    node?.kill('SIGKILL');
+    await standIn?.close();
+    await removeTemporaryData(dataDir);
+  });
+
+  it(`of the server, ${KILLS} times: it starts again whole, and nothing it was told is written is lost`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await atRandomMoment();
+      node.kill('SIGKILL');
+      await new Promise((done) => node.once('close', done));
+      const told = acknowledged();
+      await startNode();
+      await expectWhole(told);
+      await expectServing();
+    }
+  }, 180_000);
+
+  it(`of PostgreSQL, ${KILLS} times: it is started again by itself, the site goes on, and nothing is lost`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await says('refreshed', printed.length);
+      await atRandomMoment();
+      const told = acknowledged();
+      const at = printed.length;
+      process.kill(postmasterPid(places.data)!, 'SIGKILL');
+      await says('refreshed', at);
+      expect(printed.slice(at)).toContain('started again');
+      await expectWhole(told);
+      await expectServing();
+    }
+    expect(node.exitCode).toBeNull();
+  }, 180_000);
+});

@@ -1,0 +1,39 @@
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { keepLive } from '#server/jobs/keep-live.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+import { historyReader } from '#server/queries/price-history.ts';
+import { readSourceStatus } from '#server/queries/source-status.ts';
+import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+
+/**
+ * A node for tests: the API without pages, refreshing from the sources of its environment one run after the other. Says `up <address>` once
+ * it serves a whole snapshot, and `refreshed <run> <snapshot>` after every refresh that it was told is written.
+ */
+const config = loadConfig();
+const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
+await fillDatabase(database.db);
+const holder = new SnapshotHolder();
+holder.replace(await loadSnapshot(database.db, (await newestSnapshotId(database.db))!));
+const app = await buildApp({
+  publicUrl: config.publicUrl,
+  production: false,
+  trustProxy: false,
+  logLevel: 'silent',
+  holder,
+  history: historyReader(database.db),
+  readSources: () => readSourceStatus(database.db),
+});
+keepLive({
+  config,
+  database,
+  clock: fakeClock(Date.now()),
+  firstAfterMs: 0,
+  everyMs: 10,
+  onRefreshed: ({ run_id, scored }) => console.log(`refreshed ${run_id} ${scored.snapshot_id}`),
+  onFailure: (error) => console.log(`failed: ${error.message}`),
+});
+console.log(`up ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
