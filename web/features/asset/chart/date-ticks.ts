@@ -1,3 +1,5 @@
+import { type CountableTimeInterval, type TimeInterval, utcDay, utcMonth, utcTickInterval } from 'd3-time';
+
 /** What the label of a date tick names: a day of a month, a month, or a year. */
 export type TickUnit = 'day' | 'month' | 'year';
 
@@ -7,33 +9,25 @@ export interface DateTick {
   unit: TickUnit;
 }
 
-const DAY_MS = 86_400_000;
-const DAY_STEPS = [1, 2, 7, 14];
-const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60];
-
 /** Round dates inside [from, to] (ms UTC), the finest spacing that has at most `most` of them. January is labelled by its year. */
 export function dateTicks(from: number, to: number, most: number): DateTick[] {
-  for (const step of DAY_STEPS) {
-    if ((to - from) / (step * DAY_MS) > most) continue;
-    const last = Math.floor(to / DAY_MS) * DAY_MS;
-    const ticks: DateTick[] = [];
-    for (let at = last; at >= from; at -= step * DAY_MS) ticks.unshift({ at, unit: 'day' });
-    return ticks.slice(-most);
+  for (let count = most; count > 0; count -= 1) {
+    const interval = atLeastDays(utcTickInterval(new Date(from), new Date(to), count));
+    const found = interval.range(interval.ceil(new Date(from)), new Date(to + 1));
+    if (found.length > 0 && found.length <= most)
+      return found.map((date) => ({ at: +date, unit: unitOf(date, interval) }));
   }
-  for (const step of MONTH_STEPS) {
-    const ticks = monthStarts(from, to, step);
-    if (ticks.length <= most) return ticks;
-  }
-  return monthStarts(from, to, 120);
+  return [];
 }
 
-function monthStarts(from: number, to: number, step: number): DateTick[] {
-  const ticks: DateTick[] = [];
-  const start = new Date(from);
-  const firstMonth = start.getUTCFullYear() * 12 + start.getUTCMonth();
-  for (let month = Math.ceil(firstMonth / step) * step; ; month += step) {
-    const at = Date.UTC(Math.floor(month / 12), month % 12, 1);
-    if (at > to) return ticks;
-    if (at >= from) ticks.push({ at, unit: month % 12 === 0 ? 'year' : 'month' });
-  }
+const MIDDLE = Date.UTC(2025, 5, 18, 13, 13);
+
+/** Closes are daily: nothing finer than a day is a date. */
+function atLeastDays(interval: TimeInterval | CountableTimeInterval | null): TimeInterval {
+  return interval && +interval.floor(new Date(MIDDLE)) <= +utcDay.floor(new Date(MIDDLE)) ? interval : utcDay;
+}
+
+function unitOf(date: Date, interval: TimeInterval): TickUnit {
+  if (+interval.floor(new Date(MIDDLE)) > +utcMonth.floor(new Date(MIDDLE))) return 'day';
+  return date.getUTCMonth() === 0 ? 'year' : 'month';
 }

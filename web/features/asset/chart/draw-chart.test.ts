@@ -11,7 +11,7 @@ describe('drawChart', () => {
   it('draws one line from the left edge to the axis', () => {
     const chart = drawChart(days([1, 2, 3]), box);
     expect(chart?.lines).toHaveLength(1);
-    expect(chart?.lines[0]).toMatch(/^M0 .*L377 .*L754 /);
+    expect(chart?.lines[0]).toMatch(/^M0,.*L377,.*L754,/);
   });
 
   it('leaves a gap where a day has no price, and a dot for a day alone', () => {
@@ -37,7 +37,7 @@ describe('drawChart', () => {
     const chart = drawChart(sparse, box)!;
     expect(chart.lines).toEqual([]);
     expect(chart.dots).toHaveLength(3);
-    expect(chart.guide).toMatch(/^M0 .*L377 .*L754 /);
+    expect(chart.guide).toMatch(/^M0,.*L377,.*L754,/);
     expect(drawChart(days([1, 2]), box)?.guide).toBe('');
   });
 

@@ -1,3 +1,4 @@
+import { line } from 'd3-shape';
 import { type DateTick, dateTicks } from './date-ticks.ts';
 import { isSparse, type PricedPoint, type PricePoint, stretches, usualStep } from './price-series.ts';
 import { valueTicks } from './value-ticks.ts';
@@ -39,7 +40,10 @@ const FOOT = 24;
 const VOLUME_HEIGHT = 30;
 
 const pathOf = (run: readonly PricedPoint[], x: (at: number) => number, y: (value: number) => number) =>
-  run.map((point, index) => `${index ? 'L' : 'M'}${x(point.at)} ${y(point.value)}`).join('');
+  line<PricedPoint>(
+    (point) => x(point.at),
+    (point) => y(point.value),
+  )([...run]) ?? '';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 

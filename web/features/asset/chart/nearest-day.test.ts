@@ -11,7 +11,7 @@ describe('nearestDay', () => {
   it.each([
     [-5, 0],
     [9, 0],
-    [10, 0],
+    [10, 20],
     [11, 20],
     [99, 20],
   ])('finds the day nearest to %d among those that have a price', (time, at) => {

@@ -1,3 +1,5 @@
+import { nice, ticks } from 'd3-array';
+
 /** A value axis: its ends are ticks, so that the line never leaves the hairlines. */
 export interface ValueAxis {
   low: number;
@@ -5,24 +7,13 @@ export interface ValueAxis {
   ticks: number[];
 }
 
-const STEPS = [1, 2, 2.5, 5, 10];
-
 /** Round values around a series, at most `most` of them. The axis does not start at zero: a price is read by its changes. */
 export function valueTicks(low: number, high: number, most = 6): ValueAxis {
-  const spread = high > low ? high - low : Math.abs(high) * 0.02 || 1;
-  const from = high > low ? low : low - spread / 2;
-  const to = high > low ? high : high + spread / 2;
-  for (let power = Math.floor(Math.log10(spread / most)); ; power += 1) {
-    for (const factor of STEPS) {
-      const step = factor * 10 ** power;
-      const first = Math.floor(from / step + 1e-9);
-      const last = Math.ceil(to / step - 1e-9);
-      if (last - first + 1 > most) continue;
-      const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
-      return { low: ticks[0]!, high: ticks.at(-1)!, ticks };
-    }
+  const spread = high > low ? 0 : Math.abs(high) * 0.01 || 0.5;
+  for (let count = most; count > 1; count -= 1) {
+    const [first, last] = nice(low - spread, high + spread, count);
+    const found = ticks(first, last, count);
+    if (found.length > 1 && found.length <= most) return { low: first, high: last, ticks: found };
   }
+  return { low: low - spread, high: high + spread, ticks: [low - spread, high + spread] };
 }
-
-/** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */
-const tidy = (value: number) => Number(value.toPrecision(12));
