@@ -50,9 +50,14 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
-  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))('has a route for $name', ({ call }) => {
-    expect(site.app.hasRoute({ method: call.method, url: `/api/${call.path}` })).toBe(true);
-  });
+  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
+    'has a route for $name, with and without a slash at its end',
+    async ({ call: { method, path } }) => {
+      expect(site.app.hasRoute({ method, url: `/api/${path}` })).toBe(true);
+      for (const url of [`/api/${path}`, `/api/${path}/`])
+        expect((await site.app.inject({ method, url })).statusCode).not.toBe(404);
+    },
+  );
 
   it('is OpenAPI 3.1 at the public address, and says what a sample is', async () => {
     const { body } = await ask(site.app, '/api/openapi.json/');
