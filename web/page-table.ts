@@ -4,9 +4,14 @@ import type { PAGES } from '#contracts/pages.ts';
 export const PAGE_FILES = {
   index: 'pages/home.tsx',
   details: 'pages/details.tsx',
+  method: 'pages/method.tsx',
 } as const satisfies Partial<Record<keyof typeof PAGES, string>>;
 
 export type PageName = keyof typeof PAGE_FILES;
 
 /** Route ids carry the language: `home___en`, `home___it`. */
-export const ROUTE_NAMES: Record<PageName, string> = { index: 'home', details: 'details' };
+export const ROUTE_NAMES: Record<PageName, string> = {
+  index: 'home',
+  details: 'details',
+  method: 'method',
+};

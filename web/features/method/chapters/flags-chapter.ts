@@ -1,0 +1,37 @@
+import { CLEARING_EASE } from '#domain/flags/flag-columns.ts';
+import { flagRule } from '#domain/flags/flag-rules.ts';
+import type { Chapter } from '#web/features/method/content.ts';
+import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
+import { STATED } from '#web/features/method/stated-numbers.ts';
+import { shareText, type Telling } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** Flags of the method by code, to be named as long as no rule reads them. */
+const UNREAD: Readonly<Record<string, () => string>> = {
+  F02: m.method_unread_f02,
+  F04: m.method_unread_f04,
+  F13: m.method_unread_f13,
+  F15: m.method_unread_f15,
+  F16: m.method_unread_f16,
+  F17: m.method_unread_f17,
+  F21: m.method_unread_f21,
+};
+
+export function flagsChapter({ locale }: Telling): Chapter {
+  const unread = Object.entries(UNREAD).filter(([code]) => flagRule(code) === undefined);
+  return {
+    id: 'flags',
+    title: m.method_flags_heading(),
+    blocks: [
+      { kind: 'text', text: m.method_flags_text() },
+      {
+        kind: 'text',
+        text: m.method_flags_runs({ runs: STATED.runs_to_clear, share: shareText(CLEARING_EASE, locale) }),
+      },
+      { kind: 'flags', entries: flagEntries(locale) },
+      { kind: 'heading', id: 'unread', text: m.method_unread_heading() },
+      { kind: 'text', text: m.method_unread_text() },
+      { kind: 'list', items: unread.map(([, words]) => words()) },
+    ],
+  };
+}

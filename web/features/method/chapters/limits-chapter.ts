@@ -1,0 +1,28 @@
+import { formatDate } from '#domain/format/format-date.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import type { Chapter } from '#web/features/method/content.ts';
+import type { Telling } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+export const limitsChapter = ({ locale }: Telling): Chapter => ({
+  id: 'limits',
+  title: m.method_limits_heading(),
+  blocks: [
+    {
+      kind: 'list',
+      items: [
+        m.method_limits_fitted(),
+        m.method_limits_categories(),
+        m.method_limits_holders(),
+        m.method_limits_curated(),
+        m.method_limits_manipulation(),
+        m.method_limits_proof(),
+      ],
+    },
+    { kind: 'heading', id: 'version', text: m.method_version_heading() },
+    {
+      kind: 'text',
+      text: m.method_version_text({ version: METHOD.version, date: formatDate(METHOD.fixed_on, locale) }),
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import type { Chapter, Table } from '#web/features/method/content.ts';
+import { shareText, type Telling } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+export function missingChapter(telling: Telling): Chapter {
+  const { rated, confidence, unknown_part: points } = METHOD;
+  const share = (value: number) => shareText(value, telling.locale);
+  return {
+    id: 'missing',
+    title: m.method_missing_heading(),
+    blocks: [
+      { kind: 'text', text: m.method_missing_unknown({ points }) },
+      { kind: 'text', text: m.method_missing_na() },
+      { kind: 'text', text: m.method_missing_ageing({ points }) },
+      { kind: 'table', table: ageingTable(telling) },
+      { kind: 'heading', id: 'coverage', text: m.method_coverage_heading() },
+      {
+        kind: 'text',
+        text: m.method_coverage_text({
+          high: share(confidence.high),
+          medium: share(confidence.medium),
+          low: share(confidence.low),
+        }),
+      },
+      { kind: 'heading', id: 'rated', text: m.method_rated_heading() },
+      { kind: 'text', text: m.method_rated_text() },
+      {
+        kind: 'list',
+        items: [
+          m.method_rated_coverage({
+            coverage: share(rated.coverage),
+            project: share(rated.project),
+            economics: share(rated.economics),
+          }),
+          m.method_rated_analysts({ count: rated.analyst_components, all: RATED_COMPONENTS.length }),
+          m.method_rated_history({ count: rated.history_days }),
+          m.method_rated_age({ count: rated.age_days }),
+          m.method_rated_wrapped(),
+        ],
+      },
+      { kind: 'text', text: m.method_rated_stablecoins() },
+    ],
+  };
+}
+
+/** Figures that age alike in one row, those that age fastest first. */
+export function ageingTable({ words }: Telling): Table {
+  const groups = new Map<string, { grace: number; half_life: number; names: Set<string> }>();
+  for (const [input, { grace, half_life }] of Object.entries(METHOD.inputs)) {
+    const key = `${grace}/${half_life}`;
+    const group = groups.get(key) ?? { grace, half_life, names: new Set() };
+    group.names.add(words.inputName(input));
+    groups.set(key, group);
+  }
+  return {
+    caption: m.method_ageing_caption(),
+    columns: [
+      { head: m.method_ageing_figures() },
+      { head: m.method_ageing_full(), numeric: true },
+      { head: m.method_ageing_half(), numeric: true },
+    ],
+    rows: [...groups.values()]
+      .sort((a, b) => a.grace - b.grace || a.half_life - b.half_life)
+      .map(({ grace, half_life, names }) => ({
+        cells: [[...names].join(' · '), `${grace}`, `${half_life}`],
+      })),
+  };
+}

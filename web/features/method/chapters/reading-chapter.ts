@@ -1,0 +1,101 @@
+import { capOfCounts } from '#domain/flags/cap.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { band } from '#domain/scoring/band.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
+import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/content.ts';
+import { type Telling, weightText } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** Illustrative results of the three parts: an ordinary score, and one that a severe flag holds down. */
+const ORDINARY: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };
+const HELD: Parts = { project: 71.8, hype: 60.2, economics: 68.4 };
+
+export function readingChapter(telling: Telling): Chapter {
+  return {
+    id: 'reading',
+    title: m.method_reading_heading(),
+    blocks: [
+      { kind: 'text', text: m.method_reading_bars() },
+      { kind: 'example', example: scoreExample(telling) },
+      { kind: 'text', text: m.method_reading_states() },
+      { kind: 'signs', signs: scoreSigns(telling) },
+    ],
+  };
+}
+
+/** Parts as their words in the label of a score. */
+const labelled = (parts: Parts, { locale }: Telling) => ({
+  project: formatScore(parts.project, locale),
+  hype: formatScore(parts.hype, locale),
+  economics: formatScore(parts.economics, locale),
+});
+
+export function scoreExample(telling: Telling): ScoreExample {
+  const { locale, words } = telling;
+  const mean = meanOf(ORDINARY, DEFAULT_LEVEL);
+  const score = formatScore(mean, locale);
+  const letter = band(mean, null);
+  return {
+    title: m.method_reading_example({ level: words.lowerFirst(words.levelName[DEFAULT_LEVEL]()) }),
+    note: m.method_reading_illustrative(),
+    label: m.score_label({ score, band: letter, ...labelled(ORDINARY, telling) }),
+    band: letter,
+    score,
+    weights: partWeights(DEFAULT_LEVEL),
+    lengths: perPart((part) => ORDINARY[part]),
+    names: perPart(words.blockName),
+    figures: perPart((part) => formatScore(ORDINARY[part], locale)),
+    table: {
+      caption: m.asset_sum_caption(),
+      columns: [
+        { head: m.method_reading_part() },
+        { head: m.method_reading_result(), numeric: true },
+        { head: m.why_weight(), numeric: true },
+        { head: m.why_points(), numeric: true },
+      ],
+      rows: BLOCKS.map((part) => {
+        const weight = METHOD.blocks[DEFAULT_LEVEL][part];
+        return {
+          cells: [
+            words.blockName(part),
+            formatScore(ORDINARY[part], locale),
+            `× ${weightText(weight, locale)}`,
+            formatScore(weight * ORDINARY[part], locale),
+          ],
+        };
+      }),
+      total: [m.column_score(), '', '', score],
+    },
+  };
+}
+
+function scoreSigns(telling: Telling): ScoreSigns {
+  const { locale } = telling;
+  const without = meanOf(HELD, DEFAULT_LEVEL);
+  const held = Math.min(without, capOfCounts(0, 1, 0));
+  const score = formatScore(held, locale);
+  const struck = formatScore(without, locale);
+  const letter = band(held, null);
+  return {
+    caption: m.method_reading_states_caption(),
+    heads: [m.method_reading_sign(), m.method_reading_meaning()],
+    weights: partWeights(DEFAULT_LEVEL),
+    held: {
+      label: m.score_label_held({ score, band: letter, held: struck, ...labelled(HELD, telling) }),
+      band: letter,
+      score,
+      struck,
+      lengths: perPart((part) => HELD[part]),
+      text: m.method_reading_held(),
+    },
+    unrated: { words: m.score_soon(), text: m.method_reading_unrated() },
+    sample: {
+      words: m.score_sample(),
+      text: m.method_reading_sample(),
+      link: m.method_reading_sample_link(),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import type { Chapter } from '#web/features/method/content.ts';
+import { m } from '#web/paraglide/messages.js';
+
+export const scoreChapter = (): Chapter => ({
+  id: 'score',
+  title: m.method_score_heading(),
+  blocks: [
+    { kind: 'text', text: m.method_score_is() },
+    { kind: 'text', text: m.method_score_is_not() },
+    {
+      kind: 'text',
+      text: m.method_score_mechanical({ rated: RATED_COMPONENTS.length, count: COMPONENTS.length }),
+    },
+  ],
+});

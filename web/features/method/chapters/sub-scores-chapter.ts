@@ -1,0 +1,114 @@
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { RATED_COMPONENTS, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { BLOCKS, COMPONENTS, COMPONENTS_OF, type Block as Part } from '#domain/scoring/components.ts';
+import type { Block, Chapter, Table } from '#web/features/method/content.ts';
+import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
+import { STATED } from '#web/features/method/stated-numbers.ts';
+import { shareText, type Telling } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
+
+const CRITERIA: Record<Criterion, () => string> = {
+  problem: m.method_criterion_problem,
+  token_need: m.method_criterion_token_need,
+  live_use: m.method_criterion_live_use,
+  legal_room: m.method_criterion_legal_room,
+  novelty: m.method_criterion_novelty,
+  defensibility: m.method_criterion_defensibility,
+  adoption: m.method_criterion_adoption,
+  dated: m.method_criterion_dated,
+  tracker: m.method_criterion_tracker,
+  runway: m.method_criterion_runway,
+  identity: m.method_criterion_identity,
+  track_record: m.method_criterion_track_record,
+  disclosure: m.method_criterion_disclosure,
+  conduct: m.method_criterion_conduct,
+  soundness: m.method_criterion_soundness,
+  security: m.method_criterion_security,
+  performance: m.method_criterion_performance,
+  upgrade_path: m.method_criterion_upgrade_path,
+};
+
+export function subScoresChapter(telling: Telling): Chapter {
+  return {
+    id: 'sub-scores',
+    title: m.method_sub_heading({ count: COMPONENTS.length }),
+    blocks: [
+      { kind: 'text', text: m.method_sub_terms() },
+      { kind: 'text', text: m.method_sub_scales() },
+      ...sharedTerms(telling),
+      ...BLOCKS.flatMap((part) => formulasOf(part, telling)),
+    ],
+  };
+}
+
+function formulasOf(part: Part, telling: Telling): Block[] {
+  const own: readonly string[] = COMPONENTS_OF[part];
+  return [
+    { kind: 'heading', id: part, text: telling.words.blockName(part), listed: true },
+    {
+      kind: 'sub_scores',
+      heads: {
+        weight: m.why_weight(),
+        term: m.method_sub_term(),
+        zero: m.method_sub_zero(),
+        hundred: m.method_sub_hundred(),
+      },
+      entries: COMPONENT_RULES.filter(({ component }) => own.includes(component)).map((rule) =>
+        subScoreEntry(rule, telling),
+      ),
+    },
+  ];
+}
+
+/** Quantities that several formulas read, and what the ratings stand for. */
+function sharedTerms(telling: Telling): Block[] {
+  const { locale } = telling;
+  return [
+    { kind: 'heading', id: 'shared', text: m.method_shared_heading() },
+    {
+      kind: 'terms',
+      terms: [
+        {
+          id: 'trusted-volume',
+          name: m.method_shared_volume(),
+          text: m.method_shared_volume_text({ times: STATED.volume_per_depth }),
+        },
+        {
+          id: 'author-days',
+          name: m.method_shared_author_days(),
+          text: m.method_shared_author_days_text(),
+        },
+        {
+          id: 'followers',
+          name: m.method_shared_followers(),
+          text: m.method_shared_followers_text({
+            factor: formatFixed(STATED.engagement_factor, 1, locale),
+            least: shareText(STATED.authenticity_least, locale),
+            most: shareText(STATED.authenticity_most, locale),
+            unknown: shareText(STATED.authenticity_unknown, locale),
+          }),
+        },
+        { id: 'ratings', name: m.method_shared_ratings(), text: m.method_shared_ratings_text() },
+      ],
+    },
+    { kind: 'table', table: criteriaTable(telling) },
+  ];
+}
+
+function criteriaTable({ words }: Telling): Table {
+  return {
+    caption: m.method_shared_ratings_caption(),
+    wide: true,
+    columns: [{ head: m.asset_sub_score() }, { head: m.method_shared_ratings_criteria() }],
+    rows: RATED_COMPONENTS.map((component) => ({
+      href: `#${component}`,
+      cells: [
+        words.componentName(component),
+        RATING_CRITERIA[component].map((criterion: Criterion) => CRITERIA[criterion]()).join(' · '),
+      ],
+    })),
+  };
+}

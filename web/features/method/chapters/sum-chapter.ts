@@ -1,0 +1,92 @@
+import { capOfCounts } from '#domain/flags/cap.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { band } from '#domain/scoring/band.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
+import type { Chapter, Table } from '#web/features/method/content.ts';
+import type { Telling } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** A project with nothing behind its attention: the limit binds in every profile. */
+const HOLLOW: Parts = { project: 20, hype: 85, economics: 70 };
+
+export function sumChapter(telling: Telling): Chapter {
+  return {
+    id: 'sum',
+    title: m.method_sum_heading({ count: COMPONENTS.length }),
+    blocks: [
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          m.method_sum_step_parts(),
+          m.method_sum_step_mean(),
+          m.method_sum_step_limit(),
+          m.method_sum_step_cap(),
+        ],
+      },
+      { kind: 'formula', lines: [m.method_sum_formula_mean(), m.method_sum_formula_score()] },
+      { kind: 'table', table: limitTable(telling) },
+      { kind: 'heading', id: 'ceilings', text: m.method_caps_heading() },
+      {
+        kind: 'text',
+        text: m.method_caps_text({
+          warning: band(capOfCounts(1, 0, 0), null),
+          severe: band(capOfCounts(0, 1, 0), null),
+          critical: band(capOfCounts(0, 0, 1), null),
+        }),
+      },
+      { kind: 'table', table: capTable() },
+    ],
+  };
+}
+
+export function limitTable({ locale, words }: Telling): Table {
+  return {
+    caption: m.method_sum_example_caption({ ...HOLLOW }),
+    columns: [
+      { head: m.method_profiles_profile() },
+      { head: m.method_sum_mean(), numeric: true },
+      { head: m.method_sum_project_limit(), numeric: true },
+      { head: m.column_score(), numeric: true },
+    ],
+    rows: LEVELS.map((level) => {
+      const mean = meanOf(HOLLOW, level);
+      const limit = limitOf(HOLLOW, level);
+      return {
+        cells: [
+          words.levelName[level](),
+          ...[mean, limit, Math.min(mean, limit)].map((score) => formatScore(score, locale)),
+        ],
+      };
+    }),
+  };
+}
+
+/** Ceilings by the number of flags of one kind, down to where another flag changes nothing more. */
+export function capTable(): Table {
+  const { warning, severe } = METHOD.caps;
+  const floored = (count: number) =>
+    capOfCounts(count, 0, 0) === warning.floor && capOfCounts(0, count, 0) === severe.floor;
+  const counts = [1];
+  for (let count = 1; !floored(count); count++) counts.push(count + 1);
+  return {
+    caption: m.method_caps_caption(),
+    columns: [
+      { head: m.method_caps_count() },
+      { head: m.method_caps_warning(), numeric: true },
+      { head: m.method_caps_severe(), numeric: true },
+      { head: m.method_caps_critical(), numeric: true },
+    ],
+    rows: counts.map((count) => ({
+      cells: [
+        floored(count) ? m.method_caps_and_more({ count }) : `${count}`,
+        `${capOfCounts(count, 0, 0)}`,
+        `${capOfCounts(0, count, 0)}`,
+        `${capOfCounts(0, 0, count)}`,
+      ],
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ScoreExample } from '#web/features/method/content.ts';
+import { PlainTable } from '#web/features/method/plain-table.tsx';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import styles from './example.module.css';
+
+/** The score object at its full size, and the sum that makes it. */
+export function Example({ example }: { example: ScoreExample }) {
+  const { title, note, label, band, score, weights, lengths, names, figures, table } = example;
+  return (
+    <figure className={styles.example}>
+      <figcaption>
+        <b>{title}</b>
+        <span className="src">{note}</span>
+      </figcaption>
+      <div className={styles.score} data-band={band} role="img" aria-label={label}>
+        <ScoreMark size={196} weights={weights} lengths={lengths} labels={names} figures={figures} />
+        <span className={styles.number}>
+          <b>{score}</b>
+          <BandTab band={band} />
+        </span>
+      </div>
+      <PlainTable table={table} />
+    </figure>
+  );
+}

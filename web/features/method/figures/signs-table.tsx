@@ -1,0 +1,54 @@
+import type { ScoreSigns } from '#web/features/method/content.ts';
+import { NoScore, Score } from '#web/ui/score.tsx';
+import styles from './signs-table.module.css';
+
+/** What may stand beside a score, drawn as it is in the ranking. */
+export function SignsTable({ signs }: { signs: ScoreSigns }) {
+  const { caption, heads, weights, held, unrated, sample } = signs;
+  return (
+    <table className={styles.signs}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Score
+              label={held.label}
+              band={held.band}
+              weights={weights}
+              lengths={held.lengths}
+              figure={held.score}
+              struck={held.struck}
+            />
+          </th>
+          <td>{held.text}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <NoScore weights={weights} words={unrated.words} />
+          </th>
+          <td>{unrated.text}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <span className={styles.sample}>{sample.words}</span>
+          </th>
+          <td>
+            {sample.text}{' '}
+            <a className="link" href="#sample">
+              {sample.link}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FLAG_RULES, flagRule } from '#domain/flags/flag-rules.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
+import { flagEntries, flagEntry } from '#web/features/method/flags/flag-entry.ts';
+import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
+import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const degree = (code: string, ...readings: number[]) => {
+  const [a, b, c, d, e] = [...readings, NaN, NaN, NaN, NaN, NaN] as [number, number, number, number, number];
+  return flagRule(code)!.degree(1, a, b, c, d, e);
+};
+/** The least step a threshold is tried with on its other side. */
+const ON = 1 + 1e-9;
+const OFF = 1 - 1e-9;
+const { F01, F03, F05, F06, F07, F08, F10, F11, F12, F14, F18, F19, F22 } = LIMITS;
+
+describe('the thresholds the page states', () => {
+  it.each([
+    ['F01', [F01.ratio, 1, F01.cap * OFF], 3],
+    ['F01', [F01.ratio * OFF, 1, F01.cap * OFF], 0],
+    ['F01', [F01.ratio, 1, F01.cap], 0],
+    ['F03', [1 - F03.untrusted * ON, 1, 1], 2],
+    ['F03', [1 - F03.untrusted * OFF, 1, 1], 0],
+    ['F03', [1, F03.times * ON, 1], 2],
+    ['F03', [1, F03.times, 1], 0],
+    ['F03', [0, F03.times * ON, 1], 3],
+    ['F05', [3, F05.top], 1],
+    ['F05', [3, F05.top * OFF], 0],
+    ['F05', [1], 2],
+    ['F05', [0], 3],
+    ['F06', [F06.top10], 2],
+    ['F06', [F06.top10 * OFF, F06.top100 * OFF], 0],
+    ['F06', [0, F06.top100], 2],
+    ['F06', [F06.top10_severe], 3],
+    ['F06', [F06.top10_severe * OFF, 1], 2],
+    ['F07', [F07.note * ON], 1],
+    ['F07', [F07.note], 0],
+    ['F07', [F07.warning * ON], 2],
+    ['F07', [F07.warning], 1],
+    ['F08', [F08.days * ON, F08.note, 1], 1],
+    ['F08', [F08.days, F08.note, 1], 0],
+    ['F08', [F08.days * ON, F08.note * ON, 1], 0],
+    ['F08', [F08.days * ON, F08.warning, 1], 2],
+    ['F08', [F08.days * ON, F08.warning * ON, 1], 1],
+    ['F08', [F08.days * ON, F08.warning, 1, F08.volume * OFF, 1], 3],
+    ['F08', [F08.days * ON, F08.warning, 1, F08.volume, 1], 2],
+    ['F09', [1, 0, 0], 1],
+    ['F09', [0, 1, 1], 2],
+    ['F09', [0, 0, 0], 3],
+    ['F10', [F10.note * OFF], 1],
+    ['F10', [F10.note], 0],
+    ['F10', [F10.warning * OFF], 2],
+    ['F10', [F10.warning], 1],
+    ['F11', [1 / F11.note], 1],
+    ['F11', [ON / F11.note], 0],
+    ['F11', [1 / F11.warning], 2],
+    ['F11', [ON / F11.warning], 1],
+    ['F11', [1 / F11.severe], 3],
+    ['F11', [ON / F11.severe], 2],
+    ['F12', [100 * F12.note], 1],
+    ['F12', [100 * F12.note * OFF], 0],
+    ['F12', [100 * F12.warning], 2],
+    ['F12', [100 * F12.warning * OFF], 1],
+    ['F12', [100 * F12.severe], 3],
+    ['F12', [100 * F12.severe * OFF], 2],
+    ['F14', [F14.powers, 1], 2],
+    ['F14', [F14.powers - 1, 1], 0],
+    ['F14', [1, 0], 3],
+    ['F18', [100 * F18.warning * ON], 2],
+    ['F18', [100 * F18.warning], 0],
+    ['F18', [100 * F18.severe * ON, 100 * F18.infl * ON], 3],
+    ['F18', [100 * F18.severe, 100 * F18.infl * ON], 2],
+    ['F18', [100 * F18.severe * ON, 100 * F18.infl], 2],
+    ['F19', [F19.stars + 100, 0, 4], 1],
+    ['F19', [F19.stars, 0, 0], 0],
+    ['F19', [100 * 50, 0, 100 * F19.share], 0],
+    ['F22', [100 * F22.warning * ON], 2],
+    ['F22', [100 * F22.warning], 0],
+    ['F22', [100 * F22.severe * ON], 3],
+    ['F22', [100 * F22.severe], 2],
+  ] as [string, number[], number][])('%s of %j is of degree %i', (code, readings, expected) => {
+    expect(degree(code, ...readings)).toBe(expected);
+  });
+
+  it('watches the number of assets it says for imitations', () => {
+    const larger = (count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        buildSubject({ mcap: 1e10 + i }, { facts: { id: `big-${i}` } }),
+      );
+    const twins = [1e6, 1e5].map((mcap, i) =>
+      buildSubject({ mcap }, { facts: { id: `t-${i}`, name: 'Twin', ticker: 'TWN' } }),
+    );
+    const raised = (count: number) =>
+      scoreSnapshot(buildSnapshot(...larger(count), ...twins))
+        .at(-1)!
+        .flags.map((flag) => flag.severity);
+    expect(raised(LIMITS.F20.watched - 1)).toEqual(['S4']);
+    expect(raised(LIMITS.F20.watched)).toEqual([]);
+  });
+});
+
+describe('flagEntries', () => {
+  it('tells every flag that can be raised, in the order of their codes', () => {
+    expect(flagEntries('en').map(({ code }) => code)).toEqual(FLAG_RULES.map(({ code }) => code));
+  });
+
+  it('states a threshold for every severity a flag can have', () => {
+    // Nothing and one are tried often: several flags need two of them at once.
+    const value = fc.oneof(
+      fc.constantFrom(0, 1),
+      fc.constantFrom(0, 0.005, 0.04, 0.07, 0.1, 0.3, 0.6, 0.85, 1, 2, 4, 8, 20, 40, 120, 200, 400, 1e4, 1e9),
+    );
+    for (const rule of FLAG_RULES.filter(({ code }) => code !== 'F20')) {
+      const size = rule.inputs.length;
+      const readings = fc.sample(fc.array(value, { minLength: size, maxLength: size }), {
+        numRuns: 5_000,
+        seed: 1,
+      });
+      const found = new Set(readings.map((each) => degree(rule.code, ...each)));
+      found.delete(0);
+      expect(
+        [...found].sort().map((each) => `S${each}`),
+        rule.code,
+      ).toEqual(flagEntry(rule, 'en').steps.map(({ severity }) => severity));
+    }
+  });
+
+  it('says how a flag differs from the others', () => {
+    const exceptions = (code: string) => flagEntry(flagRule(code)!, 'en').exceptions;
+    expect(exceptions('F01')).toHaveLength(3);
+    expect(exceptions('F07')).toEqual([]);
+    expect(exceptions('F10')).toEqual(['Ends with the first run that does not see it.']);
+    expect(exceptions('F20')).toEqual(['In force at once.']);
+    expect(exceptions('F22')).toEqual(['Stablecoins only.', 'Read only while its figures are recent.']);
+  });
+
+  it('refuses a flag without words', () => {
+    expect(() => flagEntry({ ...FLAG_RULES[0]!, code: 'F99' }, 'en')).toThrow('F99');
+  });
+
+  it('speaks Italian', () => {
+    overwriteGetLocale(() => 'it');
+    const { title, steps } = flagEntry(flagRule('F03')!, 'it');
+    expect(title).toBe('Volumi senza liquidità');
+    expect(steps[0]).toEqual({
+      severity: 'S2',
+      word: 'avviso',
+      text: 'Almeno l’80% del volume dichiarato non è affidabile, oppure il volume di un giorno supera 1.000 volte la profondità.',
+    });
+  });
+});

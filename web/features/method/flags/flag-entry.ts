@@ -1,0 +1,124 @@
+import type { FlagRule } from '#domain/flags/flag-rule.ts';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import { flagTitle } from '#domain/flags/texts.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import { TRAIT } from '#domain/scoring/traits.ts';
+import type { FlagEntry } from '#web/features/method/content.ts';
+import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
+import { shareText } from '#web/features/method/telling.ts';
+import { m } from '#web/paraglide/messages.js';
+
+type Steps = Partial<Record<FlagSeverity, string>>;
+
+/** What raises each flag, by severity, mildest first. */
+const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: Locale) => Steps>> = {
+  F01: (_, locale) => ({
+    S3: m.method_flag_f01_s3({
+      ratio: LIMITS.F01.ratio,
+      cap: formatCompactMoney(LIMITS.F01.cap, 'usd', locale, 0),
+    }),
+  }),
+  F03: (share, locale) => ({
+    S2: m.method_flag_f03_s2({
+      share: share(LIMITS.F03.untrusted),
+      times: formatCount(LIMITS.F03.times, locale),
+    }),
+    S3: m.method_flag_f03_s3(),
+  }),
+  F05: (share) => ({
+    S1: m.method_flag_f05_s1({ share: share(LIMITS.F05.top) }),
+    S2: m.method_flag_f05_s2(),
+    S3: m.method_flag_f05_s3(),
+  }),
+  F06: (share) => ({
+    S2: m.method_flag_f06_s2({ top10: share(LIMITS.F06.top10), top100: share(LIMITS.F06.top100) }),
+    S3: m.method_flag_f06_s3({ top10: share(LIMITS.F06.top10_severe) }),
+  }),
+  F07: () => ({
+    S1: m.method_flag_f07({ days: LIMITS.F07.note }),
+    S2: m.method_flag_f07({ days: LIMITS.F07.warning }),
+  }),
+  F08: (share) => ({
+    S1: m.method_flag_f08({ left: share(LIMITS.F08.note), days: LIMITS.F08.days }),
+    S2: m.method_flag_f08_left({ left: share(LIMITS.F08.warning) }),
+    S3: m.method_flag_f08_s3({ left: share(LIMITS.F08.warning), volume: share(LIMITS.F08.volume) }),
+  }),
+  F09: () => ({
+    S1: m.method_flag_f09_s1(),
+    S2: m.method_flag_f09_s2(),
+    S3: m.method_flag_f03_s3(),
+  }),
+  F10: () => ({
+    S1: m.method_flag_f10({ days: LIMITS.F10.note }),
+    S2: m.method_flag_f10({ days: LIMITS.F10.warning }),
+  }),
+  F11: () => ({
+    S1: m.method_flag_f11({ times: LIMITS.F11.note }),
+    S2: m.method_flag_f11({ times: LIMITS.F11.warning }),
+    S3: m.method_flag_f11({ times: LIMITS.F11.severe }),
+  }),
+  F12: (share) => ({
+    S1: m.method_flag_f12({ share: share(LIMITS.F12.note) }),
+    S2: m.method_flag_f12({ share: share(LIMITS.F12.warning) }),
+    S3: m.method_flag_f12({ share: share(LIMITS.F12.severe) }),
+  }),
+  F14: () => ({
+    S2: m.method_flag_f14_s2({ powers: LIMITS.F14.powers }),
+    S3: m.method_flag_f14_s3(),
+  }),
+  F18: (share) => ({
+    S2: m.method_flag_f18_s2({ apy: share(LIMITS.F18.warning) }),
+    S3: m.method_flag_f18_s3({ apy: share(LIMITS.F18.severe), infl: share(LIMITS.F18.infl) }),
+  }),
+  F19: (share, locale) => ({
+    S1: m.method_flag_f19_s1({
+      stars: formatCount(LIMITS.F19.stars, locale),
+      share: share(LIMITS.F19.share),
+    }),
+  }),
+  F20: () => ({ S4: m.method_flag_f20_s4({ count: LIMITS.F20.watched }) }),
+  F22: (share) => ({
+    S2: m.method_flag_f22({ gap: share(LIMITS.F22.warning) }),
+    S3: m.method_flag_f22({ gap: share(LIMITS.F22.severe) }),
+  }),
+};
+
+const SEVERITY_WORDS: Record<FlagSeverity, () => string> = {
+  S1: m.severity_s1,
+  S2: m.severity_s2,
+  S3: m.severity_s3,
+  S4: m.severity_s4,
+};
+
+function exceptionsOf(rule: FlagRule): string[] {
+  const said = [
+    (rule.traits & TRAIT.STABLECOIN) !== 0 && m.method_flag_stablecoins(),
+    rule.at_once && m.method_flag_at_once(),
+    rule.ends_at_once && m.method_flag_ends_at_once(),
+    rule.timely && m.method_flag_timely(),
+  ];
+  return said.filter((words) => words !== false);
+}
+
+/** A flag with the thresholds of each severity. Throws on a rule that nothing is said of. */
+export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
+  const steps = STEPS[rule.code];
+  if (!steps) throw new Error(`the thresholds of ${rule.code} have no words`);
+  const told = steps((share) => shareText(share, locale), locale);
+  return {
+    code: rule.code,
+    title: flagTitle(rule.code, locale),
+    steps: (Object.entries(told) as [FlagSeverity, string][]).map(([severity, text]) => ({
+      severity,
+      word: SEVERITY_WORDS[severity](),
+      text,
+    })),
+    exceptions: exceptionsOf(rule),
+  };
+}
+
+/** Every flag that can be raised, in the order of their codes. */
+export const flagEntries = (locale: Locale): FlagEntry[] => FLAG_RULES.map((rule) => flagEntry(rule, locale));

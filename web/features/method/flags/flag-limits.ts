@@ -1,0 +1,20 @@
+/**
+ * The thresholds of the red flags as the page states them. They stand inside the conditions of `domain/flags/flag-rules.ts`;
+ * `flag-entry.test.ts` holds each of them to the rule, on both of its sides.
+ */
+export const FLAG_LIMITS = {
+  F01: { ratio: 3, cap: 300e6 },
+  F03: { untrusted: 0.8, times: 1000 },
+  F05: { top: 0.9 },
+  F06: { top10: 0.5, top100: 0.95, top10_severe: 0.8 },
+  F07: { note: 180, warning: 365 },
+  F08: { days: 180, note: 0.05, warning: 0.01, volume: 0.01 },
+  F10: { note: 180, warning: 90 },
+  F11: { note: 2, warning: 5, severe: 12 },
+  F12: { note: 0.01, warning: 0.05, severe: 0.15 },
+  F14: { powers: 2 },
+  F18: { warning: 0.3, severe: 1, infl: 0.5 },
+  F19: { stars: 1000, share: 0.2 },
+  F20: { watched: 200 },
+  F22: { warning: 0.02, severe: 0.05 },
+} as const;

@@ -1,0 +1,37 @@
+import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { FlagEntry } from '#web/features/method/content.ts';
+import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
+import styles from './flag-list.module.css';
+
+const DEGREE: Record<FlagSeverity, PennantSeverity> = { S1: 1, S2: 2, S3: 3, S4: 4 };
+
+/** Every flag with what raises it, severity by severity. Each can be linked to. */
+export function FlagList({ entries }: { entries: readonly FlagEntry[] }) {
+  return (
+    <div className={styles.flags}>
+      {entries.map(({ code, title, steps, exceptions }) => (
+        <section key={code} id={code} aria-labelledby={`${code}-title`}>
+          <div>
+            <h3 id={`${code}-title`}>
+              <a href={`#${code}`}>{title}</a>
+            </h3>
+            <p className="src">{code}</p>
+          </div>
+          <div>
+            <ul>
+              {steps.map(({ severity, word, text }) => (
+                <li key={severity}>
+                  <Pennant severity={DEGREE[severity]} word={title}>
+                    {word}
+                  </Pennant>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+            {exceptions.length === 0 ? null : <p className={styles.exceptions}>{exceptions.join(' ')}</p>}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

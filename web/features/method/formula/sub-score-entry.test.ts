@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PartRule } from '#domain/scoring/component-rule.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import type { Component } from '#domain/scoring/components.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { PLAIN_WORDS } from '#tests/builders/plain-words.ts';
+import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
+import { TOLD_PARTS, toldPart } from '#web/features/method/formula/told-parts.ts';
+import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+
+const ruleOf = (component: Component) => COMPONENT_RULES.find((rule) => rule.component === component)!;
+const entryOf = (component: Component, locale: 'en' | 'it' = 'en') => {
+  overwriteGetLocale(() => locale);
+  return subScoreEntry(ruleOf(component), { locale, words: PLAIN_WORDS });
+};
+const parts = COMPONENT_RULES.flatMap((rule) =>
+  rule.variants.flatMap((variant) =>
+    variant.parts.map((part): [Component, PartRule] => [rule.component, part]),
+  ),
+);
+const formulaOf = (component: Component) =>
+  entryOf(component).cases.map(({ when, terms }) => [
+    when,
+    ...terms.map(({ weight, name, points }) => [
+      weight,
+      name,
+      ...('formula' in points ? [points.formula] : [points.zero, points.hundred]),
+    ]),
+  ]);
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+describe('subScoreEntry', () => {
+  it('gives every term its weight and the two ends of its scale', () => {
+    expect(formulaOf('monetary_strength')).toEqual([
+      [
+        null,
+        ['0.35', 'infl', '25.000 percent_per_year', '0 percent_per_year'],
+        ['0.35', 'circ_share', '0.100 share', '0.900 share'],
+        ['0.20', 'unl365', '20.000 percent', '0 percent'],
+        ['0.10', 'capped', '0 yes_no', '1.000 yes_no'],
+      ],
+    ]);
+  });
+
+  it('gives ratings the ends 0 and 5, and the number of their criteria', () => {
+    const note = entryOf('use_case').cases[0]?.terms[0]?.note;
+    expect(formulaOf('use_case')).toEqual([[null, ['1.00', 'r_use', '0 of 5', '5 of 5']]]);
+    expect(note).toBe('mean of 4 criteria');
+  });
+
+  it('gives each kind of asset its own formula', () => {
+    expect(formulaOf('staking_or_mining').map(([when]) => when)).toEqual([
+      'With proof of stake',
+      'With proof of work',
+      'Without a consensus of its own',
+    ]);
+    expect(formulaOf('software_strength')[1]).toEqual([
+      'Without public code',
+      ['1.00', 'no_repository', '0 points'],
+    ]);
+    expect(formulaOf('risk').map(([when]) => when)).toEqual(['For all but stablecoins', 'For stablecoins']);
+  });
+
+  it('marks log scales', () => {
+    const logs = entryOf('innovativeness').cases[0]!.terms.map(({ log }) => log);
+    expect(logs).toEqual([null, 'log scale']);
+  });
+
+  it('says what is taken off and where it does not apply', () => {
+    expect(entryOf('decentralization_rate').after).toEqual([
+      'Less 15 points for each power the owner can use without delay, at most 30. When it is not known, one power is taken off; for native coins, none.',
+    ]);
+    expect(entryOf('price_sales', 'it').after).toEqual([
+      'Non si applica alle stablecoin.',
+      expect.stringContaining('Stablecoin, Metaverso, Gestione dei tifosi, Giustizia, Salute, Browser, DAO'),
+    ]);
+    expect(entryOf('social_media').after.join()).toContain('2 of the 4 terms');
+    expect(entryOf('ecosystem').after).toHaveLength(1);
+    expect(entryOf('investors').after).toHaveLength(1);
+    expect(entryOf('volume').after).toEqual([]);
+  });
+
+  it('gives the weight of every profile', () => {
+    const { weights, weightIn } = entryOf('risk', 'it');
+    expect(weights).toEqual([
+      { level: 'medium', weight: '0,16' },
+      { level: 'high', weight: '0,14' },
+      { level: 'insane', weight: '0,14' },
+    ]);
+    expect(weightIn).toBe('Peso in economics');
+  });
+
+  it.each(['en', 'it'] as const)('leaves no hole in any of the 25 formulas in %s', (locale) => {
+    for (const { component } of COMPONENT_RULES) {
+      const text = JSON.stringify(entryOf(component, locale));
+      expect(text).not.toMatch(/undefined|NaN|""|"–/);
+    }
+  });
+});
+
+describe('what is told of a part', () => {
+  it('covers every part that does more than put its first input on a scale', () => {
+    const probe = [0.37, 0.11, 0.23, 0.41, 0.53] as const;
+    const plain = (part: PartRule) => part.scale !== null && part.measure(...probe) === probe[0];
+    const untold = parts.filter(([component, part]) => {
+      const { note, formula } = toldPart(component, part);
+      // A venue count is only moved by one, so that none at all has a place on the scale; its ends are moved back.
+      return !plain(part) && !note && !formula && part.name !== 'fiat';
+    });
+    expect(untold.map(([component, part]) => `${component}.${part.name}`)).toEqual([]);
+  });
+
+  it('speaks of no part that is gone', () => {
+    const known = new Set(parts.map(([component, part]) => `${component}.${part.name}`));
+    expect(TOLD_PARTS.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('gives the true ends of scales that stand inside a formula', () => {
+    for (const [component, part] of parts) {
+      const { ends } = toldPart(component, part);
+      if (!ends) continue;
+      const points = (value: number) => part.points(value, 1, 0, 0, 0);
+      const inside =
+        ends.kind === 'log' ? Math.sqrt(ends.zero * ends.hundred) : (ends.zero + ends.hundred) / 2;
+      expect(points(ends.zero), part.name).toBe(0);
+      expect(points(ends.hundred), part.name).toBeCloseTo(100, 9);
+      expect(points(inside), part.name).toBeCloseTo(50, 9);
+    }
+  });
+
+  it('takes the number of criteria from the method', () => {
+    for (const [input, count] of Object.entries(METHOD.criteria)) {
+      const [component, part] = parts.find(([, { inputs }]) => inputs[0] === input)!;
+      expect(toldPart(component, part).note?.('en')).toBe(`mean of ${count} criteria`);
+    }
+  });
+
+  it('is true of the formulas it writes out', () => {
+    const measure = (component: Component, name: string, ...values: number[]) => {
+      const [, part] = parts.find(([each, { name: own }]) => each === component && own === name)!;
+      const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;
+      return part.measure(a, b, c, d, e);
+    };
+    expect(measure('code_quality', 'issues_answered', 3, 8)).toBe((3 + 1) / (8 + 2));
+    expect(measure('roadmap', 'miles', 2, 6)).toBe((100 * (2 + 1)) / (6 + 2));
+    expect(measure('technology', 'inc', 3, 36)).toBe(100 / 2 ** 3);
+    expect(measure('software_movement', 'acceleration', 20, 5)).toBe((20 + 5) / (5 + 5));
+    expect(measure('staking_or_mining', 'real_yield', 7, 3)).toBe(7 - 3);
+    expect(measure('staking_or_mining', 'consensus', 2)).toBe(0);
+    expect(measure('volume', 'turn', 3, 60)).toBe(3 / 60);
+    expect(measure('price_sales', 'price_sales', 730, 6)).toBeCloseTo(730 / ((6 / 30) * 365), 12);
+    expect(measure('ath_distance', 'ath_ratio', 3, 4)).toBe(3 / 4);
+    expect(measure('ath_distance', 'ath_ratio', 5, 4)).toBe(1);
+    expect(measure('risk', 'sd', 2)).toBe(2 * Math.sqrt(365));
+    expect(measure('risk', 'amihud', 0.02, 4e6)).toBe(2 / 4);
+    expect(measure('price_trend', 'trend', 1, 1, 1, 1, 0.05)).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
+import { BLOCKS, COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { loader } from '#web/pages/method.tsx';
+import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+
+const contentIn = (locale: 'en' | 'it') => {
+  overwriteGetLocale(() => locale);
+  return loader();
+};
+type Content = ReturnType<typeof loader>;
+const blocksOf = (content: Content) => content.chapters.flatMap((chapter) => chapter.blocks);
+
+/** Every address inside the page. */
+const anchors = (content: Content): string[] => [
+  ...content.chapters.map(({ id }) => id),
+  ...blocksOf(content).flatMap((block) => {
+    if (block.kind === 'heading') return [block.id];
+    if (block.kind === 'terms') return block.terms.map(({ id }) => id);
+    if (block.kind === 'sub_scores') return block.entries.map(({ id }) => id);
+    if (block.kind === 'flags') return block.entries.map(({ code }) => code);
+    return [];
+  }),
+];
+
+const tablesOf = (content: Content) =>
+  blocksOf(content).flatMap((block) =>
+    block.kind === 'table' ? [block.table] : block.kind === 'weights' ? block.tables : [],
+  );
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+describe.each(LOCALES)('the method page in %s', (locale) => {
+  const content = contentIn(locale);
+
+  it('has an address for every sub-score and every flag, each once', () => {
+    const all = anchors(content);
+    expect(all).toEqual([...new Set(all)]);
+    expect(all).toEqual(
+      expect.arrayContaining([...COMPONENTS, ...FLAG_RULES.map(({ code }) => code), 'sample']),
+    );
+  });
+
+  it('links to no address it does not have', () => {
+    const hrefs = tablesOf(content)
+      .flatMap(({ rows }) => rows)
+      .flatMap(({ href }) => (href?.startsWith('#') ? [href.slice(1)] : []));
+    expect(hrefs.length).toBeGreaterThan(COMPONENTS.length);
+    expect(hrefs.filter((id) => !anchors(content).includes(id))).toEqual([]);
+  });
+
+  it('shows the weights of the method', () => {
+    const number = (text: string | undefined) => Number(text?.replace(',', '.'));
+    const weights = blocksOf(content).find((block) => block.kind === 'weights')!;
+    for (const [index, block] of BLOCKS.entries()) {
+      const { rows } = weights.tables[index]!;
+      expect(rows.map(({ cells: [, ...shown] }) => shown.map(number))).toEqual(
+        COMPONENTS_OF[block].map((component) => LEVELS.map((level) => METHOD.weights[component][level])),
+      );
+    }
+    const { profiles } = blocksOf(content).find((block) => block.kind === 'profiles')!;
+    expect(profiles.rows.map(({ figures }) => figures.map(number))).toEqual(
+      LEVELS.map((level) => BLOCKS.map((block) => METHOD.blocks[level][block])),
+    );
+  });
+
+  it('works its examples out', () => {
+    const example = blocksOf(content).find((block) => block.kind === 'example')!.example;
+    expect([example.score.replace(',', '.'), example.band]).toEqual(['57.2', 'C']);
+    const cells = tablesOf(content).map(({ rows }) =>
+      rows.map((row) => row.cells.slice(1).join(' ').replaceAll(',', '.')),
+    );
+    expect(cells).toContainEqual(['49.8 40.0 40.0', '53.8 50.0 50.0', '60.3 60.0 60.0']);
+    expect(cells).toContainEqual(['64 40 15', '59 32 15', '54 24 15', '50 19 15']);
+  });
+
+  it('says how every input ages', () => {
+    const ageing = tablesOf(content).find(({ rows }) => rows.some(({ cells }) => cells[1] === '365'))!;
+    const pairs = ageing.rows.map(({ cells }) => `${cells[1]}/${cells[2]}`);
+    const known = Object.values(METHOD.inputs).map(({ grace, half_life }) => `${grace}/${half_life}`);
+    expect(new Set(pairs)).toEqual(new Set(known));
+    expect(pairs).toHaveLength(new Set(known).size);
+    const figures = ageing.rows.flatMap(({ cells }) => cells[0]?.split(' · '));
+    expect(figures).toHaveLength(Object.keys(METHOD.inputs).length);
+  });
+
+  it('is plain data without a hole', () => {
+    const text = JSON.stringify(content);
+    expect(JSON.parse(text)).toEqual(content);
+    expect(text).not.toMatch(/undefined|NaN|null,"hundred|"–|\{[a-z_]+\}/);
+  });
+});
+
+describe('the method page', () => {
+  it('is told in both languages, piece by piece', () => {
+    const kinds = (locale: 'en' | 'it') =>
+      contentIn(locale).chapters.map(({ id, blocks }) => [id, ...blocks.map((block) => block.kind)]);
+    expect(kinds('it')).toEqual(kinds('en'));
+  });
+});

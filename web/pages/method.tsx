@@ -1,0 +1,45 @@
+import {
+  blockName,
+  componentMeasures,
+  componentName,
+  lowerFirst,
+} from '#web/features/asset/component-words.ts';
+import { inputName } from '#web/features/asset/input-words.ts';
+import { scaleEnd } from '#web/features/asset/raw-value.ts';
+import { methodContent } from '#web/features/method/method-content.ts';
+import { MethodPage } from '#web/features/method/method-page.tsx';
+import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { sourceKind } from '#web/features/shell/source-kind.ts';
+import { pageHref } from '#web/page-href.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/method.ts';
+
+/** Written on the server alone: browsers get the text of one language, not the rules of the method. */
+export const loader = () =>
+  methodContent({
+    locale: getLocale(),
+    words: {
+      componentName,
+      componentMeasures,
+      inputName,
+      lowerFirst,
+      scaleEnd,
+      levelName,
+      levelSentence,
+      blockName,
+      sourceKind,
+    },
+  });
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Method({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page="method" title={loaderData.title} description={loaderData.description} />
+      <MethodPage content={loaderData} home={pageHref('index', getLocale()) ?? '/'} />
+    </>
+  );
+}
