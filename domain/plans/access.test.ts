@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSeeScore, sightOf, tierThatOpens, visibleRows, VIEWER_TIERS } from '#domain/plans/access.ts';
+import { canSeeScore, sightOf, tierThatOpens, VIEWER_TIERS, visibleRows } from '#domain/plans/access.ts';
 
 describe('sightOf', () => {
   it.each([
@@ -46,6 +46,11 @@ describe('canSeeScore', () => {
 
 describe('tierThatOpens', () => {
   it('names the free account up to place 10 and PRO behind it, and for assets without a place', () => {
-    expect([tierThatOpens(6), tierThatOpens(10), tierThatOpens(11), tierThatOpens(null)]).toEqual(['free', 'free', 'pro', 'pro']);
+    expect([tierThatOpens(6), tierThatOpens(10), tierThatOpens(11), tierThatOpens(null)]).toEqual([
+      'free',
+      'free',
+      'pro',
+      'pro',
+    ]);
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { indexAssets, searchAssets } from '#domain/search/search-assets.ts';
 
-const asset = (_id: string, name: string, thicker: string, rank: number | null) => ({ _id, name, thicker, rank });
+const asset = (_id: string, name: string, thicker: string, rank: number | null) => ({
+  _id,
+  name,
+  thicker,
+  rank,
+});
 
 const index = indexAssets([
   asset('solana', 'Solana', 'SOL', 5),

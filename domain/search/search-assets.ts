@@ -14,7 +14,9 @@ export interface SearchIndex<T extends Searchable> {
 
 /** Prepares assets once for many searches. */
 export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchIndex<T> {
-  return { rows: assets.map((asset) => ({ asset, name: normalise(asset.name), ticker: normalise(asset.thicker) })) };
+  return {
+    rows: assets.map((asset) => ({ asset, name: normalise(asset.name), ticker: normalise(asset.thicker) })),
+  };
 }
 
 /** How well a row fits, 0 = best; null when it does not. The whole ticker or name beats a beginning, that beats a middle. */

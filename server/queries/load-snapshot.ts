@@ -19,6 +19,17 @@ export async function newestSnapshotId(db: Kysely<Database>): Promise<number | n
   return row?.id ?? null;
 }
 
+/** The method of the newest snapshot; null before the first run. Another version of the method asks for another run. */
+export async function newestMethod(db: Kysely<Database>): Promise<string | null> {
+  const row = await db
+    .selectFrom('snapshots')
+    .select('method')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.method ?? null;
+}
+
 /** One snapshot as the site holds it: scores as that run left them, with the newest market figures. */
 export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<MarketSnapshot> {
   return db
