@@ -4,7 +4,7 @@ import { runCommand } from '#server/cli/run-command.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import { fillDatabase } from '#server/jobs/fill-database.ts';
 import { ingest } from '#server/jobs/ingest.ts';
-import { hasFailed } from '#server/jobs/ingest-report.ts';
+import { everyoneFailed } from '#server/jobs/ingest-report.ts';
 import { inIngestTurn } from '#server/jobs/ingest-turn.ts';
 import { callLedger } from '#server/queries/call-ledger.ts';
 
@@ -27,5 +27,5 @@ await runCommand(async ({ config, database: { db, pool } }) => {
   );
   progress.end();
   for (const line of await ingestSummary(db, result!, now)) console.log(line);
-  return result!.reports.every(hasFailed) ? 1 : 0;
+  return everyoneFailed(result!.reports) ? 1 : 0;
 });

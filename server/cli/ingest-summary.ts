@@ -4,7 +4,7 @@ import { scoredSummary } from '#server/cli/scored-summary.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
 import type { IngestResult } from '#server/jobs/ingest.ts';
-import { hasFailed, type Kind, type SourceReport } from '#server/jobs/ingest-report.ts';
+import { everyoneFailed, hasFailed, type Kind, type SourceReport } from '#server/jobs/ingest-report.ts';
 import { callsMade } from '#server/queries/call-ledger.ts';
 
 /** Calls of this month, and what the source allows; null = no monthly limit. */
@@ -59,7 +59,10 @@ export function sourceSummary(report: SourceReport, calls: MonthCalls): string[]
   const { name } = SOURCES[report.source];
   const asked = report.good + report.failed.length;
   const came = Object.entries(report.came).map(([kind, value]) => CAME[kind as Kind](value));
-  const used = `${count(calls.made)}${calls.allowed === null ? '' : ` of ${count(calls.allowed)}`} calls this month`;
+  const used =
+    calls.allowed === null
+      ? `${several(calls.made, 'call')} this month`
+      : `${count(calls.made)} of ${several(calls.allowed, 'call')} this month`;
   if (asked === 0) return [`${name}: nothing was due; ${used}`, ...left(report)];
   const outcome = hasFailed(report)
     ? 'failed'
@@ -98,7 +101,7 @@ export async function ingestSummary(
   }
   const { reports, scored } = result;
   const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
-  if (reports.every(hasFailed)) lines.push('Every source failed: what was known stands, with its dates.');
+  if (everyoneFailed(reports)) lines.push('Every source failed: what was known stands, with its dates.');
   else if (!changed) lines.push('Nothing changed.');
   return [...lines, ...scoredSummary(scored)];
 }

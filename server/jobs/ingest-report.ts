@@ -41,3 +41,9 @@ export function emptyReport(source: SourceId): SourceReport {
 export function hasFailed(report: SourceReport): boolean {
   return report.good === 0 && (report.failed.length > 0 || report.left !== null);
 }
+
+/** Whether of all sources that were asked not one gave anything good. */
+export function everyoneFailed(reports: readonly SourceReport[]): boolean {
+  const asked = reports.filter((report) => report.good > 0 || hasFailed(report));
+  return asked.length > 0 && asked.every(hasFailed);
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKOUT } from '#tests/architecture/source-files.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { pricesTimes } from '#tests/stand-ins/faults.ts';
+import { type MarketStandIn, SERVICES, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+let database: TestDatabase;
+let standIn: MarketStandIn;
+beforeAll(async () => {
+  database = await createFilledDatabase();
+  standIn = await startMarketStandIn(smallMarket({ at: new Date().toISOString() }));
+});
+afterAll(async () => {
+  await standIn.close();
+  await database.close();
+});
+
+function run(script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...standIn.env };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(CHECKOUT, script), ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+// In this order: each test stands on what the one before left.
+describe('npm run ingest', () => {
+  it('shows how far it is, says what came and what moved, and ends with 0', async () => {
+    const { code, out, err } = await run('server/ingest.ts');
+    expect(err).toBe('');
+    expect(out).toMatch(/^1\/\d+ {2}CoinGecko: the 250 largest assets$/m);
+    expect(out).toMatch(
+      /^CoinGecko: [\d,]+ figures changed; \d+ of \d+ answers good; 24 of 10,000 calls this month$/m,
+    );
+    expect(out).toMatch(/^ {4}came: figures of 12 assets, 2 exchanges, /m);
+    expect(out).toMatch(/^Scores: snapshot \d+ written; \d+ of \d+ assets are rated/m);
+    expect(out).toMatch(/^bitcoin: [\d.]+ → [\d.]+ \([+-][\d.]+\)/m);
+    expect(code).toBe(0);
+  });
+
+  it('says that nothing changed at a second run', async () => {
+    const { code, out } = await run('server/ingest.ts');
+    expect(out).toMatch(/^Nothing changed\.$/m);
+    expect(code).toBe(0);
+  });
+
+  it('shows what it did not believe', async () => {
+    standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
+    const { code, out } = await run('server/ingest.ts');
+    expect(out).toMatch(/^ {4}refused: bitcoin price 1000000: above the all-time high of the same answer$/m);
+    expect(out).toMatch(/^ {4}refused: 7 more$/m);
+    expect(code).toBe(0);
+    standIn.heal();
+  });
+
+  it('ends with 1 when every source failed, and says that what was known stands', async () => {
+    for (const service of SERVICES) standIn.fail(`${service}/`, { kind: 'redirect', to: 'http://10.0.0.1/' });
+    const { code, out } = await run('server/ingest.ts');
+    expect(out).toMatch(/^CoinGecko: failed; /m);
+    expect(out).toMatch(/^Every source failed/m);
+    expect(code).toBe(1);
+    standIn.heal();
+  });
+});
+
+describe('npm run score', () => {
+  it('says that nothing moved over the same inputs', async () => {
+    const { code, out } = await run('server/score.ts');
+    expect(out).toMatch(/^Scores: .*nothing moved/m);
+    expect(code).toBe(0);
+  });
+
+  it('prints the derivation of one asset', async () => {
+    const { code, out } = await run('server/score.ts', 'bitcoin');
+    expect(out).toMatch(/^Bitcoin \(BTC\), bitcoin: /);
+    expect(code).toBe(0);
+  });
+
+  it('says in a sentence that there is no such asset, and ends with 1', async () => {
+    const { code, out, err } = await run('server/score.ts', 'btc');
+    expect(out).toBe('');
+    expect(err).toBe(
+      'No asset has the id "btc": ids are those of CoinGecko, such as bitcoin. Did you mean bitcoin?\n',
+    );
+    expect(code).toBe(1);
+  });
+});

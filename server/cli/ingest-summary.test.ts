@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { sourceSummary } from '#server/cli/ingest-summary.ts';
+import { emptyReport } from '#server/jobs/ingest-report.ts';
+
+const calls = { made: 1_024, allowed: 10_000 };
+
+describe('sourceSummary', () => {
+  it('says what came and what changed', () => {
+    const report = {
+      ...emptyReport('coingecko'),
+      good: 3,
+      changed: 1_183,
+      came: { assets: 250, tickers: 1 },
+    };
+    expect(sourceSummary(report, calls)).toEqual([
+      'CoinGecko: 1,183 figures changed; 3 of 3 answers good; 1,024 of 10,000 calls this month',
+      '    came: figures of 250 assets, markets of 1 asset',
+    ]);
+  });
+
+  it('says that nothing changed', () => {
+    const [line] = sourceSummary({ ...emptyReport('github'), good: 1 }, { made: 1, allowed: null });
+    expect(line).toBe('GitHub: nothing changed; 1 of 1 answer good; 1 call this month');
+  });
+
+  it('says that nothing was due', () => {
+    expect(sourceSummary(emptyReport('coinpaprika'), calls)).toEqual([
+      'Coinpaprika: nothing was due; 1,024 of 10,000 calls this month',
+    ]);
+  });
+
+  it('shows the first refused values with their reasons, and how many more there are', () => {
+    const refused = Array.from({ length: 7 }, (_, place) => ({
+      id: `asset-${place}`,
+      field: 'price',
+      value: '-1',
+      reason: 'a price must be above zero',
+    }));
+    const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
+    expect(lines.slice(1)).toEqual([
+      ...[0, 1, 2, 3, 4].map((place) => `    refused: asset-${place} price -1: a price must be above zero`),
+      '    refused: 2 more',
+    ]);
+  });
+
+  it('puts failures of one reason together', () => {
+    const failed = [
+      { what: 'markets of a', why: 'answered 404' },
+      { what: 'the exchanges', why: 'answered 500' },
+      { what: 'markets of b', why: 'answered 404' },
+    ];
+    expect(sourceSummary({ ...emptyReport('coingecko'), good: 1, failed }, calls).slice(1)).toEqual([
+      '    failed: markets of a, markets of b (answered 404)',
+      '    failed: the exchanges (answered 500)',
+    ]);
+  });
+
+  it('says that a source failed, and that it was not asked further', () => {
+    const failed = [{ what: 'the list of chains', why: 'too many calls' }];
+    expect(sourceSummary({ ...emptyReport('defillama'), failed, left: 'too many calls' }, calls)).toEqual([
+      'DefiLlama: failed; 0 of 1 answer good; 1,024 of 10,000 calls this month',
+      '    failed: the list of chains (too many calls)',
+      '    not asked further: too many calls',
+    ]);
+  });
+});
