@@ -23,7 +23,7 @@ export function showProgress(out: NodeJS.WriteStream): {
       const filled = Math.round((WIDTH * done) / Math.max(planned, 1));
       const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
       const line = `${bar} ${done}/${planned}  ${nameOf(source)}: ${what}`;
-      out.write(`\r\x1b[2K${line.slice(0, (out.columns ?? 100) - 1)}`);
+      out.write(`\r\x1b[2K${line.slice(0, (out.columns || 100) - 1)}`);
     },
     end: () => out.write('\r\x1b[2K'),
   };
