@@ -50,7 +50,9 @@ function Piece({ block }: { block: Block }) {
       return (
         <div className={styles.beside}>
           {block.tables.map((table) => (
-            <PlainTable key={table.caption} table={table} narrow />
+            <div key={table.caption}>
+              <PlainTable table={table} narrow />
+            </div>
           ))}
         </div>
       );

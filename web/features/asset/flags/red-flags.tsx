@@ -1,5 +1,6 @@
 import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
@@ -43,6 +44,7 @@ function Flag({ flag }: { flag: FlagAnswer }) {
   const [severity, word, since] = SEVERITIES[flag.severity];
   const cleared = flag.cleared_at !== null;
   const source = sourceLine(flag, locale);
+  const method = pageHref('method', locale);
   return (
     <li data-off={cleared || undefined}>
       <div>
@@ -60,7 +62,15 @@ function Flag({ flag }: { flag: FlagAnswer }) {
         <p className={styles.evidence}>{flag.text}</p>
         {cleared ? null : <p className={styles.effect}>{flag.effect}</p>}
       </div>
-      <p className={styles.source}>{source ?? m.flag_computed()}</p>
+      <p className={styles.source}>
+        {source ?? m.flag_computed()}
+        {method ? (
+          <>
+            {' · '}
+            <a href={`${method}#${flag.code}`}>{m.why_method()}</a>
+          </>
+        ) : null}
+      </p>
     </li>
   );
 }

@@ -30,7 +30,7 @@ function profilesOf({ locale, words }: Telling): Profiles {
       sentence: words.levelSentence[level](),
       weights: partWeights(level),
       figures: perPart((part) => weightText(METHOD.blocks[level][part], locale)),
-      limit: m.method_profiles_limit_points({ points: METHOD.limits[level] }),
+      limit: `+${METHOD.limits[level]}`,
     })),
   };
 }

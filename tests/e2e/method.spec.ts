@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+
+const PAGES = [
+  {
+    path: '/method/',
+    lang: 'en',
+    heading: 'How the FV Score is computed',
+    sample: 'Some figures on this site are estimates of ours',
+  },
+  {
+    path: '/it/method/',
+    lang: 'it',
+    heading: 'Come si calcola l’FV Score',
+    sample: 'Alcuni dati di questo sito sono stime nostre',
+  },
+] as const;
+
+const hydrated = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+};
+
+/** The figures of the rows of a table, by the first cell. */
+const figures = (page: Page, caption: RegExp) =>
+  page
+    .getByRole('table', { name: caption })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => Number.parseFloat(cell.textContent.replace(',', '.'))),
+      ),
+    );
+
+for (const { path, lang, heading, sample } of PAGES) {
+  test.describe(`method in ${lang}`, () => {
+    test('arrives rendered, with its address in both languages', async ({ request, baseURL }) => {
+      const response = await request.get(path);
+      const html = await response.text();
+      expect(response.status()).toBe(200);
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).toContain(heading);
+      expect(html).toContain(sample);
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
+      for (const [code, address] of [
+        ['en', '/method/'],
+        ['it', '/it/method/'],
+        ['x-default', '/method/'],
+      ]) {
+        expect(html).toContain(`hrefLang="${code}" href="${baseURL}${address}"`);
+      }
+    });
+
+    test('tells every sub-score and every flag under an address of its own', async ({ page }) => {
+      await page.goto(path);
+      const ids = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
+      expect(ids).toEqual([...new Set(ids)]);
+      expect(ids).toEqual(expect.arrayContaining([...COMPONENTS, ...FLAG_RULES.map(({ code }) => code)]));
+      await expect(page.locator('[data-component]')).toHaveCount(COMPONENTS.length);
+      const links = await page
+        .locator('main a[href^="#"]')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.slice(1)));
+      expect(links.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+    });
+
+    test('shows the weights of the method', async ({ page }) => {
+      await page.goto(path);
+      const tables = lang === 'en' ? /^Weights of the three parts/ : /^Pesi delle tre parti/;
+      expect(await figures(page, tables)).toEqual(
+        LEVELS.map((level) => [...BLOCKS.map((block) => METHOD.blocks[level][block]), METHOD.limits[level]]),
+      );
+      const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /punteggi in/)).flat();
+      expect(shown).toEqual(
+        COMPONENTS.flatMap((component) => LEVELS.map((level) => METHOD.weights[component][level])),
+      );
+    });
+
+    test('hydrates without a word in the console', async ({ page }) => {
+      const heard: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+      });
+      page.on('pageerror', (error) => heard.push(error.message));
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(heard).toEqual([]);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        test(`passes axe in ${colorScheme} at ${width} px`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await hydrated(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        });
+      }
+    }
+
+    for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+      test(`fits ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test.describe('method without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens at a sub-score or flag, and leads back by its table of contents', async ({ page }) => {
+    await page.goto('/method/#monetary_strength');
+    const told = page.locator('#monetary_strength');
+    await expect(told.getByRole('heading')).toBeInViewport();
+    await expect(told.getByRole('row', { name: /Supply growth/ })).toContainText(/0\.35 ×.*25%.*0%/);
+    await page.goto('/it/method/#F11');
+    await expect(page.locator('#F11').getByRole('heading')).toBeInViewport();
+    await page
+      .getByRole('navigation', { name: 'Indice' })
+      .getByRole('link', { name: 'Le stime campione' })
+      .click();
+    await expect(page).toHaveURL(/#sample$/);
+    await expect(page.getByText('Alcuni dati di questo sito sono stime nostre')).toBeInViewport();
+  });
+});
+
+test.describe('the way to the method', () => {
+  test('leads from the head of the ranking and from the footer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: METHOD.version }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the FV Score is computed');
+    await page.goto('/it/');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Metodo' }).click();
+    await expect(page).toHaveURL(/\/it\/method\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come si calcola l’FV Score');
+    await expect(page).toHaveTitle(/^Metodo fv-1\.0\.0/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/it\/$/);
+  });
+
+  test('leads from a why and from a red flag to its own place', async ({ page }) => {
+    await page.goto('/details/?id=bitcoin');
+    await hydrated(page);
+    const why = page.locator('details[name="why"]', { hasText: 'Monetary strength' }).first();
+    await why.locator('summary').click();
+    await why.getByRole('link', { name: 'Method' }).click();
+    await expect(page).toHaveURL(/\/method\/#monetary_strength$/);
+    await expect(page.locator('#monetary_strength h4')).toBeInViewport();
+    await page.goto('/it/details/?id=official-trump');
+    const flag = page.locator('#flags li').first();
+    const href = await flag.getByRole('link', { name: 'Metodo' }).getAttribute('href');
+    expect(href).toMatch(/^\/it\/method\/#F\d\d$/);
+  });
+
+  test('carries no rule of the method to the browser', async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    await page.goto('/method/');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code).not.toContain(METHOD.version);
+    expect(code).not.toContain('Nothing has been added to the code');
+    expect(code).not.toContain('decentralization_rate');
+  });
+});
