@@ -154,10 +154,10 @@ export interface SourceStatusTable {
   behind_seconds: Generated<number>;
 }
 
-/** Calls made to a source by all nodes together, by UTC hour. */
+/** Calls made to a source by all nodes together, by UTC minute. */
 export interface SourceCallsTable {
   source: string;
-  hour: Moment;
+  minute: Moment;
   calls: Generated<number>;
 }
 

@@ -76,5 +76,5 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
 
 /** An address without a path may stand for the host of the service or for the root of its interface: both are tried. */
 function rootsBelow(address: string, path: string): string[] {
-  return new URL(address).pathname === '/' ? [`${address}${path}`, address] : [address];
+  return new URL(address).pathname === '/' ? [address, `${address}${path}`] : [address];
 }

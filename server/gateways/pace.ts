@@ -9,8 +9,8 @@ export interface Allowance {
 
 /** Counts calls where all nodes see them. */
 export interface CallLedger {
-  /** Books one call if hour and month (UTC) have room; else says which of them is used up. */
-  book(source: string, allowance: Allowance, now: Date): Promise<'hour' | 'month' | null>;
+  /** Books one call if minute, hour and month (UTC) have room; else says which of them is used up. */
+  book(source: string, allowance: Allowance, now: Date): Promise<'minute' | 'hour' | 'month' | null>;
 }
 
 export interface Clock {

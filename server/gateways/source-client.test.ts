@@ -202,6 +202,16 @@ describe('sourceClient', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('waits for the next minute when others have used this one up', async () => {
+    const { listener } = inTurn(good);
+    const spent: ('minute' | null)[] = ['minute', null];
+    const ledger: CallLedger = { book: async () => spent.shift() ?? null };
+    const { client, clock } = clientOf(await serve(listener), { ledger });
+    await clock.sleep(15_000);
+    await client.get('x');
+    expect(clock.now()).toBe(Date.parse('2026-03-10T12:01:00Z'));
+  });
+
   it('stops at once when it is told to, also while it waits', async () => {
     const stop = new AbortController();
     const { client } = clientOf(await serve(() => {}), { signal: stop.signal, timeoutMs: 60_000 });

@@ -34,6 +34,7 @@ export interface SourceClient {
   get(path: string, query?: Record<string, string | number>): Promise<SourceAnswer>;
 }
 
+const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const PASSING = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
@@ -52,7 +53,12 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
 
   const attempt = async (url: string): Promise<SourceAnswer> => {
     await untilStopped(source, pace.take(), signal);
-    const spent = await ledger.book(source, allowance, new Date(clock.now()));
+    let spent = await ledger.book(source, allowance, new Date(clock.now()));
+    // Other processes have used this minute up.
+    while (spent === 'minute') {
+      await untilStopped(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
+      spent = await ledger.book(source, allowance, new Date(clock.now()));
+    }
     if (spent) throw new SourceError(source, 'budget', `the calls of this ${spent} are used up`);
     const answer = await askOnce({ source, url, headers, timeoutMs, mostBytes, signal });
     if (answer.status === 429 || isGithubLimit(answer)) throw limited(answer.headers);

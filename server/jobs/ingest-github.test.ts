@@ -79,7 +79,7 @@ describe('ingestGithub', () => {
   it('begins no repository for which the hour may not have room', async () => {
     await database.db
       .insertInto('source_calls')
-      .values({ source: 'github', hour: '2026-03-10T12:00:00Z', calls: 49 })
+      .values({ source: 'github', minute: '2026-03-10T12:00:00Z', calls: 49 })
       .execute();
     const report = await read();
     expect(report).toMatchObject({ good: 0, left: 'the 60 calls of this hour are nearly used up' });

@@ -125,9 +125,9 @@ const STATEMENTS = [
   )`,
   `create table source_calls (
     source text not null,
-    hour timestamptz not null,
+    minute timestamptz not null,
     calls integer not null default 0,
-    primary key (source, hour)
+    primary key (source, minute)
   )`,
   `create table source_asks (
     what text not null,
