@@ -20,7 +20,7 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
 }
 
 /** How well a row fits, 0 = best; null when it does not. The whole ticker or name beats a beginning, that beats a middle. */
-function fit(row: { asset: Searchable; name: string; ticker: string }, text: string): number | null {
+function fitOf(row: { asset: Searchable; name: string; ticker: string }, text: string): number | null {
   if (row.ticker === text) return 0;
   if (row.name === text || row.asset._id === text) return 1;
   if (row.name.startsWith(text)) return 2;
@@ -36,7 +36,7 @@ export function searchAssets<T extends Searchable>(index: SearchIndex<T>, text: 
   if (wanted === '') return [];
   const found: { asset: T; fit: number }[] = [];
   for (const row of index.rows) {
-    const how = fit(row, wanted);
+    const how = fitOf(row, wanted);
     if (how !== null) found.push({ asset: row.asset, fit: how });
   }
   found.sort(
