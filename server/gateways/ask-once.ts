@@ -36,9 +36,28 @@ export async function askOnce({
     if ((error as Error).name === 'TimeoutError') {
       throw new SourceError(source, 'timeout', `no answer within ${timeoutMs / 1000} s`);
     }
-    const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-    throw new SourceError(source, 'unreachable', cause?.code ?? cause?.message ?? (error as Error).message);
+    throw new SourceError(source, 'unreachable', reasonOf(error as Failure));
   }
+}
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'its host is not known here: is there a network?',
+  EAI_AGAIN: 'its host is not known here: is there a network?',
+  ECONNREFUSED: 'nothing answers at its address',
+  ECONNRESET: 'the connection was cut off',
+  UND_ERR_SOCKET: 'the connection was cut off',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+interface Failure extends Error {
+  cause?: { code?: string; message?: string };
+}
+
+function reasonOf(error: Failure): string {
+  const { code, message } = error.cause ?? {};
+  return REASONS[code ?? ''] ?? code ?? message ?? error.message;
 }
 
 const MOST_REDIRECTS = 2;

@@ -69,6 +69,13 @@ describe('market figures that cannot be had', () => {
     expect(reportOf(result, 'defillama').good).toBeGreaterThan(0);
   });
 
+  it('gives up at once on a source that is not there', async () => {
+    standIn.fail('coingecko/', { kind: 'hang_up' });
+    const report = reportOf(await refresh(), 'coingecko');
+    expect(report.failed).toEqual([{ what: 'the 250 largest assets', why: 'the connection was cut off' }]);
+    expect(report.left).toBe('the connection was cut off');
+  });
+
   it('gives up on a source that does not answer twice in a row', async () => {
     standIn.fail('coingecko/', { kind: 'silence' });
     const report = reportOf(await refresh({ timeoutMs: 50 }), 'coingecko');

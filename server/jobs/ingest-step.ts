@@ -113,9 +113,10 @@ function isOfTheSource({ fault, status }: SourceError): boolean {
   return fault === 'budget' || fault === 'rate_limited' || fault === 'stopped';
 }
 
-/** Whether asking on would only cost time and calls: the source has had enough, or failed twice in a row to answer at all. */
-function stopsTheSource(report: SourceReport, { fault }: SourceError): boolean {
-  if (fault === 'budget' || fault === 'rate_limited' || fault === 'stopped') return true;
+/** Whether asking on would only cost time and calls: the source has had enough, is not there, or failed twice in a row to answer. */
+function stopsTheSource(report: SourceReport, error: SourceError): boolean {
+  if (isOfTheSource(error)) return true;
+  const { fault } = error;
   const failing = fault === 'timeout' || fault === 'unreachable';
   const before = unanswered.get(report) ?? 0;
   unanswered.set(report, failing ? before + 1 : 0);

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** What a source can do wrong; `change` spoils what is in an otherwise good answer. */
 export type Fault =
   | { kind: 'silence' }
+  | { kind: 'hang_up' }
   | { kind: 'too_many'; retryAfter?: string }
   | { kind: 'too_many_under_200' }
   | { kind: 'error_500' }
@@ -34,6 +35,9 @@ export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): 
   const tooMany = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } };
   switch (fault.kind) {
     case 'silence':
+      return;
+    case 'hang_up':
+      reply.socket?.destroy();
       return;
     case 'too_many':
       json(429, tooMany, fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter });
