@@ -74,7 +74,7 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
   };
 }
 
-/** An address without a path may stand for the host of the service or for the root of its interface: both are tried. */
+/** An address may stand for the root of the interface or for what is above it: both are tried. */
 function rootsBelow(address: string, path: string): string[] {
-  return new URL(address).pathname === '/' ? [address, `${address}${path}`] : [address];
+  return address.endsWith(path) ? [address] : [address, `${address}${path}`];
 }
