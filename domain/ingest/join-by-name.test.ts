@@ -22,6 +22,15 @@ describe('joinByName', () => {
     expect(joined([named('x', 'Same', 'S')], twice)).toEqual({});
   });
 
+  it('joins nobody who shares name and symbol with a coin that is not listed here', () => {
+    const ours = [named('real', 'Same', 'S')];
+    const theirs = [named('s-same', 'Same', 'S')];
+    expect(joined(ours, theirs, [named('real', 'Same', 'S'), named('imitation', 'same', 's')])).toEqual({});
+    expect(joined(ours, theirs, [named('real', 'Same', 'S'), named('other', 'Other', 'S')])).toEqual({
+      real: 's-same',
+    });
+  });
+
   it('keeps emoji and other scripts apart', () => {
     const ours = [named('pepe', '🐸', 'PEPE'), named('pepe-2', '青蛙', 'PEPE')];
     const theirs = [named('pepe-frog', '青蛙', 'PEPE')];

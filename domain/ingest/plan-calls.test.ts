@@ -74,18 +74,18 @@ describe('planAsks', () => {
 describe('roomForAsks', () => {
   const spent = { calls_this_month: 0, asks_lately: 0, per_month: 10_000 };
 
-  it('leaves 21 of the 24 calls of a run to single assets', () => {
-    expect(roomForAsks('2026-03-01T00:00:00Z', spent)).toBe(21);
+  it('leaves 19 of the 24 calls of a run to single assets', () => {
+    expect(roomForAsks('2026-03-01T00:00:00Z', spent)).toBe(19);
   });
 
   it('gives the second of two runs in a row only what the first left', () => {
-    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(6);
-    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 21 })).toBe(0);
+    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(4);
+    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 19 })).toBe(0);
   });
 
   it('keeps market figures coming to the end of the month', () => {
     const day = '2026-03-31T00:00:00Z';
-    const reserved = 48 * 2 + 1 + 300;
+    const reserved = 48 * 2 + 3 + 300;
     expect(roomForAsks(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
     expect(roomForAsks(day, { ...spent, calls_this_month: 10_000 - reserved })).toBe(0);
   });

@@ -75,10 +75,10 @@ export function planAsks(assets: readonly AskedAsset[], now: string, most: numbe
     .map(({ ask, id }) => ({ ask, id }));
 }
 
-/** Calls of one run: the market figures, the exchanges once a day, the rest for single assets. */
+/** Calls of one run: the market figures; the euro, the exchanges and all coins once a day; the rest for single assets. */
 const CALLS_PER_RUN = 24;
 const MARKET_CALLS = 2;
-const EXCHANGE_CALLS = 1;
+const DAILY_CALLS = 3;
 
 /** Runs follow each other every 30 minutes; two closer than this share the calls of one. */
 export const RUN_EVERY_MINUTES = 30;
@@ -102,7 +102,7 @@ export function roomForAsks(now: string, { calls_this_month, asks_lately, per_mo
   const minutesLeft = (end - at.getTime()) / MINUTE_MS;
   const runsLeft = Math.ceil(minutesLeft / RUN_EVERY_MINUTES);
   const daysLeft = Math.ceil(minutesLeft / 1440);
-  const reserved = runsLeft * MARKET_CALLS + daysLeft * EXCHANGE_CALLS + SPARE_CALLS;
-  const ofRun = CALLS_PER_RUN - MARKET_CALLS - EXCHANGE_CALLS - asks_lately;
+  const reserved = runsLeft * MARKET_CALLS + daysLeft * DAILY_CALLS + SPARE_CALLS;
+  const ofRun = CALLS_PER_RUN - MARKET_CALLS - DAILY_CALLS - asks_lately;
   return Math.max(0, Math.min(ofRun, per_month - calls_this_month - reserved));
 }

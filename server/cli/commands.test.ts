@@ -37,7 +37,7 @@ describe('npm run ingest', () => {
     expect(out).toMatch(
       /^CoinGecko: [\d,]+ figures changed; \d+ of \d+ answers good; 24 of 10,000 calls this month$/m,
     );
-    expect(out).toMatch(/^ {4}came: figures of 12 assets, 2 exchanges, /m);
+    expect(out).toMatch(/^ {4}came: figures of 12 assets, 1 exchange rate, 2 exchanges, 12 names, /m);
     expect(out).toMatch(/^Scores: snapshot \d+ written; \d+ of \d+ assets are rated/m);
     expect(out).toMatch(/^bitcoin: [\d.]+ → [\d.]+ \([+-][\d.]+\)/m);
     expect(code).toBe(0);

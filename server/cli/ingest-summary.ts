@@ -23,6 +23,7 @@ const CAME: Record<Kind, (value: number) => string> = {
   tickers: (value) => `markets of ${several(value, 'asset')}`,
   details: (value) => `details of ${several(value, 'asset')}`,
   history_days: (value) => `${several(value, 'day')} of price history`,
+  rates: (value) => several(value, 'exchange rate'),
   names: (value) => several(value, 'name'),
   protocols: (value) => several(value, 'protocol'),
   chains: (value) => several(value, 'chain'),

@@ -211,6 +211,13 @@ export interface ScoreHistoryTable {
   published: number;
 }
 
+/** Every coin CoinGecko knows, listed here or not: names and symbols repeat, ids do not. */
+export interface KnownCoinsTable {
+  id: string;
+  name: string;
+  symbol: string;
+}
+
 /** Which versions of `data/` this database was filled from. */
 export interface BundledLoadsTable {
   sha256: string;
@@ -243,6 +250,7 @@ export interface Database {
   asset_scores: AssetScoresTable;
   flag_states: FlagStatesTable;
   score_history: ScoreHistoryTable;
+  known_coins: KnownCoinsTable;
   bundled_loads: BundledLoadsTable;
   secrets: SecretsTable;
 }

@@ -72,6 +72,7 @@ async function joinCoins(db: Transaction<Database>, coins: readonly PaprikaListe
   const joined = joinByName(
     assets.map(({ id, facts }) => ({ id, name: facts.name, symbol: facts.ticker })),
     coins.filter((coin) => coin.is_active !== false),
+    await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute(),
   );
   const rows = [...joined].map(([id, coinpaprika_id]) => ({ id, coinpaprika_id }));
   const { numAffectedRows } = await sql`

@@ -9,6 +9,7 @@ export type Kind =
   | 'details'
   | 'history_days'
   | 'names'
+  | 'rates'
   | 'protocols'
   | 'chains'
   | 'fees'

@@ -55,6 +55,20 @@ describe('a refreshed site', () => {
     expect(inputs.past30).toMatchObject({ origin: 'live' });
   });
 
+  it('knows the euro of the day, as prices in both currencies imply it', async () => {
+    const rates = await database.db
+      .selectFrom('fx_rates')
+      .select(['rate', 'source'])
+      .where('day', '=', REFRESHED_AT.slice(0, 10))
+      .execute();
+    expect(rates).toEqual([{ rate: 1.16, source: 'coingecko' }]);
+  });
+
+  it('knows every coin there is, listed or not', async () => {
+    const coins = await database.db.selectFrom('known_coins').select('id').execute();
+    expect(coins.map(({ id }) => id)).toContain('newcoin');
+  });
+
   it('knows what is locked in a token, by its id', () => {
     const { inputs } = snapshot.assets.get('aave')!;
     expect(inputs.tvl).toMatchObject({ value: 3e10, source: 'defillama' });

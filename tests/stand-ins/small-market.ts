@@ -65,6 +65,9 @@ function coingecko(path: string, query: URLSearchParams, rows: Row[], at: string
     const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
     return { body: query.get('page') === '1' ? asked : [] };
   }
+  if (path === 'simple/price')
+    return { body: { bitcoin: { usd: 1160, eur: 1000 }, tether: { usd: 1.16, eur: 1 } } };
+  if (path === 'coins/list') return { body: rows.map(({ id, name, symbol }) => ({ id, name, symbol })) };
   if (path === 'exchanges') {
     return {
       body: [

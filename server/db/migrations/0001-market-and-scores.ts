@@ -174,6 +174,11 @@ const STATEMENTS = [
     published double precision not null,
     primary key (asset_id, level, day)
   )`,
+  `create table known_coins (
+    id text primary key,
+    name text not null,
+    symbol text not null
+  )`,
   `create table bundled_loads (
     sha256 text primary key,
     as_of timestamptz not null,

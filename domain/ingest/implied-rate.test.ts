@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
+
+describe('impliedUsdPerEur', () => {
+  it('is the median ratio of prices given in both currencies', () => {
+    const prices = [
+      { usd: 115, eur: 100 },
+      { usd: 2.32, eur: 2 },
+      { usd: 11.7, eur: 10 },
+    ];
+    expect(impliedUsdPerEur(prices)).toBeCloseTo(1.16, 12);
+  });
+
+  it('leaves out what is not known in both', () => {
+    expect(
+      impliedUsdPerEur([
+        { usd: 115, eur: 100 },
+        { usd: 5, eur: null },
+        { usd: 0, eur: 1 },
+      ]),
+    ).toBe(1.15);
+    expect(impliedUsdPerEur([{ usd: null, eur: 1 }])).toBeNull();
+    expect(impliedUsdPerEur([])).toBeNull();
+  });
+
+  it.each([
+    [0.49, null],
+    [0.5, 0.5],
+    [2.5, 2.5],
+    [2.51, null],
+  ])('of a ratio of %s is %s', (usd, rate) => {
+    expect(impliedUsdPerEur([{ usd, eur: 1 }])).toBe(rate);
+  });
+
+  it('is unknown when the ratios contradict one another', () => {
+    expect(
+      impliedUsdPerEur([
+        { usd: 1.15, eur: 1 },
+        { usd: 1.15, eur: 1 },
+        { usd: 1.18, eur: 1 },
+      ]),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { median } from '#domain/scoring/median.ts';
+
+/** One asset's price in both currencies, from one answer. */
+export interface DoublePrice {
+  usd: number | null;
+  eur: number | null;
+}
+
+/** What a euro has cost since it exists, with room on both sides. */
+const LEAST = 0.5;
+const MOST = 2.5;
+const LARGEST_SPREAD = 0.02;
+
+/**
+ * How many USD one EUR costs, from prices that one answer gives in both: the median of their ratios.
+ * Null when there is none, when it cannot be a rate of the euro, or when the ratios do not agree within 2 %.
+ */
+export function impliedUsdPerEur(prices: readonly DoublePrice[]): number | null {
+  const ratios = prices.flatMap(({ usd, eur }) =>
+    usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : [],
+  );
+  const rate = median(ratios);
+  if (rate === null || rate < LEAST || rate > MOST) return null;
+  return ratios.every((ratio) => Math.abs(ratio / rate - 1) <= LARGEST_SPREAD) ? rate : null;
+}

@@ -1,0 +1,48 @@
+import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
+import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import type { SourceReport } from '#server/jobs/ingest-report.ts';
+import { type IngestContext, ingestStep } from '#server/jobs/ingest-step.ts';
+import { lastAsked } from '#server/queries/source-asks.ts';
+
+const SOURCE = 'coingecko';
+const ASKS = { what: 'rates', id: '' };
+const EVERY_HOURS = 23;
+
+/** Traded everywhere against both currencies. */
+const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
+
+/** The euro of the day, once a day: as prices given in both currencies imply it. A day keeps its first rate. */
+export async function ingestRates(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+): Promise<void> {
+  const last = await lastAsked(context.db, ASKS);
+  if (last && context.now.getTime() - last.getTime() < EVERY_HOURS * 3_600_000) return;
+  context.progress.plan(1);
+  await ingestStep(context, report, {
+    kind: 'rates',
+    what: 'the euro of the day',
+    asks: ASKS,
+    ask: () => gateway.simplePrice(PRICED_IN_BOTH, ['usd', 'eur']),
+    write: async (transaction, prices) => {
+      const rate = impliedUsdPerEur(
+        Object.values(prices).map(({ usd, eur }) => ({ usd: usd ?? null, eur: eur ?? null })),
+      );
+      if (rate === null) {
+        const value = JSON.stringify(prices).slice(0, 200);
+        return {
+          came: 0,
+          changed: 0,
+          refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices imply no rate of the euro' }],
+        };
+      }
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('fx_rates')
+        .values({ day: context.now.toISOString().slice(0, 10), pair: 'EUR/USD', rate, source: SOURCE })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return { came: 1, changed: Number(numInsertedOrUpdatedRows ?? 0) };
+    },
+  });
+}
