@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { pageKey } from '#server/pages/page-key.ts';
-import { readRankingState, SORT_KEYS } from '#web/features/ranking/ranking-state.ts';
+import { readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 
 /** A page is drawn on the server from its key and taken over in the browser from its address: both must read the same. */

@@ -1,12 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, toJson } from '#server/db/schema.ts';
 import type { CoinGecko, ListedCoin } from '#server/gateways/coingecko.ts';
+import { dailyStep } from '#server/jobs/daily-step.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
-import { type IngestContext, ingestStep } from '#server/jobs/ingest-step.ts';
-import { lastAsked } from '#server/queries/source-asks.ts';
-
-const ASKS = { what: 'coin-list', id: '' };
-const EVERY_HOURS = 23;
+import type { IngestContext } from '#server/jobs/ingest-step.ts';
 
 /** Every coin that exists for CoinGecko, once a day: who shares a name and a symbol with whom. */
 export async function ingestCoinList(
@@ -14,13 +11,10 @@ export async function ingestCoinList(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  const last = await lastAsked(context.db, ASKS);
-  if (last && context.now.getTime() - last.getTime() < EVERY_HOURS * 3_600_000) return;
-  context.progress.plan(1);
-  await ingestStep(context, report, {
+  await dailyStep(context, report, {
+    list: 'coin-list',
     kind: 'names',
     what: 'the list of all coins',
-    asks: ASKS,
     ask: () => gateway.list(),
     write: async (transaction, { rows, refused }) => ({
       came: rows.length,

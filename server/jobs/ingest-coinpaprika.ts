@@ -8,16 +8,14 @@ import type { Input } from '#domain/scoring/inputs.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
+import { dailyStep } from '#server/jobs/daily-step.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/jobs/ingest-step.ts';
 import { type HeldAsset, readAsset, updateAsset } from '#server/queries/asset-facts.ts';
 import { dueAssets } from '#server/queries/due-assets.ts';
 import { observedRows, recordObservations } from '#server/queries/record-observations.ts';
-import { lastAsked } from '#server/queries/source-asks.ts';
 
 const SOURCE = 'coinpaprika';
-const LIST = { what: 'paprika-list', id: '' };
-const LIST_EVERY_HOURS = 23;
 const COIN = 'paprika';
 const COIN_EVERY_DAYS = 7;
 const MOST_COINS = 20;
@@ -28,21 +26,17 @@ export async function ingestCoinpaprika(
   gateway: Coinpaprika,
   report: SourceReport,
 ): Promise<void> {
-  const last = await lastAsked(context.db, LIST);
-  if (!last || context.now.getTime() - last.getTime() >= LIST_EVERY_HOURS * 3_600_000) {
-    context.progress.plan(1);
-    await ingestStep(context, report, {
-      kind: 'names',
-      what: 'the list of coins',
-      asks: LIST,
-      ask: () => gateway.coins(),
-      write: async (transaction, { rows, refused }) => ({
-        came: rows.length,
-        changed: await joinCoins(transaction, rows),
-        refused,
-      }),
-    });
-  }
+  await dailyStep(context, report, {
+    list: 'paprika-list',
+    kind: 'names',
+    what: 'the list of coins',
+    ask: () => gateway.coins(),
+    write: async (transaction, { rows, refused }) => ({
+      came: rows.length,
+      changed: await joinCoins(transaction, rows),
+      refused,
+    }),
+  });
   const due = await dueAssets(context.db, {
     what: COIN,
     now: context.now,

@@ -1,13 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, toJson } from '#server/db/schema.ts';
 import type { CoinGecko, ExchangeRow } from '#server/gateways/coingecko.ts';
+import { dailyStep } from '#server/jobs/daily-step.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
-import { type IngestContext, ingestStep } from '#server/jobs/ingest-step.ts';
-import { lastAsked } from '#server/queries/source-asks.ts';
+import type { IngestContext } from '#server/jobs/ingest-step.ts';
 
 const SOURCE = 'coingecko';
-const ASKS = { what: 'exchanges', id: '' };
-const EVERY_HOURS = 23;
 
 /** How far exchanges are trusted and whether they are centralised, once a day: what markets are weighed with. */
 export async function ingestExchanges(
@@ -15,13 +13,10 @@ export async function ingestExchanges(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  const last = await lastAsked(context.db, ASKS);
-  if (last && context.now.getTime() - last.getTime() < EVERY_HOURS * 3_600_000) return;
-  context.progress.plan(1);
-  await ingestStep(context, report, {
+  await dailyStep(context, report, {
+    list: 'exchanges',
     kind: 'exchanges',
     what: 'the exchanges',
-    asks: ASKS,
     ask: () => gateway.exchanges(),
     write: async (transaction, { rows, refused }) => {
       const believed = rows.filter(({ trust_score: trust }) => trust === null || (trust >= 0 && trust <= 10));

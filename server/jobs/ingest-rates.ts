@@ -1,12 +1,10 @@
 import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import { dailyStep } from '#server/jobs/daily-step.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
-import { type IngestContext, ingestStep } from '#server/jobs/ingest-step.ts';
-import { lastAsked } from '#server/queries/source-asks.ts';
+import type { IngestContext } from '#server/jobs/ingest-step.ts';
 
 const SOURCE = 'coingecko';
-const ASKS = { what: 'rates', id: '' };
-const EVERY_HOURS = 23;
 
 /** Traded everywhere against both currencies. */
 const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
@@ -17,13 +15,10 @@ export async function ingestRates(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  const last = await lastAsked(context.db, ASKS);
-  if (last && context.now.getTime() - last.getTime() < EVERY_HOURS * 3_600_000) return;
-  context.progress.plan(1);
-  await ingestStep(context, report, {
+  await dailyStep(context, report, {
+    list: 'rates',
     kind: 'rates',
     what: 'the euro of the day',
-    asks: ASKS,
     ask: () => gateway.simplePrice(PRICED_IN_BOTH, ['usd', 'eur']),
     write: async (transaction, prices) => {
       const rate = impliedUsdPerEur(

@@ -1,3 +1,4 @@
+import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
 
@@ -21,17 +22,7 @@ const level = oneOf(LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 const KNOWN: Record<string, Record<string, Meaning>> = {
   '/': {
     level,
-    sort: oneOf([
-      'name',
-      'project',
-      'hype',
-      'economics',
-      'price',
-      'change_24h',
-      'change_7d',
-      'market_cap',
-      'volume_24h',
-    ]),
+    sort: oneOf(SORT_KEYS.filter((key) => key !== 'rank')),
     dir: oneOf(['-1']),
     category: (value) => {
       const named = value.split(',');

@@ -1,5 +1,6 @@
+import type { SortKey } from '#contracts/pages.ts';
 import type { RankEntry } from '#contracts/rank.ts';
-import type { RankingState, SortKey } from '#web/features/ranking/ranking-state.ts';
+import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 
 /** A row of the ranking with its place; null for stablecoins and unrated assets. */
 export interface RankedRow {

@@ -1,7 +1,8 @@
+import type { SortKey } from '#contracts/pages.ts';
 import { CATEGORIES, type CategoryId, categoryOf } from '#domain/assets/categories.ts';
 import { FilterField } from '#web/features/ranking/filter-field.tsx';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { type SortKey, toggleCategory } from '#web/features/ranking/ranking-state.ts';
+import { toggleCategory } from '#web/features/ranking/ranking-state.ts';
 import { sortName } from '#web/features/ranking/sort-name.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

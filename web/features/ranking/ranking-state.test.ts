@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type RankingState,
   rankingSearch,
   readRankingState,
-  SORT_KEYS,
   toggleCategory,
 } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';

@@ -1,21 +1,7 @@
+import { SORT_KEYS, type SortKey } from '#contracts/pages.ts';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { VIEWS, type View } from '#web/state/settings.ts';
-
-/** What the ranking can be ordered by; `rank` is the place in the profile. */
-export const SORT_KEYS = [
-  'rank',
-  'name',
-  'project',
-  'hype',
-  'economics',
-  'price',
-  'change_24h',
-  'change_7d',
-  'market_cap',
-  'volume_24h',
-] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
 
 /** 1 is the natural order of a column (best, first letter or highest first), −1 the reverse. */
 export type Direction = 1 | -1;

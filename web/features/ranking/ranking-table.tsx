@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { SortKey } from '#contracts/pages.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
@@ -12,7 +13,7 @@ import { METHOD } from '#domain/scoring/method.ts';
 import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { blockName } from '#web/features/ranking/profile-words.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { nextSort, type SortKey } from '#web/features/ranking/ranking-state.ts';
+import { nextSort } from '#web/features/ranking/ranking-state.ts';
 import { RowChange, RowFlag, RowPrice, RowSparkline } from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
 import { m } from '#web/paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { SortKey } from '#web/features/ranking/ranking-state.ts';
+import type { SortKey } from '#contracts/pages.ts';
 import { m } from '#web/paraglide/messages.js';
 
 /** An order as the reader chooses it. */

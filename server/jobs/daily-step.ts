@@ -1,0 +1,20 @@
+import type { SourceReport } from '#server/jobs/ingest-report.ts';
+import { type IngestContext, ingestStep, type Step } from '#server/jobs/ingest-step.ts';
+import { lastAsked } from '#server/queries/source-asks.ts';
+
+/** A refresh a little earlier than the day before still counts as the next day's. */
+const EVERY_MS = 23 * 3_600_000;
+
+/** Takes a step when it was not taken within the last 23 hours; what changes slowly is asked for once a day. */
+export async function dailyStep<T>(
+  context: IngestContext,
+  report: SourceReport,
+  step: Omit<Step<T>, 'asks'> & { list: string },
+): Promise<void> {
+  const { list, ...rest } = step;
+  const asks = { what: list, id: '' };
+  const last = await lastAsked(context.db, asks);
+  if (last && context.now.getTime() - last.getTime() < EVERY_MS) return;
+  context.progress.plan(1);
+  await ingestStep(context, report, { ...rest, asks });
+}
