@@ -17,6 +17,8 @@ const WARM_UP_SECONDS = 3;
 export async function benchHttp(): Promise<void> {
   const generator = await findGenerator();
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
+  // Filled once, then started anew: what is measured is a site that runs, not one that has just read its data.
+  await stop((await startSite(dataDir)).process);
   const site = await startSite(dataDir);
   try {
     console.log(
@@ -78,7 +80,8 @@ async function startSite(dataDir: string): Promise<{ process: ChildProcess; url:
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const text of createInterface(child.stdout!)) if (text.startsWith('Fairview is at')) break;
+  const lines = createInterface(child.stdout!);
+  while (!String((await once(lines, 'line'))[0]).startsWith('Fairview is at'));
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
