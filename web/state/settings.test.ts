@@ -7,7 +7,13 @@ describe('readSettings', () => {
   });
 
   it('keeps what it knows', () => {
-    const stored = { currency: 'eur', level: 'insane', view: 'cards', categories: ['defi', 'oracle'] };
+    const stored = {
+      currency: 'eur',
+      level: 'insane',
+      view: 'cards',
+      categories: ['defi', 'oracle'],
+      shortcuts: false,
+    };
     expect(readSettings(stored)).toEqual(stored);
   });
 

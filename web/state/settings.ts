@@ -14,6 +14,8 @@ export interface Settings {
   level: Level;
   view: View;
   categories: readonly CategoryId[];
+  /** Whether single keys act as shortcuts. */
+  shortcuts: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -21,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   level: DEFAULT_LEVEL,
   view: 'rank',
   categories: [],
+  shortcuts: true,
 };
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
@@ -36,6 +39,7 @@ export function readSettings(stored: unknown): Settings {
     categories: Array.isArray(found.categories)
       ? CATEGORY_IDS.filter((id) => (found.categories as unknown[]).includes(id))
       : [],
+    shortcuts: found.shortcuts !== false,
   };
 }
 

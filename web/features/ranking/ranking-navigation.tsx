@@ -26,21 +26,12 @@ interface RankingLinkProps {
   children: ReactNode;
   className?: string;
   current?: boolean;
-  label?: string;
-  role?: string;
-  checked?: boolean;
+  /** The single key that does the same. */
+  shortcut?: string;
 }
 
 /** A link to the same ranking, changed: it works without script, and keeps the scroll with it. */
-export function RankingLink({
-  change,
-  children,
-  className,
-  current = false,
-  label,
-  role,
-  checked,
-}: RankingLinkProps) {
+export function RankingLink({ change, children, className, current = false, shortcut }: RankingLinkProps) {
   const state = useRankingState();
   return (
     <Link
@@ -48,9 +39,7 @@ export function RankingLink({
       to={rankingHref({ ...state, ...change })}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      aria-label={label}
-      role={role}
-      aria-checked={checked}
+      aria-keyshortcuts={shortcut}
     >
       {children}
     </Link>

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
+import { useNavigate } from 'react-router';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';
-import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { m } from '#web/paraglide/messages.js';
+import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './risk-profiles.module.css';
 
@@ -13,13 +15,18 @@ const percent = (weight: number) => Math.round(weight * 100);
 
 /** The three profiles with what each weighs. Choosing one re-weighs every score and re-tints the page. */
 export function RiskProfiles() {
-  const { level: chosen } = useRankingState();
+  const state = useRankingState();
+  const navigate = useNavigate();
+  const chosen = state.level;
+  useLevelShortcuts((level) => {
+    if (level !== chosen) void navigate(rankingHref({ ...state, level }), { preventScrollReset: true });
+  });
   return (
     <>
       <ul className={styles.profiles} aria-label={m.profiles_label()}>
         {LEVELS.map((level) => (
           <li key={level} data-level={level} data-on={level === chosen || undefined}>
-            <RankingLink change={{ level }} current={level === chosen}>
+            <RankingLink change={{ level }} current={level === chosen} shortcut={levelKey(level)}>
               <ScoreMark size={46} weights={markWeights(level)} lengths={FULL} />
               <span className={styles.words}>
                 <b>

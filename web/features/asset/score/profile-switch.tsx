@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import styles from './profile-switch.module.css';
 
 const NAMES: Record<Level, () => string> = {
@@ -19,12 +20,18 @@ export const levelName = (level: Level): string => NAMES[level]();
 export function ProfileSwitch({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { asset, scores } = details;
+  const navigate = useNavigate();
+  const hrefOf = (level: Level) => detailsHref(locale, asset._id, asset.name, level);
+  useLevelShortcuts((level) => {
+    if (level !== details.level) void navigate(hrefOf(level), { preventScrollReset: true, replace: true });
+  });
   return (
     <nav className={styles.switch} aria-label={m.asset_profile()}>
       {LEVELS.map((level) => (
         <Link
           key={level}
-          to={detailsHref(locale, asset._id, asset.name, level)}
+          to={hrefOf(level)}
+          aria-keyshortcuts={levelKey(level)}
           aria-current={level === details.level ? 'true' : undefined}
           data-risk={level}
           preventScrollReset

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+/** Where keys are typed, or belong to a dialog of their own. */
+const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="textbox"]';
+
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+> & {
+  target: EventTarget | null;
+};
+
+/** The single key of a press that may be a shortcut; null for one that types, is held with a modifier, or was taken. */
+export function shortcutKey({ key, target, ...press }: Press): string | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented)
+    return null;
+  const within = target as Partial<Element> | null;
+  return within?.closest?.(TYPING) ? null : key;
+}
+
+/**
+ * Single-key shortcuts of the page: `{ '1': …, '?': … }`, by the character that the key writes.
+ * `on` is the reader's own setting: whoever speaks to the computer must be able to turn them off (WCAG 2.1.4).
+ */
+export function useShortcut(actions: Readonly<Record<string, () => void>>, on: boolean): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = shortcutKey(event);
+      if (key === null || event.repeat || !Object.hasOwn(latest.current, key)) return;
+      event.preventDefault();
+      latest.current[key]?.();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on]);
+}
