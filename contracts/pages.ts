@@ -1,12 +1,82 @@
 /** Page addresses by route name, English form. Italian is the same behind `/it`. */
 export const PAGES = {
   index: '/',
+  home: '/home/',
   details: '/details/',
   method: '/method/',
-  plans: '/plans/',
+  dataSources: '/data-sources/',
+  topTen: '/top-ten/',
+  bearBull: '/bear-bull/',
+  comparator: '/comparator/',
+  ecosystem: '/ecosystem/',
+  news: '/news/',
+  events: '/events/',
+  copyTrading: '/copy-trading/',
+  knowledge: '/knowledge/',
+  knowledgeDetails: '/knowledge/details/',
+  blog: '/blog/',
+  blogAll: '/blog/all/',
+  blogPost: '/blog/post/',
+  wallet: '/wallet/',
+  wishlist: '/wishlist/',
+  user: '/user/',
+  notifications: '/notifications/',
   login: '/login/',
+  loginForgot: '/login/forgot/',
   signup: '/signup/',
+  plans: '/plans/',
+  payments: '/payments/',
+  paymentSuccess: '/payment/success/',
+  paymentCancel: '/payment/cancel/',
+  paymentError: '/payment/error/',
+  accessDenied: '/access-denied/',
+  support: '/support/',
+  feedback: '/feedback/',
+  formEmail: '/form-email/',
+  downloadApp: '/download-app/',
+  downloadPage: '/download-page/',
+  landingAppMobile: '/landing-app-mobile/',
+  unsubscribe: '/unsubscribe/',
+  terms: '/terms/',
+  privacyPolicy: '/privacy-policy/',
 } as const;
+
+export type PageName = keyof typeof PAGES;
+
+/** Pages of a signed-in reader: an empty frame for everybody else, who is led to the login. */
+export const PROTECTED_PAGES: readonly PageName[] = [
+  'wallet',
+  'wishlist',
+  'user',
+  'notifications',
+  'payments',
+];
+
+/** Pages that are steps of something or depend on who reads: never in a search engine. */
+export const UNLISTED_PAGES: readonly PageName[] = [
+  ...PROTECTED_PAGES,
+  'login',
+  'loginForgot',
+  'signup',
+  'paymentSuccess',
+  'paymentCancel',
+  'paymentError',
+  'accessDenied',
+  'downloadPage',
+  'unsubscribe',
+];
+
+/** The English ranking under an address of its own: `/` may lead a reader of Italian to `/it/`, this one never does. */
+export const ENGLISH_INDEX = '/en/';
+
+/** Addresses of earlier times, English form, and the page that replaced each. The query is kept. */
+export const KEPT_ADDRESSES: Readonly<Record<string, PageName>> = {
+  '/index-old-11-2023/': 'index',
+  '/index-old-df65srt/': 'index',
+  '/app/': 'downloadApp',
+  '/open-app/': 'downloadApp',
+  '/download-app-b/': 'downloadApp',
+};
 
 /** What the ranking can be ordered by in its address; `rank`, the place in the profile, is the default. */
 export const SORT_KEYS = [

@@ -12,8 +12,11 @@ describe('pageHref', () => {
 describe('addressInLocale', () => {
   it.each([
     ['/', '', 'it', '/it/'],
-    ['/it/', '', 'en', '/'],
-    ['/it', '', 'en', '/'],
+    ['/it/', '', 'en', '/en/'],
+    ['/it', '', 'en', '/en/'],
+    ['/', '?level=high', 'en', '/en/?level=high'],
+    ['/en/', '', 'it', '/it/'],
+    ['/en/', '?level=high', 'en', '/en/?level=high'],
     ['/details/', '?id=bitcoin', 'it', '/it/details/?id=bitcoin'],
     ['/it/details/', '?id=bitcoin', 'en', '/details/?id=bitcoin'],
     ['/items/', '', 'it', '/it/items/'],

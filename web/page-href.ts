@@ -1,14 +1,19 @@
-import { PAGES } from '#contracts/pages.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { PAGE_FILES } from '#web/page-table.ts';
+import { ENGLISH_INDEX, PAGES, type PageName } from '#contracts/pages.ts';
+import { type Locale, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
 
-/** The address of a page in a language, or null while the page does not exist: no link leads nowhere. */
-export function pageHref(page: keyof typeof PAGES, locale: Locale): string | null {
-  return page in PAGE_FILES ? `${localePrefix(locale)}${PAGES[page]}` : null;
+/** The address of a page in a language. */
+export function pageHref(page: PageName, locale: Locale): string {
+  return `${localePrefix(locale)}${PAGES[page]}`;
 }
 
-/** The same address in another language, its parameters kept. */
+/**
+ * The same address in another language, its parameters kept. The English ranking is named by its own address:
+ * `/` would lead a reader whose browser asks for Italian straight back.
+ */
 export function addressInLocale(pathname: string, search: string, locale: Locale): string {
-  const bare = pathname.replace(/^\/it(?=\/|$)/, '') || '/';
-  return `${localePrefix(locale)}${bare}${search}`;
+  const bare = withoutLocale(pathname);
+  const known = bare === ENGLISH_INDEX ? PAGES.index : bare;
+  const address =
+    known === PAGES.index && locale === 'en' ? ENGLISH_INDEX : `${localePrefix(locale)}${known}`;
+  return `${address}${search}`;
 }

@@ -1,17 +1,36 @@
-import type { PAGES } from '#contracts/pages.ts';
+import { PAGES, type PageName } from '#contracts/pages.ts';
+import { withoutLocale } from '#domain/locale/locales.ts';
 
-/** Every page that exists, by its name in `PAGES`. The routes are made from it, and links are drawn only to what it names. */
-export const PAGE_FILES = {
-  index: 'pages/home.tsx',
-  details: 'pages/details.tsx',
-  method: 'pages/method.tsx',
-} as const satisfies Partial<Record<keyof typeof PAGES, string>>;
+/**
+ * What stands around a page. `default`: tape, header, footer. `fullWidth`: the same, and the page draws from edge to edge.
+ * `blog`: a header with the asset search and the app. `auth`: the name and a footer. `empty`: the name alone. `bare`: nothing.
+ */
+export type Layout = 'default' | 'fullWidth' | 'blog' | 'auth' | 'empty' | 'bare';
 
-export type PageName = keyof typeof PAGE_FILES;
-
-/** Route ids carry the language: `home___en`, `home___it`. */
-export const ROUTE_NAMES: Record<PageName, string> = {
-  index: 'home',
-  details: 'details',
-  method: 'method',
+/** The layout of every page that has not the default one. */
+const LAYOUTS: Partial<Record<PageName, Layout>> = {
+  home: 'fullWidth',
+  bearBull: 'fullWidth',
+  feedback: 'fullWidth',
+  landingAppMobile: 'fullWidth',
+  blog: 'blog',
+  blogAll: 'blog',
+  blogPost: 'blog',
+  login: 'auth',
+  loginForgot: 'auth',
+  signup: 'auth',
+  paymentSuccess: 'empty',
+  paymentCancel: 'empty',
+  paymentError: 'empty',
+  unsubscribe: 'empty',
+  downloadPage: 'bare',
 };
+
+const LAYOUT_BY_ADDRESS = new Map(
+  Object.entries(LAYOUTS).map(([page, layout]) => [PAGES[page as PageName] as string, layout]),
+);
+
+/** What stands around the page at a path; an address without a page has the default. */
+export function layoutOf(pathname: string): Layout {
+  return LAYOUT_BY_ADDRESS.get(withoutLocale(pathname)) ?? 'default';
+}

@@ -1,16 +1,21 @@
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { PAGES } from '../contracts/pages.ts';
+import { ENGLISH_INDEX, PAGES, type PageName } from '../contracts/pages.ts';
 import { LOCALES, localePrefix } from '../domain/locale/locales.ts';
-import { PAGE_FILES, type PageName, ROUTE_NAMES } from './page-table.ts';
 
-/** Each page once a language, so that the address alone tells which language it is. */
-const pages = LOCALES.flatMap((locale): RouteConfigEntry[] => [
-  ...(Object.keys(PAGE_FILES) as PageName[]).map((page) =>
-    route(`${localePrefix(locale)}${PAGES[page]}`, PAGE_FILES[page], {
-      id: `${ROUTE_NAMES[page]}___${locale}`,
-    }),
-  ),
-  route(`${localePrefix(locale)}/*`, 'pages/not-found.tsx', { id: `not-found___${locale}` }),
-]);
+const pages = Object.entries(PAGES) as [PageName, string][];
+/** `topTen` → `pages/top-ten.tsx`; the page at the root is the ranking. */
+const fileOf = (page: PageName) =>
+  `pages/${page === 'index' ? 'ranking' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+/** `/payment/success/` → `payment-success`. */
+const nameOf = (address: string) => address.slice(1, -1).replaceAll('/', '-') || 'index';
 
-export default pages satisfies RouteConfig;
+/** Each page once a language, so that the address alone tells which language it is. Route ids carry it: `top-ten___it`. */
+export default [
+  route(ENGLISH_INDEX, fileOf('index'), { id: 'en___en' }),
+  ...LOCALES.flatMap((locale): RouteConfigEntry[] => [
+    ...pages.map(([page, address]) =>
+      route(`${localePrefix(locale)}${address}`, fileOf(page), { id: `${nameOf(address)}___${locale}` }),
+    ),
+    route(`${localePrefix(locale)}/*`, 'pages/not-found.tsx', { id: `not-found___${locale}` }),
+  ]),
+] satisfies RouteConfig;

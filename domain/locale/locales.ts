@@ -14,3 +14,8 @@ export function localePrefix(locale: Locale): string {
 export function localeOfPath(path: string): Locale {
   return path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
 }
+
+/** The English form of a path: `/it/details/` → `/details/`. */
+export function withoutLocale(path: string): string {
+  return localeOfPath(path) === 'it' ? path.slice(3) || '/' : path;
+}

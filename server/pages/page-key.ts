@@ -1,5 +1,6 @@
-import { SORT_KEYS } from '#contracts/pages.ts';
+import { ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { withoutLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
 
 /** What a parameter means to its page, in one writing; null when it changes nothing. */
@@ -18,30 +19,32 @@ const upTo =
 
 const level = oneOf(LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 
+const RANKING: Record<string, Meaning> = {
+  level,
+  sort: oneOf(SORT_KEYS.filter((key) => key !== 'rank')),
+  dir: oneOf(['-1']),
+  category: (value) => {
+    const named = value.split(',');
+    return CATEGORY_IDS.filter((id) => named.includes(id)).join(',') || null;
+  },
+  q: upTo(80),
+  view: oneOf(['cards']),
+};
+
 /** The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes nothing. */
 const KNOWN: Record<string, Record<string, Meaning>> = {
-  '/': {
-    level,
-    sort: oneOf(SORT_KEYS.filter((key) => key !== 'rank')),
-    dir: oneOf(['-1']),
-    category: (value) => {
-      const named = value.split(',');
-      return CATEGORY_IDS.filter((id) => named.includes(id)).join(',') || null;
-    },
-    q: upTo(80),
-    view: oneOf(['cards']),
-  },
-  '/details/': {
+  [PAGES.index]: RANKING,
+  [ENGLISH_INDEX]: RANKING,
+  [PAGES.details]: {
     // Longer than any id can be: such a page does not exist, and neither does one of an unknown profile.
     id: upTo(201),
     level: (value) => (value === '' || value === DEFAULT_LEVEL ? null : (level(value) ?? 'unknown')),
   },
+  // One past the longest, so that what is too long stays unknown. Tokens are read in the browser alone: no page is kept by them.
+  [PAGES.blogPost]: { id: upTo(21) },
+  [PAGES.knowledgeDetails]: { slug: upTo(121) },
+  [PAGES.login]: { activation: oneOf(['success', 'error']) },
 };
-
-/** `/it/details/` → `/details/`. */
-export function withoutLocale(path: string): string {
-  return path === '/it' ? '/' : path.startsWith('/it/') ? path.slice(3) : path;
-}
 
 /** Path and query of a page with only what it knows, in one order: equal keys are equal pages. */
 export function pageKey(path: string, query: URLSearchParams): string {

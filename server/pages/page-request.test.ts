@@ -33,6 +33,27 @@ describe('readPageRequest', () => {
   });
 
   it.each([
+    ['/index-old-11-2023/', '/'],
+    ['/index-old-df65srt/?level=high', '/?level=high'],
+    ['/it/index-old-11-2023/?level=high&x=%2F', '/it/?level=high&x=%2F'],
+    ['/app/', '/download-app/'],
+    ['/it/open-app/?utm=1', '/it/download-app/?utm=1'],
+    ['/download-app-b/', '/download-app/'],
+    ['/it/en/?level=high', '/it/?level=high'],
+  ])('leads the kept address %s to the page that replaced it: %s', (url, to) => {
+    expect(readPageRequest(url)).toEqual({ kind: 'redirect', to });
+  });
+
+  it('answers the English ranking where it is', () => {
+    expect(readPageRequest('/en/?level=high&x=1')).toEqual({
+      kind: 'page',
+      path: '/en/',
+      key: '/en/?level=high',
+      locale: 'en',
+    });
+  });
+
+  it.each([
     '//evil.com',
     '//evil.com/',
     '///evil.com/x',

@@ -1,4 +1,5 @@
-import { type Locale, localeOfPath } from '#domain/locale/locales.ts';
+import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES, type PageName } from '#contracts/pages.ts';
+import { type Locale, localeOfPath, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
 import { pageKey } from '#server/pages/page-key.ts';
 
 /** What a requested address asks of the pages. */
@@ -27,6 +28,10 @@ const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 /** `/it/_.data`, `/it.data` and `/it/details.data` are Italian like their pages. */
 const localeOfData = (path: string): Locale => localeOfPath(path.replace(/\.data$/, ''));
 
+/** The page that replaced the one of an earlier address; the English ranking has no Italian form but the ranking itself. */
+const replacementOf = (path: string): PageName | undefined =>
+  path === `/it${ENGLISH_INDEX}` ? 'index' : KEPT_ADDRESSES[withoutLocale(path)];
+
 /** Reads path and query as they were sent. A redirect stays on this host by construction. */
 export function readPageRequest(url: string): PageRequest {
   const at = url.indexOf('?');
@@ -35,6 +40,9 @@ export function readPageRequest(url: string): PageRequest {
   if (!isPlain(path)) return { kind: 'nowhere' };
   if (path.endsWith('.data')) return { kind: 'data', locale: localeOfData(path) };
   if (!path.endsWith('/') && !hasExtension(path)) return { kind: 'redirect', to: `${path}/${search}` };
+  const replaced = replacementOf(path);
+  if (replaced)
+    return { kind: 'redirect', to: `${localePrefix(localeOfPath(path))}${PAGES[replaced]}${search}` };
   const key = pageKey(path, new URLSearchParams(search));
   return { kind: 'page', path, key, locale: localeOfPath(path) };
 }

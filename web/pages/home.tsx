@@ -1,27 +1,12 @@
-import { rankCall } from '#contracts/rank.ts';
-import { apiContext } from '#web/api/contexts.ts';
-import { Hydrated } from '#web/api/hydrated.tsx';
-import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
-import { Ranking } from '#web/features/ranking/ranking.tsx';
-import { readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import type { Route } from './+types/home.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
-const needs = (request: Request): Need[] => [
-  [rankCall, { level: readRankingState(new URL(request.url).searchParams).level }],
-];
-
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context.get(apiContext), needs(request));
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(needs(request));
-
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function HomePage() {
   return (
-    <Hydrated state={loaderData}>
-      <PageHead page="index" title={m.title_home()} description={m.description_home()} />
-      <Ranking />
-    </Hydrated>
+    <>
+      <PageHead page="home" title={m.title_home()} description={m.description_home()} />
+      <PageTitle title={m.title_home()} lead={m.description_home()} />
+    </>
   );
 }

@@ -12,7 +12,9 @@ describe('readSettings', () => {
       level: 'insane',
       view: 'cards',
       categories: ['defi', 'oracle'],
+      theme: 'dark',
       shortcuts: false,
+      language: 'en',
     };
     expect(readSettings(stored)).toEqual(stored);
   });

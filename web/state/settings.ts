@@ -1,12 +1,18 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/format/format-currency.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { browserStorage } from '#web/state/browser-storage.ts';
 
 /** How the ranking is drawn. */
 export const VIEWS = ['rank', 'cards'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** The colour scheme: as the device has it, or one of the two. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** What the reader chose, remembered in this browser. An address that says otherwise wins. */
 export interface Settings {
@@ -14,8 +20,11 @@ export interface Settings {
   level: Level;
   view: View;
   categories: readonly CategoryId[];
-  /** Whether single keys act as shortcuts. */
+  theme: Theme;
+  /** Single keys do something: `/` searches, `1` to `3` choose a profile. */
   shortcuts: boolean;
+  /** The language last chosen. What is shown is decided by the address. */
+  language: Locale;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -23,7 +32,9 @@ export const DEFAULT_SETTINGS: Settings = {
   level: DEFAULT_LEVEL,
   view: 'rank',
   categories: [],
+  theme: 'system',
   shortcuts: true,
+  language: 'it',
 };
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
@@ -39,40 +50,17 @@ export function readSettings(stored: unknown): Settings {
     categories: Array.isArray(found.categories)
       ? CATEGORY_IDS.filter((id) => (found.categories as unknown[]).includes(id))
       : [],
+    theme: oneOf(THEMES, found.theme, DEFAULT_SETTINGS.theme),
     shortcuts: found.shortcuts !== false,
+    language: oneOf(LOCALES, found.language, DEFAULT_SETTINGS.language),
   };
 }
-
-/** Local storage that may be blocked or full: then nothing is remembered, and nothing breaks. */
-const storage: StateStorage = {
-  getItem(name) {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  },
-  setItem(name, value) {
-    try {
-      localStorage.setItem(name, value);
-    } catch {
-      // Not remembered.
-    }
-  },
-  removeItem(name) {
-    try {
-      localStorage.removeItem(name);
-    } catch {
-      // Not remembered.
-    }
-  },
-};
 
 /** The store starts with the defaults, as the server rendered them; `restoreSettings` brings the reader's own. */
 export const useSettings = create<Settings>()(
   persist(() => DEFAULT_SETTINGS, {
     name: 'fairview',
-    storage: createJSONStorage(() => storage),
+    storage: createJSONStorage(() => browserStorage),
     merge: (stored) => readSettings(stored),
     skipHydration: true,
   }),

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import { PAGES } from '#contracts/pages.ts';
+import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
-import type { PageName } from '#web/page-table.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 
 interface PageHeadProps {
@@ -10,25 +9,35 @@ interface PageHeadProps {
   description: string;
   /** The parameters that make this another page; all others are left out of its address. */
   query?: Record<string, string>;
+  /** Search engines leave it out; so they do every page of `UNLISTED_PAGES`. */
+  unlisted?: boolean;
 }
 
 /** Title, description, canonical address and the same page in the other language. React carries them into the head. */
-export function PageHead({ page, title, description, query = {} }: PageHeadProps) {
+export function PageHead({
+  page,
+  title,
+  description,
+  query = {},
+  unlisted = UNLISTED_PAGES.includes(page),
+}: PageHeadProps) {
   const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl.replace(/\/$/, '') ?? '';
   const search = new URLSearchParams(query).toString();
   const address = (locale: (typeof LOCALES)[number]) =>
     `${publicUrl}${localePrefix(locale)}${PAGES[page]}${search ? `?${search}` : ''}`;
   const locale = getLocale();
+  const whole = title.includes('Fairview') ? title : `${title} · Fairview`;
   return (
     <>
-      <title>{title}</title>
+      <title>{whole}</title>
+      {unlisted ? <meta name="robots" content="noindex" /> : null}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(locale)} />
       {LOCALES.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:site_name" content="Fairview" />

@@ -1,0 +1,27 @@
+import { rankCall } from '#contracts/rank.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { Hydrated } from '#web/api/hydrated.tsx';
+import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { Ranking } from '#web/features/ranking/ranking.tsx';
+import { readRankingState } from '#web/features/ranking/ranking-state.ts';
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { m } from '#web/paraglide/messages.js';
+import type { Route } from './+types/ranking.ts';
+
+const needs = (request: Request): Need[] => [
+  [rankCall, { level: readRankingState(new URL(request.url).searchParams).level }],
+];
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context.get(apiContext), needs(request));
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(needs(request));
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData}>
+      <PageHead page="index" title={m.title_index()} description={m.description_index()} />
+      <Ranking />
+    </Hydrated>
+  );
+}

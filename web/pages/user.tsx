@@ -1,0 +1,12 @@
+import { PageHead } from '#web/features/shell/page-head.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export default function UserPage() {
+  return (
+    <>
+      <PageHead page="user" title={m.title_user()} description={m.description_user()} />
+      <PageTitle title={m.title_user()} lead={m.description_user()} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import { browserStorage } from '#web/state/browser-storage.ts';
+
+/** The generation of what browsers keep of the product; a browser that holds another has to be brought up to date. */
+export const CLIENT_VERSION = '7';
+
+/** What a browser keeps under plain keys of its own, for clients that read them by name. */
+export interface Session {
+  /** Bearer token of a signed-in reader. */
+  authToken: string | null;
+  /** Generation of what this browser keeps. */
+  version: string | null;
+  /** The app in which the site is embedded. */
+  origin: string | null;
+  /** False on the server and until the browser has been read: then nobody is known yet. */
+  known: boolean;
+}
+
+const KEYS = ['authToken', 'version', 'origin'] as const;
+
+/** Nobody is known while the page is drawn on the server; `restoreSession` reads the browser. */
+export const useSession = create<Session>()(() => ({
+  authToken: null,
+  version: null,
+  origin: null,
+  known: false,
+}));
+
+/** To be called once, after hydration. A browser without a generation takes the current one. */
+export function restoreSession(): void {
+  const [authToken, version, origin] = KEYS.map((key) => browserStorage.getItem(key) || null);
+  if (!version) browserStorage.setItem('version', CLIENT_VERSION);
+  useSession.setState({
+    authToken: authToken ?? null,
+    version: version ?? CLIENT_VERSION,
+    origin: origin ?? null,
+    known: true,
+  });
+}
+
+/** Forgets who was signed in and everything this browser remembered. */
+export function forgetBrowser(): void {
+  browserStorage.clear();
+  restoreSession();
+}

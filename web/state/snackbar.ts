@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+export interface Notice {
+  /** Tells two notices of the same words apart. */
+  id: number;
+  text: string;
+  /** An error stays until it is closed; a note goes by itself. */
+  tone: 'note' | 'error';
+}
+
+/** What the snackbar says at the moment; a newer notice takes the place of an older one. */
+export const useSnackbar = create<{ notice: Notice | null }>()(() => ({ notice: null }));
+
+let last = 0;
+
+/** Says something short to the reader, in the language of the page. */
+export function showSnackbar({ text, tone = 'note' }: { text: string; tone?: Notice['tone'] }): void {
+  last += 1;
+  useSnackbar.setState({ notice: { id: last, text, tone } });
+}
+
+export function closeSnackbar(): void {
+  useSnackbar.setState({ notice: null });
+}
