@@ -6,7 +6,8 @@ import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { fillDatabase } from '#server/jobs/fill-database.ts';
 import { hasFailed, type SourceReport } from '#server/jobs/ingest-report.ts';
-import { keepLive } from '#server/jobs/keep-live.ts';
+import { runJobs } from '#server/jobs/queue.ts';
+import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
@@ -51,15 +52,11 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     }),
   );
   await refresh();
-  lifetime.holds(
-    keepLive({
-      config,
-      database,
-      onRefreshed: ({ reports }) => logRefresh(app.log, reports, config.liveData),
-      onFailure: (error) => app.log.error({ err: error }, 'the live sources could not be read'),
-    }),
-  );
   lifetime.holds(await listen(app, config));
+  if (config.liveData !== 'off') {
+    const jobs = keepLive(config, database, app.log);
+    lifetime.holds(() => jobs.stop());
+  }
   console.log(`Fairview is at ${config.publicUrl}`);
 }
 
@@ -75,6 +72,23 @@ function refresher({ db }: OpenDatabase, holder: SnapshotHolder): () => Promise<
     last = last.catch(() => {}).then(load);
     return last;
   };
+}
+
+/** The work beside the serving. */
+function keepLive(config: Config, database: OpenDatabase, log: FastifyInstance['log']) {
+  const refresh = refreshJob({
+    config,
+    database,
+    onRefreshed: ({ reports }) => logRefresh(log, reports, config.liveData),
+  });
+  return runJobs({
+    pool: database.pool,
+    jobs: { refresh },
+    onTrouble: (error, attempt) => {
+      if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
+      else log.warn({ err: error }, 'the queue of jobs is in trouble');
+    },
+  });
 }
 
 /** Sources that do not answer are expected where there is no network, unless the operator asked for live data. */

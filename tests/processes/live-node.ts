@@ -2,7 +2,8 @@ import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { fillDatabase } from '#server/jobs/fill-database.ts';
-import { keepLive } from '#server/jobs/keep-live.ts';
+import { runJobs } from '#server/jobs/queue.ts';
+import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
 import { readSourceStatus } from '#server/queries/source-status.ts';
@@ -27,13 +28,19 @@ const app = await buildApp({
   history: historyReader(database.db),
   readSources: () => readSourceStatus(database.db),
 });
-keepLive({
+const refresh = refreshJob({
   config,
   database,
   clock: fakeClock(Date.now()),
-  firstAfterMs: 0,
-  everyMs: 10,
+  sameRunMinutes: 0,
   onRefreshed: ({ run_id, scored }) => console.log(`refreshed ${run_id} ${scored.snapshot_id}`),
-  onFailure: (error) => console.log(`failed: ${error.message}`),
 });
+const queue = runJobs({
+  pool: database.pool,
+  jobs: { refresh },
+  onTrouble: (error) => console.log(`failed: ${error.message}`),
+  firstAfterSeconds: 0,
+  pollSeconds: 0.5,
+});
+setInterval(() => queue.send('refresh').catch(() => {}), 200);
 console.log(`up ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

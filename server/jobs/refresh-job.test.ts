@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadConfig } from '#server/config.ts';
 import type { IngestResult } from '#server/jobs/ingest.ts';
 import { inIngestTurn } from '#server/jobs/ingest-turn.ts';
-import { keepLive } from '#server/jobs/keep-live.ts';
+import { refreshJob } from '#server/jobs/refresh-job.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
@@ -20,52 +20,77 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-function keep(liveData: string, everyMs?: number) {
-  let refreshed: (result: IngestResult) => void;
-  const first = new Promise<IngestResult>((done) => {
-    refreshed = done;
-  });
-  const stop = keepLive({
-    config: loadConfig({ ...standIn.env, LIVE_DATA: liveData }),
+/** One attempt of the job, and what it told. */
+async function attempt({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
+  const told: IngestResult[] = [];
+  const job = refreshJob({
+    config: loadConfig({ ...standIn.env }),
     database,
-    firstAfterMs: 0,
-    ...(everyMs === undefined ? {} : { everyMs }),
-    onRefreshed: (result) => refreshed(result),
-    onFailure: (error) => {
-      throw error;
-    },
+    onRefreshed: (result) => told.push(result),
+    sameRunMinutes,
   });
-  return { first, stop };
+  await job.work({ data: {}, retry, signal });
+  return { told, job };
 }
 
-describe('keepLive', () => {
-  it('refreshes by itself', async () => {
-    const { first, stop } = keep('auto');
-    expect((await first).scored.snapshot_id).not.toBeNull();
-    await stop();
+describe('refreshJob', () => {
+  it('is due every 30 minutes, and at a start while none ran within 25', async () => {
+    const job = refreshJob({ config: loadConfig({}), database, onRefreshed: () => {} });
+    expect(job.cron).toBe('*/30 * * * *');
+    expect(await job.wantedAtStart!()).toBe(true);
+    const run = (minutes: number) =>
+      database.pool.query(
+        'insert into ingest_runs (started_at, finished_at) values (now() - make_interval(mins => $1), now())',
+        [minutes],
+      );
+    await run(26);
+    expect(await job.wantedAtStart!()).toBe(true);
+    await run(24);
+    expect(await job.wantedAtStart!()).toBe(false);
+    await database.db.deleteFrom('ingest_runs').execute();
+  });
+
+  it('refreshes, and says what came', async () => {
+    const { told, job } = await attempt();
+    expect(told).toHaveLength(1);
+    expect(told[0]!.scored.snapshot_id).not.toBeNull();
+    expect(await job.wantedAtStart!()).toBe(false);
   });
 
   it('leaves a refresh out when another node made one a moment ago', async () => {
-    const { stop } = keep('auto');
-    await sleep(300);
-    await stop();
+    expect((await attempt()).told).toEqual([]);
     expect(standIn.asked).toEqual([]);
   });
 
-  it('never refreshes by itself with LIVE_DATA=off', async () => {
-    const { stop } = keep('off', 10);
-    await sleep(300);
-    await stop();
+  it('leaves a refresh out while another one is under way', async () => {
+    const held = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const other = inIngestTurn(database.pool, () => {
+      began.resolve();
+      return held.promise;
+    });
+    await began.promise;
+    expect((await attempt({ sameRunMinutes: 0 })).told).toEqual([]);
     expect(standIn.asked).toEqual([]);
+    held.resolve();
+    await other;
   });
 
-  it('stops at once in the middle of a refresh, which is closed whole', async () => {
+  it('is made again after an attempt that broke off, by its retry alone', async () => {
+    await database.db.deleteFrom('ingest_runs').execute();
+    await database.db.insertInto('ingest_runs').defaultValues().execute();
+    expect((await attempt({ retry: 0 })).told).toEqual([]);
+    expect((await attempt({ retry: 1 })).told).toHaveLength(1);
+  });
+
+  it('stops at once in the middle, and closes whole what it began', async () => {
     standIn.fail('', { kind: 'silence' });
-    const { first, stop } = keep('on', 10);
+    const stop = new AbortController();
+    const refresh = attempt({ signal: stop.signal, sameRunMinutes: 0 });
     while (standIn.asked.length === 0) await sleep(5);
-    await stop();
-    const { reports } = await first;
-    expect(reports[0]).toMatchObject({ good: 0, left: 'the refresh was stopped' });
+    stop.abort();
+    const { told } = await refresh;
+    expect(told[0]!.reports[0]).toMatchObject({ good: 0, left: 'the refresh was stopped' });
     const open = await database.db
       .selectFrom('ingest_runs')
       .select('id')
