@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { rememberDestination } from '#web/state/destination.ts';
+import { useSession } from '#web/state/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/**
+ * A page of a signed-in reader. The server draws an empty frame for everybody; in the browser a reader without a token goes
+ * to the login, and comes back after it. What may be seen is decided by the API all the same.
+ */
+export function MembersOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const known = useSession((session) => session.known);
+  const signedIn = useSession((session) => session.authToken !== null);
+  const login = pageHref('login', getLocale());
+
+  useEffect(() => {
+    if (!known || signedIn) return;
+    rememberDestination(`${pathname}${search}`);
+    void navigate(login, { replace: true });
+  }, [known, signedIn, pathname, search, navigate, login]);
+
+  if (known && signedIn) return children;
+  return (
+    <div className="wrap" aria-busy="true" style={{ minHeight: '60vh' }}>
+      <h1 className="vh">{title}</h1>
+      <noscript>
+        <p style={{ paddingBlock: '3rem 1rem' }}>{m.members_without_script()}</p>
+        <ButtonLink to={login}>{m.nav_login()}</ButtonLink>
+      </noscript>
+    </div>
+  );
+}
