@@ -14,8 +14,9 @@ import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
 import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { SITE } from '#tests/builders/site-facts.ts';
 
-const PUBLIC_URL = 'http://localhost:3000';
+const PUBLIC_URL = SITE.publicUrl;
 
 /** The home page rendered anew, as a visitor sees it and with every row, against plain react-dom of the same rows. */
 export async function benchPages(): Promise<void> {
@@ -29,11 +30,7 @@ export async function benchPages(): Promise<void> {
     const snapshot = await loadSnapshot(db, (await newestSnapshotId(db))!);
     const holder = new SnapshotHolder();
     holder.replace(snapshot);
-    const render = pageRenderer(
-      await loadBuild(new URL('../build/', import.meta.url)),
-      { publicUrl: PUBLIC_URL, demo: true },
-      'production',
-    );
+    const render = pageRenderer(await loadBuild(new URL('../build/', import.meta.url)), SITE, 'production');
     const visitor = visitorApi(holder, historyReader(db), 'en');
     const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);
     await benchRender(

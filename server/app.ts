@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Site } from '#contracts/site.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { visitorApi } from '#server/answers/visitor-api.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -12,7 +13,6 @@ import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/err
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
-import type { Site } from '#server/pages/render-page.ts';
 import type { SourceStatus } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';

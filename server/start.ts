@@ -112,7 +112,8 @@ async function buildSite(
   { db }: OpenDatabase,
   holder: SnapshotHolder,
 ): Promise<FastifyInstance> {
-  const site = { publicUrl: config.publicUrl, demo: config.demo };
+  const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl } = config;
+  const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl };
   return buildApp({
     publicUrl: config.publicUrl,
     production: config.production,

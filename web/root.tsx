@@ -22,8 +22,8 @@ import type { Route } from './+types/root.ts';
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inLocaleOf(request, next)];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, demo } = context.get(siteContext);
-  return { publicUrl, demo, tape: await loadTape(context.get(apiContext)) };
+  const site = context.get(siteContext);
+  return { site, tape: await loadTape(context.get(apiContext)) };
 }
 
 /** The tape refreshes by its own query; nothing else here changes while the page is open. */

@@ -8,7 +8,8 @@ import type { AppParts } from '#server/app.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change-market.ts';
-import { holding, openApp, PUBLIC_URL, provideMarket } from '#tests/builders/open-site.ts';
+import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { PUBLIC_URL, SITE } from '#tests/builders/site-facts.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
 const built = existsSync(new URL('server/index.js', BUILD));
@@ -32,7 +33,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   });
 
   async function open(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
-    const render = pageRenderer(build, { publicUrl: PUBLIC_URL, demo: true }, 'production');
+    const render = pageRenderer(build, SITE, 'production');
     const clientDirectory = fileURLToPath(new URL('client/', BUILD));
     const app = await openApp(market, {
       ...parts,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ApiClient } from '#contracts/client.ts';
-import { pageRenderer, type Site } from '#server/pages/render-page.ts';
+import type { Site } from '#contracts/site.ts';
+import { pageRenderer } from '#server/pages/render-page.ts';
 
 /** Pages with hot reload: Vite in this process, every request rendered anew from the sources. For development only. */
 export async function registerDevPages(

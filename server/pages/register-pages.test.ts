@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagePolicy } from '#server/pages/page-policy.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
-import { openApp, PUBLIC_URL } from '#tests/builders/open-site.ts';
+import { openApp } from '#tests/builders/open-site.ts';
 import { rawGet } from '#tests/builders/raw-get.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
 const PAGES = ['/', '/it/', '/details/', '/it/details/'];
 const SCRIPT = '<script>window.page = 1</script>';

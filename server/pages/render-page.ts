@@ -6,12 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ApiClient } from '#contracts/client.ts';
-
-/** What the rendered page may know of its site. */
-export interface Site {
-  publicUrl: string;
-  demo: boolean;
-}
+import type { Site } from '#contracts/site.ts';
 
 interface EntryModule {
   apiContext: RouterContext<ApiClient>;

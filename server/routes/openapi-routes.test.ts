@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CALLS } from '#contracts/calls.ts';
 import { ERRORS } from '#contracts/errors.ts';
-import { ask, PUBLIC_URL, provideSite } from '#tests/builders/open-site.ts';
+import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
 const site = provideSite();
 

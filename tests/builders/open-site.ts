@@ -7,9 +7,8 @@ import { historyReader } from '#server/queries/price-history.ts';
 import { readSourceStatus } from '#server/queries/source-status.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 import { type Held, SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
-
-export const PUBLIC_URL = 'http://localhost:3000';
 
 /** The bundled data as the site holds it, out of a real database. */
 export interface Market {

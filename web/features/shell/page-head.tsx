@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { useSite } from '#web/features/shell/use-site.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 
 interface PageHeadProps {
@@ -21,7 +21,7 @@ export function PageHead({
   query = {},
   unlisted = UNLISTED_PAGES.includes(page),
 }: PageHeadProps) {
-  const publicUrl = useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl.replace(/\/$/, '') ?? '';
+  const { publicUrl } = useSite();
   const search = new URLSearchParams(query).toString();
   const address = (locale: (typeof LOCALES)[number]) =>
     `${publicUrl}${localePrefix(locale)}${PAGES[page]}${search ? `?${search}` : ''}`;

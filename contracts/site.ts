@@ -1,0 +1,11 @@
+/** What a rendered page may know of the installation it belongs to. Everything in it is public. */
+export interface Site {
+  /** Origin under which readers reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** Demo accounts exist here. */
+  demo: boolean;
+  /** Addresses of the operator's pages elsewhere; empty: none are shown. */
+  socialLinks: readonly string[];
+  appStoreUrl: string | null;
+  playStoreUrl: string | null;
+}
