@@ -2,8 +2,8 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
-import { Section } from './section.tsx';
 import { sourceLine } from './source-line.ts';
 
 /** Said in place of a list: never recorded is not the same as none. */

@@ -7,10 +7,10 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Figures } from './figures.tsx';
 import { groupSource } from './provenance.ts';
 import styles from './recorded-figures.module.css';
-import { Section } from './section.tsx';
 import { sourceLine } from './source-line.ts';
 import { tokenType } from './token-type.ts';
 

@@ -4,7 +4,7 @@ import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { sourceLine } from '../source-line.ts';
 import styles from './red-flags.module.css';
 

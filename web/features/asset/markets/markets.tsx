@@ -4,8 +4,8 @@ import { formatCurrency } from '#domain/format/format-currency.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import { Section } from '#web/ui/section.tsx';
 import { Dots } from '../dots.tsx';
-import { Section } from '../section.tsx';
 import { sourceLine } from '../source-line.ts';
 import styles from './markets.module.css';
 

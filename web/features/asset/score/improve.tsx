@@ -3,9 +3,9 @@ import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
 import { componentInSentence } from '../component-words.ts';
 import { inputName } from '../input-words.ts';
-import { Section } from '../section.tsx';
 import styles from './improve.module.css';
 
 /** What would change the score most: parts that are low, or not known. Not a promise: what each could bring at most. */

@@ -5,9 +5,9 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
 import { blockName, componentName } from '../component-words.ts';
 import { type ExplainRow, explainRows } from '../explain-rows.ts';
-import { Section } from '../section.tsx';
 import styles from './score-lines.module.css';
 
 const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {

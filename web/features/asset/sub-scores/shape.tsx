@@ -3,9 +3,9 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { BLOCKS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
 import { blockName, componentName } from '../component-words.ts';
 import { radarPolygon, radarSpokes } from '../radar.ts';
-import { Section } from '../section.tsx';
 import styles from './shape.module.css';
 
 const RADIUS = 130;

@@ -7,8 +7,8 @@ import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scori
 import { METHOD } from '#domain/scoring/method.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
 import { blockName, componentName } from '../component-words.ts';
-import { Section } from '../section.tsx';
 import { Bar } from './bar.tsx';
 import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
