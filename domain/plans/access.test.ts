@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { canSeeScore, sightOf, tierThatOpens, VIEWER_TIERS, visibleRows } from '#domain/plans/access.ts';
+import {
+  canReadChapter,
+  canSeeScore,
+  SIGHTS,
+  sightOf,
+  tierThatOpens,
+  topTenRows,
+  VIEWER_TIERS,
+  visibleRows,
+} from '#domain/plans/access.ts';
 
 describe('sightOf', () => {
   it.each([
@@ -52,5 +61,23 @@ describe('tierThatOpens', () => {
       'pro',
       'pro',
     ]);
+  });
+});
+
+describe('canReadChapter', () => {
+  it.each([
+    ['visitor', 4, true],
+    ['visitor', 5, false],
+    ['free', 6, true],
+    ['free', 7, false],
+    ['all', 99, true],
+  ] as const)('for %s at chapter %i is %s', (sight, chapter, read) => {
+    expect(canReadChapter(sight, chapter)).toBe(read);
+  });
+});
+
+describe('topTenRows', () => {
+  it('opens three rows to visitors and the ten to everybody with an account', () => {
+    expect(SIGHTS.map(topTenRows)).toEqual([3, 10, 10]);
   });
 });

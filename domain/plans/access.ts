@@ -33,3 +33,17 @@ export function canSeeScore(sight: Sight, place: number | null): boolean {
 export function tierThatOpens(place: number | null): 'free' | 'pro' {
   return canSeeScore('free', place) ? 'free' : 'pro';
 }
+
+const CHAPTERS: Record<Sight, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
+
+/** Whether a chapter of the book, counted from 1, may be read. */
+export function canReadChapter(sight: Sight, chapter: number): boolean {
+  return chapter <= CHAPTERS[sight];
+}
+
+const TOP_TEN_ROWS: Record<Sight, number> = { visitor: 3, free: 10, all: 10 };
+
+/** How many rows of every top-ten list a sight reads. */
+export function topTenRows(sight: Sight): number {
+  return TOP_TEN_ROWS[sight];
+}

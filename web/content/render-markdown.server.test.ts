@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { minutesToRead, readDocument } from '#web/content/render-markdown.server.ts';
+
+const SOURCE = `---
+title: Offerta
+terms:
+  float: { name: Circolante, text: Monete libere di "muoversi". }
+---
+La [offerta](term:float) e ancora la [stessa](term:float).
+
+## Perché è così?
+
+Si legge nel [metodo](page:method#F11).
+`;
+
+describe('readDocument', () => {
+  const document = readDocument(SOURCE, 'it');
+
+  it('reads the fields above the text', () => {
+    expect(document.fields).toMatchObject({ title: 'Offerta' });
+    expect(document.html).not.toContain('title:');
+    expect(readDocument('One *word*.', 'en')).toEqual({
+      fields: {},
+      html: '<p>One <em>word</em>.</p>\n',
+      headings: [],
+      words: 2,
+    });
+  });
+
+  it('gives every heading an address', () => {
+    expect(document.headings).toEqual([{ id: 'perche-e-cosi', text: 'Perché è così?' }]);
+    expect(document.html).toContain('<h2 id="perche-e-cosi">Perché è così?</h2>');
+  });
+
+  it('leads to pages in its own language', () => {
+    expect(document.html).toContain('<a href="/it/method/#F11">metodo</a>');
+    expect(readDocument('[x](page:method)', 'en').html).toContain('<a href="/method/">x</a>');
+  });
+
+  it('explains a term once, before the paragraph that names it', () => {
+    expect(document.html.match(/<aside/g)).toHaveLength(1);
+    expect(document.html).toMatch(
+      /^<div data-margin><aside role="note" id="term-float"><b>Circolante<\/b>Monete libere di &quot;muoversi&quot;\./,
+    );
+    expect(document.html.match(/<a data-term href="#term-float">/g)).toHaveLength(2);
+  });
+
+  it('refuses a page or a term that does not exist', () => {
+    expect(() => readDocument('[x](page:nowhere)', 'en')).toThrow('no page nowhere');
+    expect(() => readDocument('[x](term:nothing)', 'en')).toThrow('no term nothing');
+  });
+});
+
+describe('minutesToRead', () => {
+  it.each([
+    [10, 1],
+    [299, 1],
+    [300, 2],
+    [700, 4],
+  ])('of %i words is %i', (words, minutes) => {
+    expect(minutesToRead(words)).toBe(minutes);
+  });
+});
