@@ -6,14 +6,16 @@ import serifFont from '@fontsource-variable/literata/files/literata-latin-opsz-n
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
-import { localeOfPath } from '#domain/locale/locales.ts';
+import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { loadTape } from '#web/features/shell/load-tape.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
 import { inLocaleOf } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
+import { restoreSession } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
 import type { Route } from './+types/root.ts';
@@ -32,14 +34,23 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <html lang={localeOfPath(pathname)} data-risk={levelOf(search)}>
+    <html lang={localeOfPath(pathname)} data-risk={levelOf(search)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1615" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="manifest" href={`${localePrefix(localeOfPath(pathname))}/manifest.webmanifest`} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Fairview"
+          href={`${localePrefix(localeOfPath(pathname))}/feed.xml`}
+        />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={serifFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={sansFont} />
         <Links />
@@ -57,7 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => (import.meta.env.SSR ? makeQueryClient() : browserQueryClient()));
   const tape = useRouteLoaderData<typeof loader>('root')?.tape;
-  useEffect(restoreSettings, []);
+  useEffect(() => {
+    restoreSettings();
+    restoreSession();
+  }, []);
+  useTheme();
   return (
     <QueryClientProvider client={queryClient}>
       <Shell tape={tape ?? null}>{children}</Shell>

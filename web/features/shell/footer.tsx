@@ -3,7 +3,10 @@ import { SOURCES } from '#domain/assets/sources.ts';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
+import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
 import { sourceKind } from '#web/features/shell/source-kind.ts';
+import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
+import { useSite } from '#web/features/shell/use-site.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -11,48 +14,99 @@ import styles from './footer.module.css';
 
 const CREDITED = Object.entries(SOURCES).filter(([, source]) => source.url !== null);
 
-export function Footer() {
-  const method = pageHref('method', getLocale());
+/** Every part of the site, where the figures come from, what they are not, and how they are shown. `plain`: without the lists. */
+export function Footer({ plain = false }: { plain?: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
-        <div className={styles.columns}>
-          <div className={styles.about}>
-            <Brand />
-            <p>{m.footer_about()}</p>
-          </div>
-          <section>
-            <h2>{m.footer_sources()}</h2>
-            <ul>
-              {CREDITED.map(([id, source]) => (
-                <li key={id}>
-                  <a className="link" href={source.url ?? undefined} rel="noopener noreferrer">
-                    {source.name}
-                  </a>{' '}
-                  <span>{sourceKind(source.kind)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-          {method ? (
-            <section className={styles.read}>
-              <h2>{m.footer_read()}</h2>
-              <ul>
-                <li>
-                  <Link to={method}>{m.why_method()}</Link>
-                </li>
-              </ul>
-            </section>
-          ) : null}
-        </div>
+        {plain ? null : (
+          <>
+            <Columns />
+            <Credits />
+          </>
+        )}
+        <p className={styles.disclaimer}>{m.footer_disclaimer()}</p>
         <div className={`${styles.fine} unprinted`}>
           <span>{m.footer_fine()}</span>
           <div className={styles.choices}>
+            <ThemeChoice />
             <LanguageChoice />
             <CurrencyChoice />
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+function Columns() {
+  const locale = getLocale();
+  return (
+    <div className={`${styles.columns} unprinted`}>
+      <div className={styles.about}>
+        <Brand />
+        <p>{m.footer_about()}</p>
+        <Elsewhere />
+      </div>
+      <nav id="all-pages" aria-label={m.menu_title()} className={styles.pages}>
+        {NAV_GROUPS.map(({ name, entries }) => (
+          <section key={name()}>
+            <h2>{name()}</h2>
+            <ul>
+              {entries.map(({ page, name: label }) => (
+                <li key={page}>
+                  <Link to={pageHref(page, locale)}>{label()}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The operator's pages elsewhere and the app stores, where there are any. */
+function Elsewhere() {
+  const { socialLinks, appStoreUrl, playStoreUrl } = useSite();
+  const links = [
+    ...socialLinks.map((href) => ({ href, name: new URL(href).hostname.replace(/^www\./, '') })),
+    ...(appStoreUrl ? [{ href: appStoreUrl, name: 'App Store' }] : []),
+    ...(playStoreUrl ? [{ href: playStoreUrl, name: 'Google Play' }] : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.elsewhere} aria-label={m.footer_social()}>
+      {links.map(({ href, name }) => (
+        <li key={href}>
+          <a className="link" href={href} rel="noopener noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Credits() {
+  return (
+    <section className={styles.credits}>
+      <h2>{m.footer_sources()}</h2>
+      <ul>
+        {CREDITED.map(([id, source]) => (
+          <li key={id}>
+            <a className="link" href={source.url ?? undefined} rel="noopener noreferrer">
+              {source.name}
+            </a>{' '}
+            <span>{sourceKind(source.kind)}</span>
+          </li>
+        ))}
+        <li>
+          <Link className="link" to={pageHref('dataSources', getLocale())}>
+            {m.footer_all_sources()}
+          </Link>
+        </li>
+      </ul>
+    </section>
   );
 }

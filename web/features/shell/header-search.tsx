@@ -60,6 +60,7 @@ export function HeaderSearch() {
       <button
         type="button"
         className={styles.unfold}
+        data-search-unfold=""
         aria-expanded={unfolded}
         aria-controls={`${id}-field`}
         aria-label={m.search_open()}
@@ -74,6 +75,7 @@ export function HeaderSearch() {
         <SearchIcon />
         <input
           ref={input}
+          data-search-input=""
           type="text"
           role="combobox"
           inputMode="search"

@@ -1,25 +1,57 @@
 import { Link, useLocation } from 'react-router';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { HeaderSearch } from '#web/features/shell/header-search.tsx';
+import { MenuButton } from '#web/features/shell/menu-button.tsx';
+import { HEADER_ENTRIES } from '#web/features/shell/nav-entries.ts';
+import { useShrunk } from '#web/features/shell/use-shrunk.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { useSession } from '#web/state/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './header.module.css';
 
-export function Header() {
-  const { pathname } = useLocation();
-  const home = pageHref('index', getLocale()) ?? '/';
+/** The name, the main parts, the asset search, the way in and the menu. On the blog: the app instead of the parts. */
+export function Header({ blog = false }: { blog?: boolean }) {
+  const shrunk = useShrunk();
+  const signedIn = useSession((session) => session.authToken !== null);
+  const locale = getLocale();
   return (
-    <header className={`${styles.header} unprinted`}>
+    <header className={`${styles.header} unprinted`} data-shrunk={shrunk || undefined}>
       <div className={`wrap ${styles.bar}`}>
         <Brand />
-        <nav aria-label={m.nav_label()}>
-          <Link to={home} aria-current={pathname === home ? 'page' : undefined}>
-            {m.nav_scores()}
-          </Link>
-        </nav>
+        {blog ? <span className={styles.rest} /> : <MainParts />}
         <HeaderSearch />
+        <span className={styles.way}>
+          {blog ? (
+            <ButtonLink small to={pageHref('downloadApp', locale)}>
+              {m.nav_download_app()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink small to={pageHref(signedIn ? 'user' : 'login', locale)}>
+              {signedIn ? m.nav_profile() : m.nav_login()}
+            </ButtonLink>
+          )}
+        </span>
+        <MenuButton />
       </div>
     </header>
+  );
+}
+
+function MainParts() {
+  const { pathname } = useLocation();
+  const locale = getLocale();
+  return (
+    <nav aria-label={m.nav_label()}>
+      {HEADER_ENTRIES.map(({ page, name }) => {
+        const href = pageHref(page, locale);
+        return (
+          <Link key={page} to={href} aria-current={pathname === href ? 'page' : undefined}>
+            {name()}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { addressInLocale } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 
 const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
@@ -10,6 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Remembers the language for the redirect at the root. */
 function remember(locale: Locale): void {
+  useSettings.setState({ language: locale });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

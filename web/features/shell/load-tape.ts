@@ -4,7 +4,7 @@ import { allCryptosCall } from '#contracts/rank.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 
-const SLIDES = 10;
+const SLIDES = 20;
 
 export interface TapeAsset {
   _id: string;

@@ -1,32 +1,82 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { Hydrated } from '#web/api/hydrated.tsx';
+import { Brand } from '#web/features/shell/brand.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { Tape } from '#web/features/shell/load-tape.ts';
+import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
+import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
+import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
+import { Snackbar } from '#web/features/shell/snackbar.tsx';
 import { TapeStrip } from '#web/features/shell/tape.tsx';
+import { VersionGate } from '#web/features/shell/version-gate.tsx';
+import { type Layout, layoutOf } from '#web/page-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import styles from './shell.module.css';
 
-/** The default layout: tape, header, page, footer. */
-export function Shell({ tape, children }: { tape: Tape | null; children: ReactNode }) {
-  const loading = useNavigation().state === 'loading';
+interface ShellProps {
+  tape: Tape | null;
+  children: ReactNode;
+}
+
+/** Pages that draw from edge to edge, or have a bottom of their own. */
+const UNSPACED = /feedback|bear-bull/;
+
+/** What stands around a page, by the layout of its address. */
+export function Shell({ tape, children }: ShellProps) {
+  const { pathname } = useLocation();
+  const layout = layoutOf(pathname);
+  const framed = layout !== 'bare' && layout !== 'empty';
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {m.skip_to_content()}
-      </a>
-      {loading ? <div className={styles.progress} role="progressbar" aria-label={m.loading()} /> : null}
-      {tape ? (
+      {layout === 'bare' ? null : (
+        <a className={styles.skip} href="#main">
+          {m.skip_to_content()}
+        </a>
+      )}
+      <Progress />
+      <Top layout={layout} tape={tape} />
+      <OfflineNotice />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-spaced={(framed && layout !== 'fullWidth' && !UNSPACED.test(pathname)) || undefined}
+      >
+        {children}
+      </main>
+      {framed ? <Footer plain={layout === 'auth'} /> : null}
+      <PageAnnouncer />
+      {layout === 'bare' ? null : <Snackbar />}
+      <VersionGate />
+      {framed ? <Shortcuts /> : null}
+    </>
+  );
+}
+
+function Top({ layout, tape }: { layout: Layout; tape: Tape | null }) {
+  if (layout === 'bare') return null;
+  if (layout === 'auth' || layout === 'empty')
+    return (
+      <header className={`wrap ${styles.plain}`}>
+        <Brand />
+      </header>
+    );
+  return (
+    <>
+      {tape && layout !== 'blog' ? (
         <Hydrated state={tape.prices}>
           <TapeStrip assets={tape.assets} />
         </Hydrated>
       ) : null}
-      <Header />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <Header blog={layout === 'blog'} />
     </>
   );
+}
+
+/** Shown once loading has taken 200 ms; it nears its end within 5 s, and leaves when the page is there. */
+function Progress() {
+  const loading = useNavigation().state === 'loading';
+  return loading ? <div className={styles.progress} role="progressbar" aria-label={m.loading()} /> : null;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
@@ -7,6 +8,7 @@ import { formatChange } from '#domain/format/format-percent.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { type TapeAsset, tapeQuery } from '#web/features/shell/load-tape.ts';
+import { useAutoplay } from '#web/features/shell/use-autoplay.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
@@ -15,10 +17,23 @@ import styles from './tape.module.css';
 
 const REFRESH_MS = 5 * 60 * 1000;
 
-/** Prices of the largest assets: ten, six or three, by the room there is. */
+/** One slide on or back; past the last comes the first. */
+function slide(list: HTMLElement | null, by: 1 | -1): void {
+  const width = list?.firstElementChild?.getBoundingClientRect().width ?? 0;
+  if (!list || width === 0) return;
+  const end = list.scrollWidth - list.clientWidth;
+  const at = list.scrollLeft;
+  const next = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * width;
+  list.scrollTo({ left: next, behavior: 'smooth' });
+}
+
+/** Prices of the largest assets: ten at a time, six or three, by the room there is. It moves by itself until it is stopped. */
 export function TapeStrip({ assets }: { assets: readonly TapeAsset[] }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
+  const list = useRef<HTMLOListElement>(null);
+  const [stopped, setStopped] = useState(false);
+  useAutoplay(list, () => slide(list.current, 1), !stopped);
   const { data } = useQuery({
     ...callQuery(simplePriceCall, tapeQuery(assets)),
     refetchInterval: REFRESH_MS,
@@ -26,24 +41,43 @@ export function TapeStrip({ assets }: { assets: readonly TapeAsset[] }) {
   if (!data) return null;
   return (
     <section className={`${styles.tape} unprinted`} aria-label={m.tape_label()}>
-      <ol className="wrap">
-        {assets.map(({ _id, name, thicker }) => {
-          const prices = data[_id];
-          const change = prices?.[`${currency}_24h_change`] ?? null;
-          return (
-            <li key={_id}>
-              <Link to={detailsHref(locale, _id, name, DEFAULT_LEVEL)}>
-                <b>
-                  {thicker}
-                  <span className="vh"> {name}</span>
-                </b>
-                <Change value={change} text={formatChange(change, locale)} />
-                <span className={styles.price}>{formatCurrency(prices?.[currency], currency, locale)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
+      <div className="wrap">
+        <ol ref={list}>
+          {assets.map(({ _id, name, thicker }) => {
+            const prices = data[_id];
+            const change = prices?.[`${currency}_24h_change`] ?? null;
+            return (
+              <li key={_id}>
+                <Link to={detailsHref(locale, _id, name, DEFAULT_LEVEL)}>
+                  <b>
+                    {thicker}
+                    <span className="vh"> {name}</span>
+                  </b>
+                  <Change value={change} text={formatChange(change, locale)} />
+                  <span className={styles.price}>{formatCurrency(prices?.[currency], currency, locale)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+        <div className={`${styles.controls} scripted`}>
+          <button type="button" aria-label={m.tape_previous()} onClick={() => slide(list.current, -1)}>
+            ‹
+          </button>
+          <button
+            type="button"
+            aria-label={stopped ? m.tape_play() : m.tape_pause()}
+            onClick={() => setStopped(!stopped)}
+          >
+            <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
+              <path d={stopped ? 'M1 0l9 5-9 5z' : 'M1 0h3v10H1zM6 0h3v10H6z'} />
+            </svg>
+          </button>
+          <button type="button" aria-label={m.tape_next()} onClick={() => slide(list.current, 1)}>
+            ›
+          </button>
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,29 @@
+import { m } from '#web/paraglide/messages.js';
+import { THEMES, type Theme, useSettings } from '#web/state/settings.ts';
+import styles from './choice.module.css';
+
+const NAMES: Record<Theme, () => string> = {
+  system: m.theme_system,
+  light: m.theme_light,
+  dark: m.theme_dark,
+};
+
+/** Light or dark, or as the device has it; remembered in this browser. */
+export function ThemeChoice() {
+  const current = useSettings((settings) => settings.theme);
+  return (
+    <fieldset className={`${styles.choice} scripted`}>
+      <legend className="vh">{m.theme_label()}</legend>
+      {THEMES.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === current}
+          onClick={() => useSettings.setState({ theme })}
+        >
+          {NAMES[theme]()}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

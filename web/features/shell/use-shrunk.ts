@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** The header of small screens keeps its height longer. */
+const SMALL = '(max-width: 959px)';
+const SHRINKS_AFTER_PX = 20;
+const SHRINKS_AFTER_PX_SMALL = 100;
+
+/** Whether the page is scrolled so far that the header makes room. */
+export function useShrunk(): boolean {
+  const [shrunk, setShrunk] = useState(false);
+  useEffect(() => {
+    const small = window.matchMedia(SMALL);
+    const read = () =>
+      setShrunk(window.scrollY > (small.matches ? SHRINKS_AFTER_PX_SMALL : SHRINKS_AFTER_PX));
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    small.addEventListener('change', read);
+    return () => {
+      window.removeEventListener('scroll', read);
+      small.removeEventListener('change', read);
+    };
+  }, []);
+  return shrunk;
+}
