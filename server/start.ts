@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { showFilling } from '#server/cli/show-filling.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { fillApart } from '#server/jobs/fill-apart.ts';
 import { hasFailed, type SourceReport } from '#server/jobs/ingest-report.ts';
 import { runJobs } from '#server/jobs/queue.ts';
 import { refreshJob } from '#server/jobs/refresh-job.ts';
@@ -41,7 +42,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   await expectFree(config);
   const database = await openDatabase(config, (sentence) => console.error(sentence));
   lifetime.holds(() => database.close());
-  await fillDatabase(database.db);
+  await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
 
   const holder = new SnapshotHolder();
   const app = await buildSite(config, database, holder);

@@ -1,7 +1,9 @@
 import { SOURCES } from '#domain/assets/sources.ts';
+import { bar, redraw } from '#server/cli/bar.ts';
 import type { ProgressEvent } from '#server/jobs/ingest.ts';
+import type { StepOutcome } from '#server/jobs/ingest-step.ts';
 
-const WIDTH = 30;
+const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' not asked' };
 
 /** Shows how far a refresh is: one line redrawn on a terminal, one line a step elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): {
@@ -9,22 +11,11 @@ export function showProgress(out: NodeJS.WriteStream): {
   end: () => void;
 } {
   const nameOf = (source: string) => SOURCES[source as keyof typeof SOURCES]?.name ?? source;
-  if (!out.isTTY) {
-    return {
-      tell: ({ done, planned, source, what, outcome }) =>
-        out.write(
-          `${done}/${planned}  ${nameOf(source)}: ${what}${outcome === 'good' ? '' : outcome === 'failed' ? ' failed' : ' not asked'}\n`,
-        ),
-      end: () => {},
-    };
-  }
+  const words = ({ done, planned, source, what, outcome }: ProgressEvent) =>
+    `${done}/${planned}  ${nameOf(source)}: ${what}${OUTCOMES[outcome]}`;
+  if (!out.isTTY) return { tell: (event) => out.write(`${words(event)}\n`), end: () => {} };
   return {
-    tell: ({ done, planned, source, what }) => {
-      const filled = Math.round((WIDTH * done) / Math.max(planned, 1));
-      const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
-      const line = `${bar} ${done}/${planned}  ${nameOf(source)}: ${what}`;
-      out.write(`\r\x1b[2K${line.slice(0, (out.columns || 100) - 1)}`);
-    },
-    end: () => out.write('\r\x1b[2K'),
+    tell: (event) => redraw(out, `${bar(event.done / Math.max(event.planned, 1))} ${words(event)}`),
+    end: () => redraw(out, ''),
   };
 }

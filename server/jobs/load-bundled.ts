@@ -6,14 +6,30 @@ import { type Bundled, type BundledAsset, bundledDigest, readBundled } from '#se
 import { holdMarketLock } from '#server/db/market-lock.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 
+export interface LoadProgress {
+  /** Called when `data/` is about to be read: there is something to load. */
+  onRead?: () => void;
+  /** Called as it is written, with the share that is done, 0..1. */
+  onWritten?: (share: number) => void;
+}
+
+/** Whether this database holds this version of `data/`. */
+export async function isBundledLoaded(db: Kysely<Database>): Promise<boolean> {
+  return isLoaded(db, await bundledDigest());
+}
+
 /**
  * Fills the database from `data/` once for every version of it; what live sources brought stays.
  * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
  * Throws a `BundledDataError` naming the file when `data/` is damaged.
  */
-export async function loadBundled(db: Kysely<Database>): Promise<boolean> {
+export async function loadBundled(
+  db: Kysely<Database>,
+  { onRead, onWritten }: LoadProgress = {},
+): Promise<boolean> {
   const sha256 = await bundledDigest();
   if (await isLoaded(db, sha256)) return false;
+  onRead?.();
   const bundled = await readBundled();
   return db.transaction().execute(async (transaction) => {
     await holdMarketLock(transaction);
@@ -22,7 +38,7 @@ export async function loadBundled(db: Kysely<Database>): Promise<boolean> {
     await writeAssets(transaction, bundled.assets);
     await writeQuotes(transaction, bundled.assets);
     await writeObservations(transaction, bundled);
-    await writeHistory(transaction, bundled);
+    await writeHistory(transaction, bundled, onWritten);
     await writeRates(transaction, bundled);
     await writeRatingFiles(transaction, bundled);
     await writeSources(transaction, bundled);
@@ -132,8 +148,13 @@ async function writeObservations(db: Transaction<Database>, bundled: Bundled): P
     on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
 }
 
-async function writeHistory(db: Transaction<Database>, bundled: Bundled): Promise<void> {
-  for (const { facts } of bundled.assets) {
+async function writeHistory(
+  db: Transaction<Database>,
+  bundled: Bundled,
+  onWritten: LoadProgress['onWritten'],
+): Promise<void> {
+  for (const [place, { facts }] of bundled.assets.entries()) {
+    onWritten?.(place / bundled.assets.length);
     const days = await bundled.history(facts.id);
     if (days.length === 0) continue;
     await sql`
