@@ -1,16 +1,25 @@
+import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { readText } from '#web/texts.server.ts';
+import type { Route } from './+types/privacy-policy.ts';
 
-export default function PrivacyPolicyPage() {
+/** Read on the server alone: browsers get the text of one language. */
+export const loader = () => readText('legal/privacy-policy', getLocale());
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function PrivacyPolicyPage({ loaderData: text }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        page="privacyPolicy"
-        title={m.title_privacy_policy()}
-        description={m.description_privacy_policy()}
+      <PageHead page="privacyPolicy" title={text.title} description={text.description} />
+      <LegalPage
+        text={text}
+        next={{ href: pageHref('terms', getLocale()), over: m.text_also(), title: m.title_terms() }}
       />
-      <PageTitle title={m.title_privacy_policy()} lead={m.description_privacy_policy()} />
     </>
   );
 }

@@ -1,12 +1,29 @@
+import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { readText } from '#web/texts.server.ts';
+import type { Route } from './+types/terms.ts';
 
-export default function TermsPage() {
+/** Read on the server alone: browsers get the text of one language. */
+export const loader = () => readText('legal/terms', getLocale());
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function TermsPage({ loaderData: text }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="terms" title={m.title_terms()} description={m.description_terms()} />
-      <PageTitle title={m.title_terms()} lead={m.description_terms()} />
+      <PageHead page="terms" title={text.title} description={text.description} />
+      <LegalPage
+        text={text}
+        next={{
+          href: pageHref('privacyPolicy', getLocale()),
+          over: m.text_also(),
+          title: m.title_privacy_policy(),
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Text } from '#web/text.ts';
+import { Prose } from '#web/ui/prose.tsx';
+import { ReadingPage } from '#web/ui/reading-page.tsx';
+
+/** Terms or policy: numbered sections under the date of their version, and the way to the other text. */
+export function LegalPage({
+  text,
+  next,
+}: {
+  text: Text;
+  next: { href: string; over: string; title: string };
+}) {
+  return (
+    <ReadingPage
+      over={m.text_version({ date: formatDate(text.date, getLocale()) })}
+      title={text.title}
+      lead={text.lead}
+      contentsTitle={m.text_contents()}
+      chapters={text.sections.map(({ id, title, html }) => ({ id, title, body: <Prose html={html} /> }))}
+      next={next}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from '#web/parse-text.server.ts';
+
+const HEAD = '---\ntitle: A title\ndescription: What it says: two things.\nlead: A sentence.\n---\n';
+const read = (body: string, values = {}) => parseText(`${HEAD}\n${body}`, 'it', values);
+
+describe('parseText', () => {
+  it('reads what stands above the text; a text without a date has no versions', () => {
+    expect(read('')).toEqual({
+      title: 'A title',
+      description: 'What it says: two things.',
+      lead: 'A sentence.',
+      date: null,
+      sections: [],
+    });
+    const dated = HEAD.replace('lead:', 'date: 2026-11-21\nlead:');
+    expect(parseText(dated, 'en').date).toBe('2026-11-21');
+  });
+
+  it('reads sections, and the entries inside them', () => {
+    expect(
+      read('## One {#one}\n\nA *b*.\n\n### Inside {#in}\n\n- c\n\n## Two {#two}\n\nD.').sections,
+    ).toEqual([
+      {
+        id: 'one',
+        title: 'One',
+        html: '<p>A <em>b</em>.</p>',
+        entries: [{ id: 'in', title: 'Inside', html: '<ul>\n<li>c</li>\n</ul>' }],
+      },
+      { id: 'two', title: 'Two', html: '<p>D.</p>', entries: [] },
+    ]);
+  });
+
+  it('leads to pages in the language of the text, and leaves other addresses alone', () => {
+    const { html } = read('## One {#one}\n\n[a](page:method#F01) [b](page:index) [c](https://d.example/)')
+      .sections[0]!;
+    expect(html).toBe(
+      '<p><a href="/it/method/#F01">a</a> <a href="/it/">b</a> <a href="https://d.example/">c</a></p>',
+    );
+  });
+
+  it('puts values in, in the head too', () => {
+    const { sections } = read('## The {{count}} best {#one}\n\n{{count}} of them', { count: 5 });
+    expect(sections[0]).toMatchObject({ title: 'The 5 best', html: '<p>5 of them</p>' });
+  });
+
+  it.each([
+    ['a page that is not there', '## One {#one}\n\n[a](page:nowhere)', /"nowhere"/],
+    ['a value that is not given', '## One {#one}\n\n{{nothing}}', /nothing/],
+    ['text before the first section', 'Lost.', /Lost/],
+    ['a heading without an id', '## One\n\nText.', /## One/],
+    ['an entry outside any section', '### One {#one}\n\nText.', /One/],
+  ])('refuses %s', (_, body, why) => {
+    expect(() => read(body)).toThrow(why);
+  });
+
+  it.each(['title', 'description', 'lead'])('refuses a text without its %s', (key) => {
+    expect(() => parseText(HEAD.replace(`${key}:`, 'other:'), 'en')).toThrow(key);
+  });
+});
