@@ -1,8 +1,10 @@
 import { benchHttp } from '#bench/bench-http.ts';
 import { benchPages } from '#bench/bench-pages.ts';
 import { benchScoring } from '#bench/bench-scoring.ts';
+import { benchSearch } from '#bench/bench-search.ts';
 
 /** `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine. */
 benchScoring();
+benchSearch();
 await benchPages();
 await benchHttp();

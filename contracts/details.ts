@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { asset, level, listMarket, listScore, marketMoney, severity, status } from '#contracts/shapes.ts';
+import {
+  asset,
+  assetCategory,
+  level,
+  listMarket,
+  listScore,
+  marketMoney,
+  resemblance,
+  severity,
+  status,
+} from '#contracts/shapes.ts';
 import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
 import { INPUT_STATES } from '#domain/scoring/inputs.ts';
 
@@ -103,7 +113,11 @@ export const improvement = z.object({
 const count = z.number().nullable();
 
 export const detailsAnswer = z.object({
-  asset,
+  asset: asset.extend({ crypto_asset_category: assetCategory.nullable() }),
+  /** False of a coin of which only name and ticker are known: everything else is null or empty. */
+  followed: z.boolean(),
+  /** Of a coin that is not followed: the asset it may be taken for. */
+  resembles: resemblance.nullable(),
   level,
   asOf: z.string(),
   method: z.string(),
@@ -167,7 +181,7 @@ export const detailsAnswer = z.object({
   investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
   events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
   flags: z.array(flagAnswer),
-  /** How many checks for flags are made of every asset. */
+  /** How many checks for flags were made of this asset; 0 of a coin that is not followed. */
   flag_checks: z.number().int(),
   /** Where each figure outside the components comes from: field → source, date and whether it is an estimate. */
   provenance: z.record(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
+import { RESEMBLANCES } from '#domain/search/resemblances.ts';
 
 /** Money of the market. A part is null when the rate or the price of that day is unknown. */
 export const marketMoney = z.object({ usd: z.number().nullable(), eur: z.number().nullable() });
@@ -55,3 +56,12 @@ export const listMarket = z.object({
 export const worstFlag = z.object({ code: z.string(), severity, text: z.string() });
 
 export const status = z.enum(['rated', 'soon', 'stablecoin']);
+
+/** A much larger asset that this one may be taken for, and in what: see `RESEMBLANCES`. */
+export const resemblance = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rank: z.number().int().nullable(),
+  how: z.enum(RESEMBLANCES),
+});
+export type ResemblanceAnswer = z.infer<typeof resemblance>;

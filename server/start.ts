@@ -12,10 +12,10 @@ import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
 import { readSourceStatus } from '#server/queries/source-status.ts';
 import { followSnapshots } from '#server/snapshot/follow-snapshots.ts';
+import { refreshHolder } from '#server/snapshot/refresh-holder.ts';
 import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -46,7 +46,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
 
   const holder = new SnapshotHolder();
   const app = await buildSite(config, database, holder);
-  const refresh = refresher(database, holder);
+  const refresh = refreshHolder(database.db, holder);
   lifetime.holds(
     followSnapshots(database.pool, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
@@ -59,20 +59,6 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     lifetime.holds(() => jobs.stop());
   }
   console.log(`Fairview is at ${config.publicUrl}`);
-}
-
-/** Loads the newest snapshot where it is not the one held. One after the other, so that an older one never comes last. */
-function refresher({ db }: OpenDatabase, holder: SnapshotHolder): () => Promise<void> {
-  const load = async () => {
-    const newest = await newestSnapshotId(db);
-    if (newest === null || String(newest) === holder.version) return;
-    holder.replace(await loadSnapshot(db, newest));
-  };
-  let last = Promise.resolve();
-  return () => {
-    last = last.catch(() => {}).then(load);
-    return last;
-  };
 }
 
 /** The work beside the serving. */

@@ -1,7 +1,21 @@
-const COMBINING = /\p{M}+/gu;
+const UNSEEN = /[\p{M}\p{Cf}]+/gu;
 const SPACES = /\s+/gu;
+/** What stands between words; emoji and the letters and digits of every script are words. */
+const BETWEEN = /[\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/u;
 
-/** Text as the search compares it: compatibility form, no case, no accents, single spaces. Emoji and other scripts stay. */
+/**
+ * Text as the search compares it: compatibility form, no case, no accents, nothing invisible, single spaces. Emoji and
+ * other scripts stay.
+ */
 export function normalise(text: string): string {
-  return text.normalize('NFKD').replace(COMBINING, '').toLowerCase().replace(SPACES, ' ').trim();
+  return text.normalize('NFKD').replace(UNSEEN, '').toLowerCase().replace(SPACES, ' ').trim();
+}
+
+/** The same for what most names are written in, several times faster. */
+const PLAIN = /^[ -~]*$/;
+const BETWEEN_PLAIN = /[^a-z0-9]+/;
+
+/** The words of a normalised text, in order. */
+export function wordsOf(normalised: string): string[] {
+  return normalised.split(PLAIN.test(normalised) ? BETWEEN_PLAIN : BETWEEN).filter((word) => word !== '');
 }

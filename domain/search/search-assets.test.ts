@@ -1,47 +1,109 @@
 import { describe, expect, it } from 'vitest';
-import { indexAssets, searchAssets } from '#domain/search/search-assets.ts';
+import { searchAssets } from '#domain/search/search-assets.ts';
+import { indexAssets } from '#domain/search/search-index.ts';
 
-const asset = (_id: string, name: string, thicker: string, rank: number | null) => ({
+const asset = (_id: string, name: string, thicker: string, rank: number | null = null) => ({
   _id,
   name,
   thicker,
   rank,
 });
 
-const index = indexAssets([
-  asset('solana', 'Solana', 'SOL', 5),
-  asset('sol-wormhole', 'SOL (Wormhole)', 'SOL', null),
-  asset('bitcoin', 'Bitcoin', 'BTC', 1),
-  asset('bitcoin-cash', 'Bitcoin Cash', 'BCH', 20),
-  asset('wrapped-bitcoin', 'Wrapped Bitcoin', 'WBTC', 15),
-  asset('cafe', 'Café Coin', 'CAFÉ', 900),
-  asset('bi-an-ren-sheng', '币安人生', '币安人生', 250),
-  asset('soldier', 'Soldier', 'SLD', 700),
-]);
-const ids = (text: string) => searchAssets(index, text).map((hit) => hit._id);
+const searched = {
+  listed: indexAssets([
+    asset('solana', 'Solana', 'SOL', 5),
+    asset('bitcoin', 'Bitcoin', 'BTC', 1),
+    asset('bitcoin-cash', 'Bitcoin Cash', 'BCH', 20),
+    asset('wrapped-bitcoin', 'Wrapped Bitcoin', 'WBTC', 15),
+    asset('avalanche-2', 'Avalanche', 'AVAX', 17),
+    asset('shiba-inu', 'Shiba Inu', 'SHIB', 18),
+    asset('dogecoin', 'Dogecoin', 'DOGE', 8),
+    asset('cafe', 'Café Coin', 'CAFÉ', 900),
+    asset('bi-an-ren-sheng', '币安人生', '币安人生', 250),
+    asset('soldier', 'Soldier', 'SLD', 700),
+  ]),
+  known: indexAssets([
+    asset('solana', 'Solana', 'SOL'),
+    asset('sol-wormhole', 'SOL (Wormhole)', 'SOL'),
+    asset('sola', 'Sola', 'SLA'),
+    asset('solana-beach', 'Solana Beach', 'SOLANA'),
+    asset('batcat', 'batcat', 'BTC'),
+    asset('_', '༼ つ ◕_◕ ༽つ', 'GIB'),
+    asset('starship-4', 'Starship', '🚀'),
+  ]),
+};
+const ids = (text: string, limit?: number) =>
+  searchAssets(searched, text, limit).map(({ asset: { _id } }) => _id);
 
 describe('searchAssets', () => {
-  it('puts a whole ticker before names that begin with it, and the larger of two equal tickers first', () => {
-    expect(ids('sol')).toEqual(['solana', 'sol-wormhole', 'soldier']);
+  it('puts a whole ticker first, then what begins so, then coins known by name that bear the ticker', () => {
+    expect(ids('sol')).toEqual(['solana', 'soldier', 'sol-wormhole', 'sola', 'solana-beach']);
   });
 
-  it('puts a whole name before names that begin with it and names that contain it', () => {
+  it('puts a whole name before names that begin with it and names of which a word does', () => {
     expect(ids('bitcoin')).toEqual(['bitcoin', 'bitcoin-cash', 'wrapped-bitcoin']);
   });
 
-  it('ignores case, accents and outer spaces', () => {
-    expect(ids('  CAFE ')).toEqual(['cafe']);
+  it('puts a coin known by name first when its whole name was typed', () => {
+    expect(ids('sola')[0]).toBe('sola');
   });
 
-  it('finds names in other scripts', () => {
-    expect(ids('币安')).toEqual(['bi-an-ren-sheng']);
+  it('gives an asset that is listed and known once, as listed', () => {
+    const found = searchAssets(searched, 'solana');
+    expect(found.map(({ asset: { _id }, listed }) => [_id, listed])).toEqual([
+      ['solana', true],
+      ['solana-beach', false],
+    ]);
   });
 
-  it('finds nothing for empty text', () => {
-    expect(ids('   ')).toEqual([]);
+  it.each([
+    ['ignores case, accents and outer spaces', '  CAFE ', 'cafe'],
+    ['finds full-width letters', 'ｂｔｃ', 'bitcoin'],
+    ['finds a word inside a name of another script', '人生', 'bi-an-ren-sheng'],
+    ['finds words in any order', 'cash bit', 'bitcoin-cash'],
+    ['finds name and ticker typed together', 'wormhole sol', 'sol-wormhole'],
+    ['finds a name typed without its space', 'shibainu', 'shiba-inu'],
+    ['finds a name typed with a space too many', 'doge coin', 'dogecoin'],
+    ['finds a name typed with a hyphen', 'shiba-inu', 'shiba-inu'],
+    ['finds an id', 'avalanche-2', 'avalanche-2'],
+    ['finds an id without a letter', '_', '_'],
+    ['finds an emoji', '🚀', 'starship-4'],
+    ['finds the middle of a word', 'ecoi', 'dogecoin'],
+    ['overlooks what cannot be seen', 'bit\u200Bcoin', 'bitcoin'],
+  ])('%s', (_what, text, first) => {
+    expect(ids(text)[0]).toBe(first);
   });
 
-  it('gives at most as many as asked', () => {
-    expect(searchAssets(index, 'o', 2)).toHaveLength(2);
+  it.each([
+    ['a letter too many', 'solanna'],
+    ['a letter missing', 'soana'],
+    ['a wrong letter at the end', 'solane'],
+    ['a wrong letter at the beginning', 'zolana'],
+    ['two letters that changed places', 'soalna'],
+    ['two letters that changed places in the middle', 'sloana'],
+  ])('forgives %s when nothing matches, and says so', (_what, text) => {
+    const [first] = searchAssets(searched, text);
+    expect(first).toMatchObject({ asset: { _id: 'solana' }, near: true });
+  });
+
+  it('forgives one wrong letter in one of several words', () => {
+    expect(ids('bitcion cash')).toEqual(['bitcoin-cash']);
+  });
+
+  it('forgives nothing where something matches', () => {
+    expect(searchAssets(searched, 'solan').every(({ near }) => !near)).toBe(true);
+  });
+
+  it('forgives from five letters on, and one letter only', () => {
+    expect(ids('dogf')).toEqual([]);
+    expect(ids('solanxx')).toEqual([]);
+  });
+
+  it.each(['', '   ', '\u200B', '.*', '%', '\\', 'nothing like it'])('finds nothing for %j', (text) => {
+    expect(ids(text)).toEqual([]);
+  });
+
+  it('gives at most as many as asked, the largest of those that fit alike', () => {
+    expect(ids('o', 2)).toEqual(['bitcoin', 'solana']);
   });
 });

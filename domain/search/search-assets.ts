@@ -1,49 +1,101 @@
-import { normalise } from '#domain/search/normalise.ts';
+import {
+  beginningWith,
+  type Fit,
+  type Hit,
+  holding,
+  type Wanted,
+  wantedIn,
+  wordsNear,
+} from '#domain/search/find-rows.ts';
+import type { Searchable, SearchIndex } from '#domain/search/search-index.ts';
 
-export interface Searchable {
-  _id: string;
-  name: string;
-  thicker: string;
-  /** Market-cap rank; null sorts last. */
-  rank: number | null;
+/** What is searched: the listed assets, and the coins of which only name and ticker are known. */
+export interface Searched<T extends Searchable> {
+  listed: SearchIndex<T>;
+  known: SearchIndex<T>;
 }
 
-export interface SearchIndex<T extends Searchable> {
-  rows: readonly { asset: T; name: string; ticker: string }[];
+export interface Found<T> {
+  asset: T;
+  listed: boolean;
+  /** Not what was typed, but one letter from it. */
+  near: boolean;
 }
 
-/** Prepares assets once for many searches. */
-export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchIndex<T> {
-  return {
-    rows: assets.map((asset) => ({ asset, name: normalise(asset.name), ticker: normalise(asset.thicker) })),
-  };
+/** Listed assets come before coins known by name where they fit alike; a coin whose whole name was typed before the beginnings. */
+const ORDER: Record<'listed' | 'known', Record<Fit, number>> = {
+  listed: { ticker: 0, name: 1, begins: 3, words: 5, inside: 8 },
+  known: { ticker: 4, name: 2, begins: 6, words: 7, inside: 9 },
+};
+
+/** From this length of a word on, one wrong letter is forgiven when nothing else is found. */
+const FORGIVEN_FROM = 5;
+
+/**
+ * At most `limit` assets that match `text`, best fit first, then the larger market cap, then the id. Words may stand in any
+ * order. Only where nothing matches, what is one letter away. Empty text matches nothing.
+ */
+export function searchAssets<T extends Searchable>(
+  searched: Searched<T>,
+  text: string,
+  limit = 10,
+): Found<T>[] {
+  const wanted = wantedIn(text);
+  if (wanted.text === '') return [];
+  const found = matching(searched, wanted, limit);
+  return found.length > 0 ? found : meantBy(searched, wanted, limit);
 }
 
-/** How well a row fits, 0 = best; null when it does not. The whole ticker or name beats a beginning, that beats a middle. */
-function fitOf(row: { asset: Searchable; name: string; ticker: string }, text: string): number | null {
-  if (row.ticker === text) return 0;
-  if (row.name === text || row.asset._id === text) return 1;
-  if (row.name.startsWith(text)) return 2;
-  if (row.ticker.startsWith(text)) return 3;
-  if (row.name.includes(` ${text}`)) return 4;
-  if (row.name.includes(text) || row.ticker.includes(text)) return 5;
-  return null;
+function matching<T extends Searchable>(searched: Searched<T>, wanted: Wanted, limit: number): Found<T>[] {
+  const { listed, known } = searched;
+  const isListed = (asset: T) => listed.ids.has(asset._id);
+  const found = merged(searched, {
+    listed: beginningWith(listed, wanted, limit, () => false),
+    known: beginningWith(known, wanted, limit, isListed),
+  });
+  if (found.length >= limit) return found.slice(0, limit);
+  const taken = new Set(found.map(({ asset }) => asset));
+  return found
+    .concat(
+      merged(searched, {
+        listed: holding(listed, wanted, limit, (asset) => taken.has(asset)),
+        known: holding(known, wanted, limit, (asset) => taken.has(asset) || isListed(asset)),
+      }),
+    )
+    .slice(0, limit);
 }
 
-/** At most `limit` assets that match `text`, best fit first, then larger market cap, then id. Empty text matches nothing. */
-export function searchAssets<T extends Searchable>(index: SearchIndex<T>, text: string, limit = 10): T[] {
-  const wanted = normalise(text);
-  if (wanted === '') return [];
-  const found: { asset: T; fit: number }[] = [];
-  for (const row of index.rows) {
-    const how = fitOf(row, wanted);
-    if (how !== null) found.push({ asset: row.asset, fit: how });
+function merged<T extends Searchable>(
+  searched: Searched<T>,
+  hits: Record<'listed' | 'known', readonly Hit[]>,
+): Found<T>[] {
+  return (['listed', 'known'] as const)
+    .flatMap((group) =>
+      hits[group].map(({ row, fit }) => ({
+        group,
+        order: ORDER[group][fit],
+        row: searched[group].rows[row]!,
+      })),
+    )
+    .sort((a, b) => a.order - b.order)
+    .map(({ group, row }) => ({ asset: row.asset, listed: group === 'listed', near: false }));
+}
+
+/** What a reader meant who mistyped one letter of one word. */
+function meantBy<T extends Searchable>(searched: Searched<T>, wanted: Wanted, limit: number): Found<T>[] {
+  const found = new Map<T, Found<T>>();
+  for (const [at, word] of wanted.words.entries()) {
+    if (word.length < FORGIVEN_FROM) continue;
+    const meant = new Set([...wordsNear(searched.listed, word), ...wordsNear(searched.known, word)]);
+    for (const right of meant) {
+      for (const hit of matching(searched, wantedIn(wanted.words.with(at, right).join(' ')), limit))
+        if (!found.has(hit.asset)) found.set(hit.asset, { ...hit, near: true });
+    }
   }
-  found.sort(
-    (a, b) =>
-      a.fit - b.fit ||
-      (a.asset.rank ?? Number.MAX_SAFE_INTEGER) - (b.asset.rank ?? Number.MAX_SAFE_INTEGER) ||
-      (a.asset._id < b.asset._id ? -1 : 1),
-  );
-  return found.slice(0, limit).map((hit) => hit.asset);
+  return [...found.values()]
+    .sort((a, b) => Number(b.listed) - Number(a.listed) || smallerLast(a.asset, b.asset))
+    .slice(0, limit);
 }
+
+const smallerLast = (a: Searchable, b: Searchable): number =>
+  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a._id < b._id ? -1 : 1);

@@ -8,8 +8,9 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { detailsAnswer } from '#server/answers/details-answer.ts';
 import { historyAnswer, type ReadHistory } from '#server/answers/history-answer.ts';
+import { knownCoin, knownCoinAnswer } from '#server/answers/known-coin-answer.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/answers/rank-answer.ts';
-import { searchAnswer } from '#server/answers/search-answer.ts';
+import { searchAnswer, searchSense } from '#server/answers/search-answer.ts';
 import { simplePriceAnswer } from '#server/answers/simple-price-answer.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
 
@@ -25,6 +26,8 @@ interface Answerer {
   /** What the answer depends on beside its query: the rest is the same bytes for everybody. */
   varies: { sight: boolean; locale: boolean };
   answer: (query: never, context: AnswerContext) => unknown;
+  /** Of a call that is asked with any text: one writing for queries that mean the same. Its answers are kept apart from the others. */
+  sense?: (query: never) => unknown;
 }
 
 /** Binds a call to the function that answers it. */
@@ -48,13 +51,21 @@ export const SNAPSHOT_ANSWERS: readonly Answerer[] = [
   answers(totalVisibleCall, { sight: true, locale: false }, (_query: never, c) =>
     totalVisibleAnswer(c.held.snapshot, c.sight),
   ),
-  answers(detailsCall, both, (query: Parameters<typeof detailsAnswer>[1], c) =>
-    detailsAnswer(c.held.snapshot, query, c.sight, c.locale),
-  ),
+  answers(detailsCall, both, (query: Parameters<typeof detailsAnswer>[1], c) => {
+    const coin = knownCoin(c.held, query.id);
+    return coin
+      ? knownCoinAnswer(c.held, coin, query, c.sight, c.locale)
+      : detailsAnswer(c.held.snapshot, query, c.sight, c.locale);
+  }),
   answers(historyCall, neither, (query: Parameters<typeof historyAnswer>[1], c) =>
     historyAnswer(c.held.snapshot, query, c.history),
   ),
-  answers(searchCall, neither, (query: { text: string }, c) => searchAnswer(c.held, query.text)),
+  {
+    ...answers(searchCall, { sight: false, locale: true }, (query: Parameters<typeof searchAnswer>[1], c) =>
+      searchAnswer(c.held, query, c.locale),
+    ),
+    sense: searchSense,
+  },
   answers(simplePriceCall, neither, (query: Parameters<typeof simplePriceAnswer>[2], c) =>
     simplePriceAnswer(c.held.snapshot, c.held.byTicker, query),
   ),

@@ -36,6 +36,8 @@ export function detailsAnswer(
   const market = listMarketAnswer(snapshot, asset);
   return {
     asset: assetAnswer(asset, locale),
+    followed: true,
+    resembles: null,
     level: query.level,
     asOf: snapshot.as_of,
     method: snapshot.method,

@@ -14,7 +14,17 @@ describe('GET /api/blog/research', () => {
     const { status, body } = await search('bitcoin');
     expect(status).toBe(200);
     expect(searchCall.answer.parse(body)).toEqual(body);
-    expect(body[0]).toEqual({ _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC', logo: null });
+    expect(body[0]).toEqual({
+      _id: 'bitcoin',
+      name: 'Bitcoin',
+      thicker: 'BTC',
+      logo: null,
+      rank: 1,
+      category: 'Cryptocurrency',
+      followed: true,
+      near: false,
+      resembles: null,
+    });
   });
 
   it.each([
@@ -30,6 +40,12 @@ describe('GET /api/blog/research', () => {
     expect((await found(text))[0]).toBe(best);
   });
 
+  it('gives what tells assets apart in the language of the caller, and no rank to a stablecoin', async () => {
+    const { body } = await search('tether', { 'accept-language': 'it' });
+    expect(body[0]).toMatchObject({ _id: 'tether', rank: null, category: 'Stablecoin' });
+    expect((await search('bitcoin', { 'accept-language': 'it' })).body[0].category).toBe('Criptovaluta');
+  });
+
   it('gives ten at most', async () => {
     expect(await found('a')).toHaveLength(10);
   });
@@ -38,23 +54,14 @@ describe('GET /api/blog/research', () => {
     expect(await found('nothing like it')).toEqual([]);
   });
 
-  it.each([
-    '🚀',
-    '币安人生',
-    '\u202Ebtc',
-    '%',
-    '_',
-    "' or 1=1 --",
-    '<script>',
-    '.*',
-    '\\',
-    '\u0000',
-    '\u{10FFFF}',
-  ])('answers %j without a fault', async (text) => {
-    const { status, body } = await search(text);
-    expect(status).toBe(200);
-    expect(body).toEqual([]);
-  });
+  it.each(['🚀', '币安人生', '%', '_', "' or 1=1 --", '<script>', '.*', '\\', '\u0000', '\u{10FFFF}'])(
+    'answers %j without a fault',
+    async (text) => {
+      const { status, body } = await search(text);
+      expect(status).toBe(200);
+      expect(body).toEqual([]);
+    },
+  );
 
   it('finds names of emoji and of other scripts', () => {
     const named = (id: string, name: string) => {
@@ -65,8 +72,64 @@ describe('GET /api/blog/research', () => {
       ...site.snapshot,
       assets: new Map([named('rocket', '🚀 Rocket'), named('life', '币安人生')]),
     });
-    expect(searchAnswer(held!, '🚀').map(({ _id }) => _id)).toEqual(['rocket']);
-    expect(searchAnswer(held!, '人生').map(({ _id }) => _id)).toEqual(['life']);
+    expect(searchAnswer(held!, { text: '🚀' }, 'en').map(({ _id }) => _id)).toEqual(['rocket']);
+    expect(searchAnswer(held!, { text: '人生' }, 'en').map(({ _id }) => _id)).toEqual(['life']);
+  });
+
+  it('is one answer for all writings of a text', async () => {
+    const { headers } = await search('bitcoin');
+    for (const text of ['BITCOIN', ' bitcòin ', 'bit\u200Bcoin'])
+      expect((await search(text)).headers.etag).toBe(headers.etag);
+  });
+
+  it('says of what was not typed but is one letter away that it is', async () => {
+    const { body } = await search('solanna');
+    expect(body[0]).toMatchObject({ _id: 'solana', near: true });
+  });
+
+  describe('over the list of all coins', () => {
+    const holder = () => {
+      const over = holding(site.snapshot);
+      over.know({
+        version: 'one',
+        coins: [
+          { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC', rank: null },
+          { _id: 'batcat', name: 'batcat', thicker: 'BTC', rank: null },
+          { _id: 'bitcoln', name: 'Bitcoln', thicker: 'LN', rank: null },
+          { _id: 'mezo-wrapped-btc', name: 'Mezo Wrapped BTC', thicker: 'BTC', rank: null },
+        ],
+      });
+      return over.held!;
+    };
+    const looked = (text: string) => searchAnswer(holder(), { text }, 'en');
+
+    it('finds a coin of which only name and ticker are known, and says so', () => {
+      expect(looked('batcat')).toEqual([
+        {
+          _id: 'batcat',
+          name: 'batcat',
+          thicker: 'BTC',
+          logo: null,
+          rank: null,
+          category: null,
+          followed: false,
+          near: false,
+          resembles: { _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' },
+        },
+      ]);
+    });
+
+    it('gives a listed asset once, before those that share its ticker', () => {
+      const found = looked('btc').map(({ _id }) => _id);
+      expect(found[0]).toBe('bitcoin');
+      expect(found.filter((id) => id === 'bitcoin')).toHaveLength(1);
+      expect(found).toEqual(expect.arrayContaining(['batcat', 'mezo-wrapped-btc']));
+    });
+
+    it('says whom a coin looks like, and whose form it says to be', () => {
+      expect(looked('bitcoln')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'look' });
+      expect(looked('mezo')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'derived' });
+    });
   });
 
   it('takes 80 characters and refuses 81', async () => {

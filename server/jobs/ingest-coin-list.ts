@@ -4,6 +4,7 @@ import type { CoinGecko, ListedCoin } from '#server/gateways/coingecko.ts';
 import { dailyStep } from '#server/jobs/daily-step.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
 import type { IngestContext } from '#server/jobs/ingest-step.ts';
+import { COIN_LIST } from '#server/queries/known-coins.ts';
 
 /** Every coin that exists for CoinGecko, once a day: who shares a name and a symbol with whom. */
 export async function ingestCoinList(
@@ -12,7 +13,7 @@ export async function ingestCoinList(
   report: SourceReport,
 ): Promise<void> {
   await dailyStep(context, report, {
-    list: 'coin-list',
+    list: COIN_LIST,
     kind: 'names',
     what: 'the list of all coins',
     ask: () => gateway.list(),

@@ -13,6 +13,8 @@ import { callSchema } from '#server/routes/call-schema.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 const MOST_BYTES = 128 * 1024 * 1024;
+/** Of answers to any text: as many as their readers repeat. */
+const MOST_BYTES_OF_TEXTS = 16 * 1024 * 1024;
 /** Addresses longer than this are read anew each time. */
 const LONGEST_REMEMBERED = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -24,14 +26,11 @@ export function registerSnapshotRoutes(
   history: ReadHistory,
   headers: Record<string, string>,
 ): void {
-  const kept = new LRUCache<string, Prepared>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }, key) => size + 2 * key.length,
-  });
-  /** Addresses as they came → what they mean, so that a known one is read but once. */
-  const meanings = new LRUCache<string, string>({ max: 5_000 });
+  const calls = memory(MOST_BYTES);
+  const texts = memory(MOST_BYTES_OF_TEXTS);
 
-  for (const { call, varies, answer } of SNAPSHOT_ANSWERS) {
+  for (const { call, varies, answer, sense } of SNAPSHOT_ANSWERS) {
+    const { kept, meanings } = sense ? texts : calls;
     const vary = [varies.locale ? 'accept-language' : '', varies.sight ? 'authorization' : '']
       .filter(Boolean)
       .join(', ');
@@ -44,7 +43,8 @@ export function registerSnapshotRoutes(
     const make = async (request: FastifyRequest, scope: string, locale: Locale, sight: Sight) => {
       const { held } = holder;
       if (!held) throw new ApiError('server.unavailable');
-      const query = parseInput(call.query, request.query, locale);
+      const parsed = parseInput(call.query, request.query, locale);
+      const query = sense ? sense(parsed as never) : parsed;
       const meaning = `${scope} ${call.path} ${JSON.stringify(query)}`;
       let prepared = kept.get(meaning);
       if (!prepared) {
@@ -65,6 +65,17 @@ export function registerSnapshotRoutes(
       return make(request, scope, locale, sight).then((made) => sendPrepared(request, reply, made));
     });
   }
+}
+
+/** Answers kept up to a size, and what addresses mean, so that a known one is read but once. */
+function memory(maxSize: number) {
+  return {
+    kept: new LRUCache<string, Prepared>({
+      maxSize,
+      sizeCalculation: ({ size }, key) => size + 2 * key.length,
+    }),
+    meanings: new LRUCache<string, string>({ max: 5_000 }),
+  };
 }
 
 /** Who asks. Without accounts everybody is a visitor. */

@@ -1,4 +1,6 @@
-import { indexAssets, type SearchIndex } from '#domain/search/search-assets.ts';
+import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
+import type { Searched } from '#domain/search/search-assets.ts';
+import { indexAssets } from '#domain/search/search-index.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 export interface SearchRow {
@@ -8,25 +10,45 @@ export interface SearchRow {
   rank: number | null;
 }
 
+/** Every coin the market knows, by name and ticker alone. */
+export interface KnownCoins {
+  /** Changes with the list. */
+  version: string;
+  coins: readonly SearchRow[];
+}
+
 /** What is derived from a snapshot once, when it is taken in. */
 export interface Held {
   snapshot: MarketSnapshot;
-  search: SearchIndex<SearchRow>;
+  search: Searched<SearchRow>;
+  /** Listed assets that other coins may be taken for. */
+  originals: Originals;
+  /** Coins by id of which only name and ticker are known, listed ones among them. */
+  known: ReadonlyMap<string, SearchRow>;
   /** Lower-case ticker → id of the largest asset that bears it. */
   byTicker: ReadonlyMap<string, string>;
 }
 
+const NOBODY = { version: '', coins: [] };
+
 /** The snapshot everything answers from, replaced whole. Null until the first one is loaded. */
 export class SnapshotHolder {
   #held: Held | null = null;
+  #known = prepared(NOBODY);
 
   get held(): Held | null {
     return this.#held;
   }
 
-  /** Changes with every snapshot; part of every cache key. */
+  /** Changes with every snapshot and every list of coins; part of every cache key. */
   get version(): string {
-    return this.#held === null ? 'none' : String(this.#held.snapshot.id);
+    if (this.#held === null) return 'none';
+    return [this.#held.snapshot.id, this.#known.version].filter((part) => part !== '').join(' ');
+  }
+
+  /** Version of the list of known coins; empty before there is one. */
+  get knownVersion(): string {
+    return this.#known.version;
   }
 
   replace(snapshot: MarketSnapshot): void {
@@ -39,6 +61,25 @@ export class SnapshotHolder {
     const byTicker = new Map<string, string>();
     for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
       byTicker.set(row.thicker.toLowerCase(), row._id);
-    this.#held = { snapshot, search: indexAssets(rows), byTicker };
+    const { byId, index } = this.#known;
+    this.#held = {
+      snapshot,
+      search: { listed: indexAssets(rows), known: index },
+      originals: originalsOf(rows),
+      known: byId,
+      byTicker,
+    };
   }
+
+  /** Takes in a list of known coins, which outlives the snapshots. */
+  know(known: KnownCoins): void {
+    this.#known = prepared(known);
+    const { byId, index } = this.#known;
+    if (this.#held)
+      this.#held = { ...this.#held, search: { ...this.#held.search, known: index }, known: byId };
+  }
+}
+
+function prepared({ version, coins }: KnownCoins) {
+  return { version, byId: new Map(coins.map((coin) => [coin._id, coin])), index: indexAssets(coins) };
 }

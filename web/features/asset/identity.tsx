@@ -23,9 +23,11 @@ export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
         <li>
           <Link to={home}>{m.asset_all_scores()}</Link>
         </li>
-        <li>
-          <Link to={`${home}?category=${category._id}`}>{category.name}</Link>
-        </li>
+        {category ? (
+          <li>
+            <Link to={`${home}?category=${category._id}`}>{category.name}</Link>
+          </li>
+        ) : null}
         <li aria-current="page">{asset.name}</li>
       </ol>
     </nav>
@@ -43,7 +45,7 @@ export function Identity({ details }: { details: DetailsAnswer }) {
           {asset.name} <small>{asset.thicker}</small>
         </h1>
         <ul className={styles.meta}>
-          <li>{asset.crypto_asset_category.name}</li>
+          {asset.crypto_asset_category ? <li>{asset.crypto_asset_category.name}</li> : null}
           {scores?.place ? <li>{m.asset_place({ place: scores.place })}</li> : null}
           {market.market_cap_rank ? (
             <li>{m.asset_market_cap_rank({ rank: market.market_cap_rank })}</li>

@@ -104,7 +104,7 @@ function Row({ name, block, component, details }: RowProps) {
             component={component}
             way={way}
             titleId={titleId}
-            category={details.asset.crypto_asset_category.name}
+            category={details.asset.crypto_asset_category?.name ?? ''}
           />
         </div>
       </details>

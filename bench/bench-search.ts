@@ -1,0 +1,107 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { bestOf, line, note } from '#bench/report.ts';
+import { searchAssets } from '#domain/search/search-assets.ts';
+import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
+
+const LISTED = 300;
+const COINS = 17_000;
+const RUNS = 15;
+const SYLLABLES = [
+  'ba',
+  'do',
+  'mi',
+  'ra',
+  'sol',
+  'ton',
+  've',
+  'xi',
+  'ka',
+  'lu',
+  'pe',
+  'ne',
+  'zo',
+  'thy',
+  'gra',
+  'fi',
+];
+const COMMON = [
+  'coin',
+  'inu',
+  'ai',
+  'token',
+  'cat',
+  'dog',
+  'finance',
+  'wrapped',
+  'bridged',
+  'baby',
+  'protocol',
+  'usd',
+];
+/** What readers type: a ticker, a beginning, a word of many names, two words turned round, a middle, a mistake, nothing there is. */
+const TYPED = ['bado', 'so', 'inu', 'cat bad', 'olton', 'solltonve', 'qqqqqq', 'wrapped', 'k', 'fin'];
+
+/** Coins with names such as the market gives, the same at every run. */
+function wildCoins(count: number, prefix: string, ranked: boolean): Searchable[] {
+  let seed = 7;
+  const pick = <T>(of: readonly T[]): T => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return of[Math.floor((seed / 2_147_483_648) * of.length)]!;
+  };
+  return Array.from({ length: count }, (_, at) => {
+    const own = pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES);
+    const name = pick([
+      own,
+      `${own} ${pick(COMMON)}`,
+      `${pick(COMMON)} ${own}`,
+      `${own} ${pick(COMMON)} ${at % 9}`,
+    ]);
+    return {
+      _id: `${prefix}${at}`,
+      name,
+      thicker: own.slice(0, 4).toUpperCase(),
+      rank: ranked ? at + 1 : null,
+    };
+  });
+}
+
+/** Searches over 17,000 coins against looking for the same texts in all their names, one after the other. */
+export function benchSearch(): void {
+  const coins = wildCoins(COINS, 'coin-', false);
+  const listed = indexAssets(wildCoins(LISTED, 'asset-', true));
+  const before = usedMemory();
+  const known = indexAssets(coins);
+  const memory = usedMemory() - before;
+  const preparing = bestOf(3, () => {
+    indexAssets(coins);
+  });
+  const names = coins.map(({ name }) => name.toLowerCase());
+  let found = 0;
+  const searching = bestOf(RUNS, () => {
+    for (const text of TYPED) found += searchAssets({ listed, known }, text).length;
+  });
+  const scanning = bestOf(RUNS, () => {
+    for (const text of TYPED) for (const name of names) if (name.includes(text)) found += 1;
+  });
+  const each = (ms: number) => `${((ms * 1_000) / TYPED.length).toFixed(0)} µs`;
+  line(
+    `searching ${COINS.toLocaleString('en')} coins`,
+    searching / scanning,
+    0.5,
+    'most',
+    `${each(searching)} a search against ${each(scanning)} for one pass over the names (${found} finds)`,
+  );
+  note(
+    'preparing the search',
+    preparing / (scanning / TYPED.length),
+    `${preparing.toFixed(0)} ms once a list, ${(memory / 1_048_576).toFixed(1)} MiB held`,
+  );
+}
+
+/** Bytes in use after a collection. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,162 @@
+import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import { backwards, KIND, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
+
+/** How a row fits, best first: the whole ticker, the whole name or id, their beginning, every word's beginning, somewhere inside. */
+export const FITS = ['ticker', 'name', 'begins', 'words', 'inside'] as const;
+export type Fit = (typeof FITS)[number];
+
+const [NAME, BEGINS, WORDS] = [FITS.indexOf('name'), FITS.indexOf('begins'), FITS.indexOf('words')];
+
+export interface Hit {
+  row: number;
+  fit: Fit;
+}
+
+/** What a reader looks for. */
+export interface Wanted {
+  text: string;
+  words: readonly string[];
+  compact: string;
+}
+
+export function wantedIn(typed: string): Wanted {
+  const text = normalise(typed);
+  const words = wordsOf(text);
+  return { text, words, compact: words.join('') };
+}
+
+/** Rows of which a word begins with what is wanted, at most `limit`, best first, without those that `skipped` names. */
+export function beginningWith<T extends Searchable>(
+  index: SearchIndex<T>,
+  wanted: Wanted,
+  limit: number,
+  skipped: (asset: T) => boolean,
+): Hit[] {
+  const { rows, beginnings, beginningRows, beginningKinds } = index;
+  const best = new BestRows(rows.length, limit);
+  const take = (beginning: string, fitOf: (kind: number, whole: boolean, row: number) => number | null) => {
+    if (beginning === '') return;
+    const [from, to] = rangeOf(beginnings, beginning);
+    for (let at = from; at < to; at += 1) {
+      const row = beginningRows[at]!;
+      const fit = fitOf(beginningKinds[at]!, beginnings[at]!.length === beginning.length, row);
+      if (fit !== null && best.wants(row, fit) && !skipped(rows[row]!.asset)) best.add(row, fit);
+    }
+  };
+  const { text, compact, words } = wanted;
+  take(text, (kind, whole) => (kind === KIND.word ? WORDS : whole ? kind : BEGINS));
+  if (compact !== text) take(compact, (kind, whole) => (kind === KIND.word ? WORDS : whole ? NAME : BEGINS));
+  if (words.length > 1)
+    take(longest(words), (_kind, _whole, row) =>
+      words.every((word) => rows[row]!.words.includes(` ${word}`)) ? WORDS : null,
+    );
+  return best.hits();
+}
+
+/** A handful of best rows: the smaller fit, then the smaller row. A row is held once, with its best fit. */
+class BestRows {
+  readonly #places: number[] = [];
+  /** By row: its fit and one; 0 where it is not held. */
+  readonly #fits: Uint8Array;
+  readonly #rows: number;
+  readonly #limit: number;
+
+  constructor(rows: number, limit: number) {
+    this.#fits = new Uint8Array(rows);
+    this.#rows = rows;
+    this.#limit = limit;
+  }
+
+  wants(row: number, fit: number): boolean {
+    const places = this.#places;
+    if (places.length === this.#limit && fit * this.#rows + row >= places[places.length - 1]!) return false;
+    const held = this.#fits[row]!;
+    return held === 0 || held > fit + 1;
+  }
+
+  add(row: number, fit: number): void {
+    const places = this.#places;
+    const held = this.#fits[row]!;
+    if (held !== 0) places.splice(places.indexOf((held - 1) * this.#rows + row), 1);
+    this.#fits[row] = fit + 1;
+    const place = fit * this.#rows + row;
+    let at = places.length;
+    while (at > 0 && places[at - 1]! > place) at -= 1;
+    places.splice(at, 0, place);
+    if (places.length > this.#limit) this.#fits[places.pop()! % this.#rows] = 0;
+  }
+
+  hits(): Hit[] {
+    return this.#places.map((place) => ({
+      row: place % this.#rows,
+      fit: FITS[Math.floor(place / this.#rows)]!,
+    }));
+  }
+}
+
+/** Rows that hold every wanted word somewhere inside their words, larger ones first, without those that `skipped` names. */
+export function holding<T extends Searchable>(
+  { rows, text, starts }: SearchIndex<T>,
+  { words }: Wanted,
+  limit: number,
+  skipped: (asset: T) => boolean,
+): Hit[] {
+  const sought = longest(words);
+  const hits: Hit[] = [];
+  if (sought === '') return hits;
+  for (let at = text.indexOf(sought); at !== -1 && hits.length < limit; ) {
+    const row = lowerBound(starts, at + 1) - 1;
+    const { asset, words: held } = rows[row]!;
+    if (words.every((word) => held.includes(word)) && !skipped(asset)) hits.push({ row, fit: 'inside' });
+    at = text.indexOf(sought, starts[row]! + held.length);
+  }
+  return hits;
+}
+
+/** Words from which `word` differs by one letter: wrong, missing, too many, or two that changed places. */
+export function wordsNear(index: SearchIndex<Searchable>, word: string): string[] {
+  // Whichever letter is wrong, either what stands before the middle or what stands behind it is right.
+  const middle = Math.floor((word.length - 1) / 2);
+  const near = new Set<string>();
+  const [from, to] = rangeOf(index.words, word.slice(0, middle));
+  for (let at = from; at < to; at += 1) if (isOneOff(word, index.words[at]!)) near.add(index.words[at]!);
+  const [first, end] = rangeOf(index.backwards, backwards(word.slice(middle + 1)));
+  for (let at = first; at < end; at += 1) {
+    const meant = backwards(index.backwards[at]!);
+    if (isOneOff(word, meant)) near.add(meant);
+  }
+  return [...near].sort();
+}
+
+const longest = (words: readonly string[]): string =>
+  words.reduce((a, b) => (b.length > a.length ? b : a), '');
+
+/** Where the entries of a sorted list that begin so begin and end. */
+function rangeOf(sorted: readonly string[], beginning: string): [from: number, to: number] {
+  return [lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uFFFF`)];
+}
+
+function lowerBound<V extends string | number>(sorted: ArrayLike<V>, value: V): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isOneOff(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const [restA, restB] = [a.slice(from, endA), b.slice(from, endB)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}

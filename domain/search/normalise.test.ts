@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { normalise, wordsOf } from '#domain/search/normalise.ts';
+
+describe('normalise', () => {
+  it.each([
+    ['  Bitcoin  Cash ', 'bitcoin cash'],
+    ['CAFÉ', 'cafe'],
+    ['ＢＴＣ', 'btc'],
+    ['𝐁𝐢𝐭𝐜𝐨𝐢𝐧', 'bitcoin'],
+    ['AI⁴', 'ai4'],
+    ['Bit\u200Bco\u200Din', 'bitcoin'],
+    ['\u202Ebtc', 'btc'],
+    ['İstanbul', 'istanbul'],
+    ['币安人生', '币安人生'],
+    ['🚀 Rocket', '🚀 rocket'],
+    ['\u0301\u200B', ''],
+  ])('reads %j as %j', (text, normalised) => {
+    expect(normalise(text)).toBe(normalised);
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    ['sol (wormhole)', ['sol', 'wormhole']],
+    ['$brains - your greed', ['brains', 'your', 'greed']],
+    ['币安人生 (binancelife)', ['币安人生', 'binancelife']],
+    ['🚀 rocket', ['🚀', 'rocket']],
+    ['<script>', ['script']],
+    ['bitcoin’s fairy', ['bitcoin', 's', 'fairy']],
+    ['.*%_', []],
+  ])('gives the words of %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { originalsOf, resemblanceOf } from '#domain/search/resemblance.ts';
+
+const asset = (name: string, thicker: string, rank: number | null = null, _id = `${name}/${thicker}`) => ({
+  _id,
+  name,
+  thicker,
+  rank,
+});
+const large = [
+  asset('Bitcoin', 'BTC', 1, 'bitcoin'),
+  asset('Ethereum', 'ETH', 2, 'ethereum'),
+  asset('Tether', 'USDT', 3, 'tether'),
+  asset('Solana', 'SOL', 5, 'solana'),
+  asset('USDC', 'USDC', 7, 'usd-coin'),
+  asset('Wrapped Bitcoin', 'WBTC', 15, 'wrapped-bitcoin'),
+  asset('Chainlink', 'LINK', 16, 'chainlink'),
+  asset('Gala', 'GALA', 150, 'gala'),
+  asset('The Graph', 'GRT', 60, 'the-graph'),
+  asset('Official Trump', 'TRUMP', 50, 'official-trump'),
+  asset('Pepe', 'PEPE', 25, 'pepe'),
+  asset('Lido DAO', 'LDO', 90, 'lido-dao'),
+  asset('Nobody', 'BTC', null, 'unranked'),
+];
+const originals = originalsOf(large);
+const how = (name: string, ticker: string, rank: number | null = null) => {
+  const found = resemblanceOf(asset(name, ticker, rank), originals);
+  return found && `${found.how} ${found.of}`;
+};
+
+describe('resemblanceOf', () => {
+  it.each([
+    ['the same ticker', 'batcat', 'BTC', 'ticker bitcoin'],
+    ['the same ticker in other letters of the same alphabet', 'batcat', 'btc', 'ticker bitcoin'],
+    ['the same name', 'Bitcoin', 'XYZ', 'name bitcoin'],
+    ['the same name in capitals', 'BITCOIN', 'BTC', 'name bitcoin'],
+    ['Cyrillic letters', 'Вitсоin', 'XYZ', 'look bitcoin'],
+    ['a Cyrillic ticker', 'Something', 'ВТС', 'look bitcoin'],
+    ['Greek letters', 'Τether', 'XYZ', 'look tether'],
+    ['zero-width characters', 'Bit\u200Bcoin', 'XYZ', 'name bitcoin'],
+    ['spaces put in', 'B i t c o i n', 'XYZ', 'look bitcoin'],
+    ['full-width letters', 'Ｂｉｔｃｏｉｎ', 'XYZ', 'name bitcoin'],
+    ['the sign of bitcoin', '₿itcoin', 'XYZ', 'look bitcoin'],
+    ['1 for i', 'B1tcoin', 'XYZ', 'look bitcoin'],
+    ['l for i', 'Bitcoln', 'XYZ', 'look bitcoin'],
+    ['capital I for l', 'ChainIink', 'XYZ', 'look chainlink'],
+    ['0 for o', 'Bitc0in', 'XYZ', 'look bitcoin'],
+    ['0 for o in a ticker', 'Something', 'S0L', 'look solana'],
+    ['3 for e', 'Eth3reum', 'XYZ', 'look ethereum'],
+    ['"official"', 'Official Solana', 'XYZ', 'look solana'],
+    ['"the original … coin"', 'The Original Pepe Coin', 'XYZ', 'look pepe'],
+    ['"token"', 'Bitcoin Token', 'XYZ', 'look bitcoin'],
+    ['a name without the article of the larger one', 'Graph', 'XYZ', 'look the-graph'],
+    ['a name without the "official" of the larger one', 'Trump', 'XYZ', 'look official-trump'],
+    ['a sign before the ticker', 'Something', '$SOL', 'look solana'],
+    ['a ticker that is a name', 'HarryPotterObamaSonic10Inu', 'BITCOIN', 'look bitcoin'],
+    ['a name that is a ticker', 'SOL', 'XYZ', 'look solana'],
+  ])('sees %s', (_what, name, ticker, found) => {
+    expect(how(name, ticker)).toBe(found);
+  });
+
+  it.each([
+    ['wrapped', 'Mezo Wrapped BTC', 'BTC', 'derived bitcoin'],
+    ['bridged, of another ticker', 'Avalanche Bridged BTC (Avalanche)', 'BTC.B', 'derived bitcoin'],
+    ['a form of a form', 'Arbitrum Bridged WBTC', 'WBTC', 'derived wrapped-bitcoin'],
+    ['with the bridge in brackets', 'SOL (Wormhole)', 'SOL', 'derived solana'],
+    ['with the bridge in brackets, of another ticker', 'Bitcoin (Wormhole)', 'WORMBTC', 'derived bitcoin'],
+    ['with the chain in brackets', 'Bridged USDC (Ethereum)', 'USDC.E', 'derived usd-coin'],
+    ['staked', 'Bido Staked Bitcoin', 'STBTC', 'derived bitcoin'],
+    ['pegged', 'Binance-Peg Ethereum', 'BETH', 'derived ethereum'],
+    ['a vault', 'Alpha USDC Vault', 'AUSDC', 'derived usd-coin'],
+  ])('calls %s by its own words a form of the larger asset', (_what, name, ticker, found) => {
+    expect(how(name, ticker)).toBe(found);
+  });
+
+  it.each([
+    ['another name that begins so', 'Bitcoin Cash', 'BCH'],
+    ['a name that holds it', 'Baby Pepe Inu', 'BABYPEPE'],
+    ['a short name one stroke away', 'Gaia', 'GAIA'],
+    ['a short ticker one stroke away', 'Idexo', 'IDO'],
+    ['a bridged coin that nobody listed', 'Bridged Foo', 'FOO.E'],
+    ['a name of digits', '101', '101'],
+    ['a name without a letter', '༼ つ ◕_◕ ༽つ', 'GIB'],
+    ['nothing', '', ''],
+  ])('leaves alone %s', (_what, name, ticker) => {
+    expect(how(name, ticker)).toBeNull();
+  });
+
+  it('takes nobody for itself', () => {
+    expect(resemblanceOf(large[0]!, originals)).toBeNull();
+  });
+
+  it('takes only a much smaller asset for a larger one: from five times its place on, or without a place', () => {
+    expect(how('Other', 'SOL', 25)).toBe('ticker solana');
+    expect(how('Other', 'SOL', 24)).toBeNull();
+    expect(how('Other', 'SOL', 2)).toBeNull();
+  });
+
+  it('names the largest of several that bear a ticker', () => {
+    const two = originalsOf([asset('Small', 'AAA', 90, 'small'), asset('Large', 'AAA', 10, 'large')]);
+    expect(resemblanceOf(asset('Other', 'AAA'), two)?.of).toBe('large');
+  });
+});

@@ -1,0 +1,103 @@
+import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import type { ResemblanceKind } from '#domain/search/resemblances.ts';
+import type { Searchable } from '#domain/search/search-index.ts';
+import { nameSkeleton, skeleton } from '#domain/search/skeleton.ts';
+
+export interface Resemblance {
+  /** Id of the larger asset. */
+  of: string;
+  how: ResemblanceKind;
+}
+
+/** Who bears a name, a ticker, or something that reads like them: the largest of them. */
+export interface Originals {
+  byName: ReadonlyMap<string, Searchable>;
+  byTicker: ReadonlyMap<string, Searchable>;
+  byNameShape: ReadonlyMap<string, Searchable>;
+  byTickerShape: ReadonlyMap<string, Searchable>;
+}
+
+/** A ranked asset counts as much larger from this multiple of its place on; one without a rank is behind all that have one. */
+const MUCH_LARGER = 5;
+/** Shorter texts resemble one another by chance. */
+const SHORTEST_SHAPE = 3;
+
+const DERIVED =
+  /^(?:wrapped|bridged?|wormhole|portal|staked|staking|restaked|pegged|peg|synthetic|allbridge|axelar|multichain|layerzero|hyperlane|intents|celer|anyswap|vault)$/;
+
+const IN_BRACKETS = /\([^)]*\)/g;
+
+/** Prepares the assets that others may resemble: those with a rank. */
+export function originalsOf(assets: readonly Searchable[]): Originals {
+  const ranked = assets.filter(({ rank }) => rank !== null).sort((a, b) => a.rank! - b.rank!);
+  const first = (key: (asset: Searchable) => string, shortest = 1) => {
+    const found = new Map<string, Searchable>();
+    for (const asset of ranked) {
+      const text = key(asset);
+      if (text.length >= shortest && !found.has(text)) found.set(text, asset);
+    }
+    return found;
+  };
+  return {
+    byName: first(({ name }) => normalise(name)),
+    byTicker: first(({ thicker }) => normalise(thicker)),
+    byNameShape: first(({ name }) => nameSkeleton(name), SHORTEST_SHAPE),
+    byTickerShape: first(({ thicker }) => skeleton(thicker), SHORTEST_SHAPE),
+  };
+}
+
+/**
+ * The much larger asset that this one may be taken for; null where there is none. It says what is alike, never that somebody
+ * means to deceive: names and tickers are free to all.
+ */
+export function resemblanceOf(asset: Searchable, originals: Originals): Resemblance | null {
+  const larger = (other: Searchable | undefined): other is Searchable =>
+    other !== undefined &&
+    other._id !== asset._id &&
+    (asset.rank === null || asset.rank >= MUCH_LARGER * other.rank!);
+  const name = normalise(asset.name);
+  const ticker = normalise(asset.thicker);
+  const saysSo = derivedWords(name);
+  if (saysSo) {
+    const base = [originals.byTicker.get(ticker), ...namedIn(saysSo, originals)].find(larger);
+    if (base) return { of: base._id, how: 'derived' };
+  }
+  const nameShape = nameSkeleton(asset.name);
+  const tickerShape = skeleton(asset.thicker);
+  const alike: [ResemblanceKind, Searchable | undefined][] = [
+    ['name', originals.byName.get(name)],
+    ['look', originals.byNameShape.get(nameShape)],
+    ['ticker', originals.byTicker.get(ticker)],
+    ['look', originals.byTickerShape.get(tickerShape)],
+    // A name that is another's ticker, a ticker that is another's name.
+    ['look', originals.byTickerShape.get(nameShape)],
+    ['look', originals.byNameShape.get(tickerShape)],
+  ];
+  for (const [how, other] of alike) if (larger(other)) return { of: other._id, how };
+  return null;
+}
+
+/** The words of a name that says it is a form of another asset; null of any other name. A chain in brackets is not what it is a form of. */
+function derivedWords(name: string): string[] | null {
+  const isDerived = (words: readonly string[]) => words.some((word) => DERIVED.test(word));
+  const bare = wordsOf(name.replace(IN_BRACKETS, ' '));
+  if (isDerived(bare)) return bare;
+  const whole = wordsOf(name);
+  return isDerived(whole) ? whole : null;
+}
+
+/** The assets a form is of, as its name tells: "Wormhole Bridged SOL (Base)", "Alpha USDC Vault". */
+function namedIn(words: readonly string[], { byName, byTicker }: Originals): (Searchable | undefined)[] {
+  const found: (Searchable | undefined)[] = [];
+  const look = (from: number, to: number) => {
+    const run = words.slice(from, to).join(' ');
+    found.push(byName.get(run), run.length >= SHORTEST_SHAPE ? byTicker.get(run) : undefined);
+  };
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    if (!DERIVED.test(words[at]!)) continue;
+    for (let to = words.length; to > at + 1; to -= 1) look(at + 1, to);
+  }
+  const last = words.findLastIndex((word) => DERIVED.test(word));
+  if (last === words.length - 1) for (let from = 0; from < last; from += 1) look(from, last);
+  return found;
+}

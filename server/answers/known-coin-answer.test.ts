@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { detailsAnswer as contract } from '#contracts/details.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
+import { ask, holding, openApp, provideMarket, type Site } from '#tests/builders/open-site.ts';
+
+const site = provideMarket() as Site;
+beforeAll(async () => {
+  const holder = holding(site.snapshot);
+  holder.know({
+    version: 'one',
+    coins: [
+      { _id: 'batcat', name: 'batcat', thicker: 'BTC', rank: null },
+      { _id: 'bitcoin', name: 'Another name', thicker: 'OTHER', rank: null },
+    ],
+  });
+  site.app = await openApp({ ...site, holder });
+  return () => site.app.close();
+});
+const details = (id: string) => ask(site.app, `/api/rank/details?id=${id}`);
+
+describe('GET rank/details of a coin known by name', () => {
+  it('answers with its identity, by the contract', async () => {
+    const { status, body } = await details('batcat');
+    expect(status).toBe(200);
+    expect(contract.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      asset: { _id: 'batcat', name: 'batcat', thicker: 'BTC', logo: null, rank: null },
+      status: 'soon',
+      followed: false,
+      scores: null,
+      locked: null,
+      explain: null,
+    });
+  });
+
+  it('names no category, no figure, no check and no score', async () => {
+    const { body } = await details('batcat');
+    expect(body.asset.crypto_asset_category).toBeNull();
+    expect(body.market).toMatchObject({ price: { usd: null, eur: null }, market_cap_rank: null, at: null });
+    expect(body.supply).toMatchObject({ circulating: null, total: null, max: null });
+    expect([body.flags, body.flag_checks, body.markets]).toEqual([[], 0, []]);
+    expect(Object.keys(body.components)).toEqual([...COMPONENTS]);
+    for (const name of COMPONENTS)
+      expect(body.components[name], name).toMatchObject({ score: null, points: 0 });
+  });
+
+  it('says whom it may be taken for', async () => {
+    const { body } = await details('batcat');
+    expect(body.resembles).toEqual({ _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' });
+  });
+
+  it('leaves a listed asset what it is', async () => {
+    const { body } = await details('bitcoin');
+    expect(body).toMatchObject({ asset: { name: 'Bitcoin' }, followed: true, resembles: null });
+  });
+
+  it('does not know what nobody knows', async () => {
+    expect((await details('no-such-coin')).status).toBe(404);
+  });
+
+  it('counts it nowhere', async () => {
+    const { body } = await ask(site.app, '/api/rank/getAllCryptos');
+    expect(body.map(({ _id }: { _id: string }) => _id)).not.toContain('batcat');
+    const { body: totals } = await ask(site.app, '/api/rank/getTotalVisible');
+    expect(totals.total).toBe(site.snapshot.assets.size);
+  });
+});
