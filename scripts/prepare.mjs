@@ -86,6 +86,7 @@ const PAGE_SOURCES = [
   'contracts',
   'domain',
   'content',
+  'public',
   'project.inlang/settings.json',
   'vite.config.ts',
   'react-router.config.ts',

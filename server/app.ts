@@ -17,6 +17,7 @@ import type { SourceStatus } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
 import { registerOpenApi } from '#server/routes/openapi-routes.ts';
+import { registerSiteFiles } from '#server/routes/site-files.ts';
 import { registerSnapshotRoutes } from '#server/routes/snapshot-routes.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers);
   registerHealthRoutes(app, { holder: parts.holder, readSources: parts.readSources });
+  registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
   registerApiFallback(app);
   if (parts.pages) {
     const clients = {

@@ -43,7 +43,7 @@ function MainParts() {
   const { pathname } = useLocation();
   const locale = getLocale();
   return (
-    <nav aria-label={m.nav_label()}>
+    <nav className={styles.parts} aria-label={m.nav_label()}>
       {HEADER_ENTRIES.map(({ page, name }) => {
         const href = pageHref(page, locale);
         return (
