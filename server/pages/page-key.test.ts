@@ -21,6 +21,10 @@ describe('pageKey', () => {
     ['/details/', 'id=bitcoin&level=', '/details/?id=bitcoin'],
     ['/it/details/', 'id=bitcoin&level=wrong', '/it/details/?id=bitcoin&level=unknown'],
     ['/details/', 'id=', '/details/'],
+    ['/comparator/', 'b=ethereum&a=bitcoin&x=1', '/comparator/?a=bitcoin&b=ethereum'],
+    ['/it/comparator/', 'a=ethereum&b=bitcoin&level=high', '/it/comparator/?a=ethereum&b=bitcoin&level=high'],
+    ['/comparator/', 'a=&b=bitcoin&level=medium', '/comparator/?b=bitcoin'],
+    ['/comparator/', 'a=bitcoin&level=wrong', '/comparator/?a=bitcoin&level=unknown'],
     ['/anything/', 'id=1', '/anything/'],
     ['/constructor/', 'name=1', '/constructor/'],
   ])('of %s?%s is %s', (path, query, expected) => {

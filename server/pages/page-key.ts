@@ -19,6 +19,12 @@ const upTo =
 
 const level = oneOf(LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 
+/** Longer than any id can be: such a page does not exist. */
+const assetId = upTo(201);
+/** Where a profile that does not exist makes no page. */
+const levelOfAPage: Meaning = (value) =>
+  value === '' || value === DEFAULT_LEVEL ? null : (level(value) ?? 'unknown');
+
 const RANKING: Record<string, Meaning> = {
   level,
   sort: oneOf(SORT_KEYS.filter((key) => key !== 'rank')),
@@ -35,11 +41,8 @@ const RANKING: Record<string, Meaning> = {
 const KNOWN: Record<string, Record<string, Meaning>> = {
   [PAGES.index]: RANKING,
   [ENGLISH_INDEX]: RANKING,
-  [PAGES.details]: {
-    // Longer than any id can be: such a page does not exist, and neither does one of an unknown profile.
-    id: upTo(201),
-    level: (value) => (value === '' || value === DEFAULT_LEVEL ? null : (level(value) ?? 'unknown')),
-  },
+  [PAGES.details]: { id: assetId, level: levelOfAPage },
+  [PAGES.comparator]: { a: assetId, b: assetId, level: levelOfAPage },
   // One past the longest, so that what is too long stays unknown. Tokens are read in the browser alone: no page is kept by them.
   [PAGES.blogPost]: { id: upTo(21) },
   [PAGES.knowledgeDetails]: { slug: upTo(121) },

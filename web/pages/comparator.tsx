@@ -1,12 +1,69 @@
+import { data } from 'react-router';
+import { type ApiClient, isApiFailure } from '#contracts/client.ts';
+import { detailsCall } from '#contracts/details.ts';
+import { allCryptosCall, rankCall } from '#contracts/rank.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { sourceLine } from '#web/features/asset/source-line.ts';
+import { askedPair, pairQuery } from '#web/features/comparator/asked-pair.ts';
+import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
+import { sideOf } from '#web/features/comparator/side.ts';
+import { levelName, markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/comparator.ts';
 
-export default function ComparatorPage() {
+const noSuchPage = () => data(null, { status: 404 });
+
+/** Reads what an address compares. An unknown asset or profile is no page. */
+async function read(api: ApiClient, request: Request): Promise<ComparatorContent> {
+  const asked = askedPair(new URL(request.url).searchParams);
+  if (!asked) throw noSuchPage();
+  const { a, b, level } = asked;
+  const ids = [...new Set([a, b])].filter((id) => id !== null);
+  try {
+    const [listed, ranking, ...details] = await Promise.all([
+      api(allCryptosCall, {}),
+      ids.length === 2 ? null : api(rankCall, { level }),
+      ...ids.map((id) => api(detailsCall, { id, level })),
+    ]);
+    return {
+      asked,
+      listed: listed.map(({ _id, name, thicker }) => [_id, `${name} (${thicker})`]),
+      sides: details.map(sideOf),
+      open: (ranking?.data ?? [])
+        .filter(({ scores }) => scores !== null)
+        .map(({ crypto_id }) => [crypto_id._id, crypto_id.name]),
+    };
+  } catch (error) {
+    if (!isApiFailure(error)) throw error;
+    // An id that no asset can have is as unknown as one that none has.
+    throw error.status === 400 ? noSuchPage() : data(error.answer, { status: error.status });
+  }
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) => read(context.get(apiContext), request);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(httpClient, request);
+
+export default function Comparator({ loaderData: content }: Route.ComponentProps) {
+  const { asked, sides } = content;
+  const [a, b] = sides;
+  const names = a && b ? { a: a.asset.name, b: b.asset.name } : null;
   return (
     <>
-      <PageHead page="comparator" title={m.title_comparator()} description={m.description_comparator()} />
-      <PageTitle title={m.title_comparator()} lead={m.description_comparator()} />
+      <PageHead
+        page="comparator"
+        title={names ? m.compare_title(names) : m.title_comparator()}
+        description={names ? m.compare_description(names) : m.description_comparator()}
+        query={names ? pairQuery(asked) : {}}
+      />
+      <ComparatorPage
+        content={content}
+        weights={markWeights(asked.level)}
+        levelNames={levelName}
+        sourceLine={sourceLine}
+      />
     </>
   );
 }

@@ -1,0 +1,172 @@
+import { Link, useNavigate } from 'react-router';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { type AskedPair, pairQuery } from '#web/features/comparator/asked-pair.ts';
+import { Comparison, type ComparisonProps } from '#web/features/comparator/comparison.tsx';
+import { type Listed, PairForm } from '#web/features/comparator/pair-form.tsx';
+import type { Side } from '#web/features/comparator/side.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { type Way, Ways } from '#web/ui/ways.tsx';
+import styles from './comparator-page.module.css';
+
+export interface ComparatorContent {
+  asked: AskedPair;
+  listed: readonly Listed[];
+  /** What is known of the chosen ones, in their order: none, one, or two. */
+  sides: readonly Side[];
+  /** Best assets of the profile whose scores everyone reads: offered while nothing is chosen. */
+  open: readonly Listed[];
+}
+
+interface ComparatorPageProps extends Pick<ComparisonProps, 'weights' | 'sourceLine'> {
+  content: ComparatorContent;
+  levelNames: Readonly<Record<Level, () => string>>;
+}
+
+export function ComparatorPage({ content, weights, levelNames, sourceLine }: ComparatorPageProps) {
+  const locale = getLocale();
+  const { asked, listed, sides, open } = content;
+  const address = pageHref('comparator', locale);
+  const hrefOf = (pair: AskedPair) => {
+    const query = new URLSearchParams(pairQuery(pair)).toString();
+    return query === '' ? address : `${address}?${query}`;
+  };
+  const [a, b] = sides;
+  return (
+    <>
+      <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
+        <ProfileLinks asked={asked} hrefOf={hrefOf} levelNames={levelNames} />
+      </PageTitle>
+      <div className="wrap">
+        <PairForm asked={asked} listed={listed} address={address} />
+        {a && b ? (
+          <Comparison
+            sides={[a, b]}
+            weights={weights}
+            levelName={levelNames[asked.level]().toLocaleLowerCase(locale)}
+            sourceLine={sourceLine}
+          />
+        ) : (
+          <div className={styles.state}>
+            <Hint asked={asked} name={a?.asset.name ?? null} />
+            <Suggestions asked={asked} open={open} hrefOf={hrefOf} weights={weights} />
+          </div>
+        )}
+        <Section id="later" title={m.compare_later()}>
+          <ol className={styles.later}>
+            <li>
+              <b>{m.compare_later_parts()}</b>
+              <p>{m.compare_later_parts_text()}</p>
+            </li>
+            <li>
+              <b>{m.compare_later_charts()}</b>
+              <p>{m.compare_later_charts_text()}</p>
+            </li>
+            <li>
+              <b>{m.compare_later_together()}</b>
+              <p>{m.compare_later_together_text()}</p>
+            </li>
+          </ol>
+        </Section>
+        <Ways title={m.ways_now()} ways={waysFrom(asked)} />
+      </div>
+    </>
+  );
+}
+
+function waysFrom({ level }: AskedPair): Way[] {
+  const locale = getLocale();
+  return [
+    {
+      to: `${pageHref('index', locale)}${level === 'medium' ? '' : `?level=${level}`}`,
+      title: m.way_ranking(),
+      text: m.way_ranking_text(),
+    },
+    { to: pageHref('details', locale), title: m.way_asset(), text: m.way_asset_text() },
+    { to: pageHref('method', locale), title: m.way_method(), text: m.way_method_text() },
+  ];
+}
+
+/** What is still to be chosen. */
+function Hint({ asked, name }: { asked: AskedPair; name: string | null }) {
+  if (asked.a !== null && asked.a === asked.b) {
+    return <Note title={m.compare_same({ name: name ?? '' })}>{m.compare_same_text()}</Note>;
+  }
+  if (name !== null) return <Note title={m.compare_one({ name })}>{m.compare_one_text()}</Note>;
+  return <Note title={m.compare_none()}>{m.compare_none_text()}</Note>;
+}
+
+interface SuggestionsProps {
+  asked: AskedPair;
+  open: readonly Listed[];
+  hrefOf: (pair: AskedPair) => string;
+  weights: ComparisonProps['weights'];
+}
+
+/** Pairs of the best assets, or the best assets beside the one already chosen: their scores are open to everyone. */
+function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
+  const chosen = asked.a ?? asked.b;
+  const pairs = chosen
+    ? open.filter(([id]) => id !== chosen).map((other): [string, Listed] => [chosen, other])
+    : open.slice(1).map((other): [string, Listed] => [open[0]?.[0] ?? '', other]);
+  const first = (id: string) => open.find(([each]) => each === id)?.[1] ?? null;
+  if (pairs.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.open}>{m.compare_open()}</h2>
+      <ul className={styles.pairs}>
+        {pairs.slice(0, 4).map(([one, [other, name]]) => (
+          <li key={other}>
+            <Link to={hrefOf({ ...asked, a: one, b: other })} preventScrollReset>
+              <ScoreMark size={20} weights={weights} kind="veil" />
+              <span>
+                {first(one) === null
+                  ? m.compare_with({ b: name })
+                  : m.compare_pair({ a: first(one) ?? '', b: name })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ProfileLinksProps {
+  asked: AskedPair;
+  hrefOf: (pair: AskedPair) => string;
+  levelNames: ComparatorPageProps['levelNames'];
+}
+
+/** The three profiles as links, so that each comparison has an address in each. */
+function ProfileLinks({ asked, hrefOf, levelNames }: ProfileLinksProps) {
+  const navigate = useNavigate();
+  useLevelShortcuts((level) => {
+    if (level !== asked.level) {
+      void navigate(hrefOf({ ...asked, level }), { preventScrollReset: true, replace: true });
+    }
+  });
+  return (
+    <nav className={styles.profiles} aria-label={m.asset_profile()}>
+      {LEVELS.map((level) => (
+        <Link
+          key={level}
+          to={hrefOf({ ...asked, level })}
+          aria-keyshortcuts={levelKey(level)}
+          aria-current={level === asked.level ? 'true' : undefined}
+          data-risk={level}
+          preventScrollReset
+          replace
+        >
+          {levelNames[level]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

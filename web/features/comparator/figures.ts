@@ -1,0 +1,171 @@
+import { formatAge } from '#domain/format/format-age.ts';
+import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** One line of the comparison: how a figure of a side is written. */
+export interface Figure {
+  id: string;
+  name: string;
+  /** What to mind when reading it. */
+  note?: string;
+  text: (side: Side) => string;
+  /** A change has an arrow and a colour. */
+  change?: (side: Side) => number | null;
+  /** Where given, the line says which side is the larger and how many times over. */
+  magnitude?: (side: Side) => number | null;
+  /** The field in `provenance`, to mark an estimate. */
+  field?: string;
+}
+
+interface Seen {
+  source: string | null;
+  observed_at: string | null;
+  sample?: boolean;
+}
+
+export interface FigureGroup {
+  id: 'market' | 'supply' | 'high' | 'work';
+  name: string;
+  /** Where the figures of a side come from, and when; null when nothing is recorded. */
+  seen: (side: Side) => Seen | null;
+  figures: readonly Figure[];
+}
+
+const shareOf = (part: number | null, whole: number | null): number | null =>
+  part === null || !whole ? null : part / whole;
+
+/** The sub-scores, where both scores may be read. */
+export function scoreFigures(locale: Locale): readonly Figure[] {
+  return (['project', 'hype', 'economics'] as const).map((part) => ({
+    id: part,
+    name: { project: m.block_project, hype: m.block_hype, economics: m.block_economics }[part](),
+    text: (side) => formatScore(side.scores?.[part] ?? null, locale),
+  }));
+}
+
+/** Every public figure that can be set side by side, in groups. */
+export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
+  const compact = (value: number | null) => formatCompactMoney(value, currency, locale);
+  const count = (value: number | null) => formatCompactCount(value, locale);
+  return [
+    {
+      id: 'market',
+      name: m.compare_market(),
+      seen: ({ market }) => ({ source: market.source, observed_at: market.at }),
+      figures: [
+        {
+          id: 'price',
+          name: m.column_price(),
+          note: m.compare_price_note(),
+          text: ({ market }) => formatCurrency(market.price[currency], currency, locale),
+        },
+        {
+          id: 'change_24h',
+          name: m.compare_change_24h(),
+          text: ({ market }) => formatChange(market.change_24h, locale),
+          change: ({ market }) => market.change_24h,
+        },
+        {
+          id: 'change_7d',
+          name: m.compare_change_7d(),
+          text: ({ market }) => formatChange(market.change_7d, locale),
+          change: ({ market }) => market.change_7d,
+        },
+        {
+          id: 'market_cap',
+          name: m.asset_market_cap(),
+          text: ({ market }) => compact(market.market_cap[currency]),
+          magnitude: ({ market }) => market.market_cap[currency],
+        },
+        {
+          id: 'fully_diluted',
+          name: m.compare_fully_diluted(),
+          text: ({ market }) => compact(market.fully_diluted[currency]),
+          magnitude: ({ market }) => market.fully_diluted[currency],
+        },
+        {
+          id: 'volume',
+          name: m.asset_volume_24h(),
+          text: ({ market }) => compact(market.volume_24h[currency]),
+          magnitude: ({ market }) => market.volume_24h[currency],
+        },
+        {
+          id: 'turnover',
+          name: m.compare_turnover(),
+          text: ({ market }) => formatShare(shareOf(market.volume_24h.usd, market.market_cap.usd), locale),
+        },
+      ],
+    },
+    {
+      id: 'supply',
+      name: m.compare_supply(),
+      seen: ({ supply }) => supply,
+      figures: [
+        { id: 'circulating', name: m.asset_circulating(), text: ({ supply }) => count(supply.circulating) },
+        { id: 'total', name: m.compare_total(), text: ({ supply }) => count(supply.total) },
+        { id: 'max', name: m.compare_maximum(), text: ({ supply }) => count(supply.max) },
+        {
+          id: 'circulating_share',
+          name: m.compare_circulating_share(),
+          text: ({ supply }) => formatShare(shareOf(supply.circulating, supply.max ?? supply.total), locale),
+        },
+      ],
+    },
+    {
+      id: 'high',
+      name: m.compare_high(),
+      seen: ({ provenance }) => provenance.ath ?? null,
+      figures: [
+        {
+          id: 'ath',
+          name: m.asset_ath(),
+          text: ({ ath }) => formatCurrency(ath.price[currency], currency, locale),
+          field: 'ath',
+        },
+        { id: 'ath_gap', name: m.asset_ath_gap(), text: ({ ath }) => formatPercent(ath.percent, locale, 1) },
+        { id: 'ath_days', name: m.asset_ath_days(), text: ({ ath }) => formatAge(ath.days, locale) },
+      ],
+    },
+    {
+      id: 'work',
+      name: m.compare_work(),
+      seen: ({ provenance }) =>
+        provenance['code.contributors'] ?? provenance['decentralization.addresses'] ?? null,
+      figures: [
+        {
+          id: 'contributors',
+          name: m.compare_contributors(),
+          text: ({ code }) => formatCount(code.contributors, locale),
+          magnitude: ({ code }) => code.contributors,
+          field: 'code.contributors',
+        },
+        {
+          id: 'author_days',
+          name: m.asset_author_days_3m(),
+          text: ({ code }) => formatCount(code.author_days_3m, locale),
+          magnitude: ({ code }) => code.author_days_3m,
+          field: 'code.author_days_3m',
+        },
+        {
+          id: 'addresses',
+          name: m.compare_addresses(),
+          text: ({ decentralization }) => count(decentralization.addresses),
+          magnitude: ({ decentralization }) => decentralization.addresses,
+          field: 'decentralization.addresses',
+        },
+        {
+          id: 'top100',
+          name: m.asset_top100(),
+          text: ({ decentralization }) => formatShare(decentralization.top100_share, locale, 0),
+          field: 'decentralization.top100_share',
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { larger } from '#web/features/comparator/larger.ts';
+
+describe('larger', () => {
+  it.each([
+    [490, 100, { side: 'a', times: '4.9×' }],
+    [100, 490, { side: 'b', times: '4.9×' }],
+    [104.9, 100, { side: 'even', times: '1.0×' }],
+    [105, 100, { side: 'a', times: '1.1×' }],
+    [12_000_000, 1, { side: 'a', times: '12.0\u00a0M×' }],
+  ])('of %d and %d', (a, b, expected) => {
+    expect(larger(a, b, 'en')).toEqual(expected);
+  });
+
+  it.each([
+    [null, 1],
+    [1, null],
+    [0, 1],
+    [1, 0],
+  ])('says nothing of %j and %j', (a, b) => {
+    expect(larger(a, b, 'en')).toBeNull();
+  });
+
+  it('says the same whichever comes first', () => {
+    const amount = fc.double({ min: 1e-9, max: 1e13, noNaN: true });
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const one = larger(a, b, 'it');
+        const other = larger(b, a, 'it');
+        expect(other?.times).toBe(one?.times);
+        expect([one?.side, other?.side].sort().join()).toMatch(/^(a,b|even,even)$/);
+      }),
+    );
+  });
+});

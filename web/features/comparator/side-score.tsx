@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { NoScore, Score } from '#web/ui/score.tsx';
+import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
+import styles from './comparison.module.css';
+
+/** The score of a side, or why it is not here: not for this reader, not rated yet, not rated at all. */
+export function SideScore({ side, weights }: { side: Side; weights: MarkWeights }) {
+  const locale = getLocale();
+  const { scores, locked, status } = side;
+  if (locked) {
+    const free = locked.tier === 'free';
+    return (
+      <span className={styles.locked}>
+        <ScoreMark size={34} weights={weights} kind="veil" />
+        <Link className="link" to={pageHref(free ? 'signup' : 'plans', locale)}>
+          {free ? m.compare_locked_free() : m.compare_locked_pro()}
+        </Link>
+      </span>
+    );
+  }
+  if (!scores) {
+    return (
+      <NoScore
+        weights={weights}
+        words={status === 'stablecoin' ? m.compare_stablecoin() : m.score_soon()}
+        size={24}
+      />
+    );
+  }
+  const words = {
+    score: formatScore(scores.fv, locale),
+    band: scores.band,
+    project: formatScore(scores.project, locale),
+    hype: formatScore(scores.hype, locale),
+    economics: formatScore(scores.economics, locale),
+  };
+  const held = scores.held_from === null ? undefined : formatScore(scores.held_from, locale);
+  return (
+    <span className={styles.scored}>
+      <Score
+        label={held ? m.score_label_held({ ...words, held }) : m.score_label(words)}
+        band={scores.band}
+        weights={weights}
+        lengths={[scores.project, scores.hype, scores.economics]}
+        figure={words.score}
+        {...(held ? { struck: held } : {})}
+        size={34}
+      />
+      {scores.sample ? <small>{m.score_sample()}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+
+type Kept =
+  | 'asset'
+  | 'level'
+  | 'status'
+  | 'locked'
+  | 'market'
+  | 'supply'
+  | 'ath'
+  | 'code'
+  | 'decentralization';
+
+/** One asset of a comparison: what the page draws, without the parts behind each sub-score. */
+export interface Side extends Pick<DetailsAnswer, Kept> {
+  scores: Pick<
+    NonNullable<DetailsAnswer['scores']>,
+    'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
+  > | null;
+  flags: Pick<DetailsAnswer['flags'][number], 'code' | 'severity' | 'title' | 'since'>[];
+  /** Sources of the figures outside the market, by field. */
+  provenance: DetailsAnswer['provenance'];
+}
+
+const FIELDS = ['ath', 'code.', 'decentralization.'];
+
+/** Cuts an answer down to a side. Flags that no longer fly are left out, the most severe comes first. */
+export function sideOf(details: DetailsAnswer): Side {
+  const { asset, level, status, locked, market, supply, ath, code, decentralization, scores } = details;
+  return {
+    asset,
+    level,
+    status,
+    locked,
+    market,
+    supply,
+    ath,
+    code,
+    decentralization,
+    scores: scores && {
+      fv: scores.fv,
+      project: scores.project,
+      hype: scores.hype,
+      economics: scores.economics,
+      band: scores.band,
+      held_from: scores.held_from,
+      sample: scores.sample,
+    },
+    flags: details.flags
+      .filter((flag) => flag.cleared_at === null)
+      .map(({ code: name, severity, title, since }) => ({ code: name, severity, title, since }))
+      .sort((left, right) => right.severity.localeCompare(left.severity)),
+    provenance: Object.fromEntries(
+      Object.entries(details.provenance).filter(([field]) => FIELDS.some((each) => field.startsWith(each))),
+    ),
+  };
+}

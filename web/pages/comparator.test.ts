@@ -1,0 +1,106 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import { detailsCall } from '#contracts/details.ts';
+import { rankCall } from '#contracts/rank.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { loader } from '#web/pages/comparator.tsx';
+
+const KNOWN = ['bitcoin', 'ethereum'];
+
+const details = (id: string, level: string) => ({
+  asset: { _id: id, name: id.toUpperCase() },
+  level,
+  scores: null,
+  flags: [
+    { code: 'F01', severity: 'S1', title: 'note', since: '2025-01-01', cleared_at: null },
+    { code: 'F02', severity: 'S3', title: 'severe', since: '2025-01-01', cleared_at: null },
+    { code: 'F03', severity: 'S4', title: 'gone', since: '2025-01-01', cleared_at: '2025-02-01' },
+  ],
+  provenance: { ath: {}, 'code.stars': {}, 'social.twitter_followers': {} },
+  components: { heavy: true },
+});
+
+const refuse = (statusCode: number) => {
+  throw new ApiFailure({ statusCode, code: 'x', message: 'x' });
+};
+
+/** A market of two assets. */
+const asked: string[] = [];
+const api = (async (call: unknown, query: { id?: string; level: string }) => {
+  if (call === detailsCall) {
+    const { id = '', level } = query;
+    asked.push(id);
+    if (id.length > 200) refuse(400);
+    return KNOWN.includes(id) ? details(id, level) : refuse(404);
+  }
+  if (call === rankCall) {
+    return {
+      data: [
+        { crypto_id: { _id: 'bitcoin', name: 'Bitcoin' }, scores: {} },
+        { crypto_id: { _id: 'tether', name: 'Tether' }, scores: null },
+      ],
+    };
+  }
+  return KNOWN.map((id) => ({ _id: id, name: id, thicker: id.slice(0, 3), logo: null }));
+}) as ApiClient;
+
+const load = (search: string) => {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  const request = new Request(`http://localhost/comparator/${search}`);
+  return loader({ context, request } as unknown as Parameters<typeof loader>[0]);
+};
+const statusOf = (search: string) =>
+  load(search).then(
+    () => 200,
+    (thrown: { init?: { status: number } }) => thrown.init?.status,
+  );
+
+describe('the loader of the comparator', () => {
+  it('reads both, in the order of the address', async () => {
+    const one = await load('?a=bitcoin&b=ethereum');
+    const other = await load('?a=ethereum&b=bitcoin');
+    expect(one.sides.map(({ asset }) => asset._id)).toEqual(['bitcoin', 'ethereum']);
+    expect(other.sides.map(({ asset }) => asset._id)).toEqual(['ethereum', 'bitcoin']);
+  });
+
+  it('reads both in the profile of the address', async () => {
+    const { sides } = await load('?a=bitcoin&b=ethereum&level=insane');
+    expect(sides.map(({ level }) => level)).toEqual(['insane', 'insane']);
+  });
+
+  it('keeps the flags that fly, the most severe first, and not the parts of sub-scores', async () => {
+    const [side] = (await load('?a=bitcoin&b=ethereum')).sides;
+    expect(side?.flags.map(({ code }) => code)).toEqual(['F02', 'F01']);
+    expect(Object.keys(side?.provenance ?? {})).toEqual(['ath', 'code.stars']);
+    expect(side).not.toHaveProperty('components');
+  });
+
+  it('asks once for the same asset twice, and offers open scores', async () => {
+    asked.length = 0;
+    const { sides, open } = await load('?a=bitcoin&b=bitcoin');
+    expect(asked).toEqual(['bitcoin']);
+    expect(sides).toHaveLength(1);
+    expect(open).toEqual([['bitcoin', 'Bitcoin']]);
+  });
+
+  it.each(['', '?a=bitcoin', '?b=ethereum', '?a=bitcoin&b=bitcoin', '?a=ethereum&b=bitcoin&level=high'])(
+    'is found for %j',
+    async (search) => {
+      expect(await statusOf(search)).toBe(200);
+    },
+  );
+
+  it.each([
+    '?a=nothing',
+    '?b=nothing',
+    '?a=bitcoin&b=nothing',
+    '?a=nothing&b=bitcoin',
+    '?a=nothing&b=nothing',
+    '?a=bitcoin&b=ethereum&level=extreme',
+    `?a=bitcoin&b=${'x'.repeat(201)}`,
+  ])('is not found for %j', async (search) => {
+    expect(await statusOf(search)).toBe(404);
+  });
+});
