@@ -68,7 +68,7 @@ export function Comparison({ sides, weights, levelName, sourceLine }: Comparison
                   <span>
                     <b>{asset.name}</b>
                     <small>
-                      {asset.thicker} · {asset.crypto_asset_category.name}
+                      {[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}
                     </small>
                   </span>
                 </Link>
