@@ -1,3 +1,5 @@
+import type { ThirdParties } from '#contracts/consent.ts';
+
 /** What a rendered page may know of the installation it belongs to. Everything in it is public. */
 export interface Site {
   /** Origin under which readers reach the site, without a slash at the end. */
@@ -8,4 +10,6 @@ export interface Site {
   socialLinks: readonly string[];
   appStoreUrl: string | null;
   playStoreUrl: string | null;
+  /** Services of other companies, which the browser loads where the visitor consents. */
+  thirdParties: ThirdParties;
 }

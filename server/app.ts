@@ -31,7 +31,7 @@ export interface AppParts {
   readSources: () => Promise<SourceStatus[]>;
   /** Absent in tests of the API alone. */
   pages?:
-    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render'>)
+    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties'>)
     | { mode: 'development'; site: Site };
 }
 

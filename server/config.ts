@@ -84,11 +84,11 @@ function toConfig(v: Variables) {
           }
         : null,
     thirdParties: {
-      gtmId: v.GTM_ID ?? null,
-      metaPixelId: v.META_PIXEL_ID ?? null,
-      clarityId: v.CLARITY_ID ?? null,
-      affiliateScriptUrl: v.AFFILIATE_SCRIPT_URL ?? null,
-      trustpilotId: v.TRUSTPILOT_ID ?? null,
+      gtm: v.GTM_ID ?? null,
+      meta: v.META_PIXEL_ID ?? null,
+      clarity: v.CLARITY_ID ?? null,
+      affiliate: v.AFFILIATE_SCRIPT_URL ?? null,
+      trustpilot: v.TRUSTPILOT_ID ?? null,
     },
     socialLinks: v.SOCIAL_LINKS ?? [],
     appStoreUrl: v.APP_STORE_URL ?? null,

@@ -99,10 +99,10 @@ async function buildSite(
   { db }: OpenDatabase,
   holder: SnapshotHolder,
 ): Promise<FastifyInstance> {
-  const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl } = config;
-  const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl };
+  const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties } = config;
+  const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties };
   return buildApp({
-    publicUrl: config.publicUrl,
+    publicUrl,
     production: config.production,
     trustProxy: trusted(config.trustProxy),
     logLevel: config.logLevel,
@@ -115,6 +115,7 @@ async function buildSite(
           mode: 'production',
           clientDirectory: fileURLToPath(new URL('client/', BUILD)),
           render: pageRenderer(await loadBuild(BUILD), site, 'production'),
+          thirdParties,
         },
   });
 }

@@ -9,6 +9,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderD
 import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
+import { Consent } from '#web/features/consent/consent.tsx';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { loadTape } from '#web/features/shell/load-tape.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Header, page, footer. Each render on the server has its own query client; a browser page has one for its whole life. */
 function Frame({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => (import.meta.env.SSR ? makeQueryClient() : browserQueryClient()));
-  const tape = useRouteLoaderData<typeof loader>('root')?.tape;
+  const data = useRouteLoaderData<typeof loader>('root');
   useEffect(() => {
     restoreSettings();
     restoreSession();
@@ -76,7 +77,8 @@ function Frame({ children }: { children: ReactNode }) {
   useTheme();
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell tape={tape ?? null}>{children}</Shell>
+      {data ? <Consent thirdParties={data.site.thirdParties} /> : null}
+      <Shell tape={data?.tape ?? null}>{children}</Shell>
     </QueryClientProvider>
   );
 }

@@ -37,7 +37,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     const clientDirectory = fileURLToPath(new URL('client/', BUILD));
     const app = await openApp(market, {
       ...parts,
-      pages: { mode: 'production', clientDirectory, render },
+      pages: { mode: 'production', clientDirectory, render, thirdParties: {} },
     });
     apps.push(app);
     return app;

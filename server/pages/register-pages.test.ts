@@ -51,7 +51,14 @@ beforeEach(async () => {
   };
   app = await openApp(
     { holder: holder as never, history: async () => [], readSources: async () => [] },
-    { pages: { mode: 'production', clientDirectory, render: (request, api) => draw(request, api) } },
+    {
+      pages: {
+        mode: 'production',
+        clientDirectory,
+        render: (request, api) => draw(request, api),
+        thirdParties: {},
+      },
+    },
   );
 });
 afterEach(() => app.close());

@@ -2,8 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiClient } from '#contracts/client.ts';
+import { configured, type ThirdParties } from '#contracts/consent.ts';
 import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
+import type { Prepared } from '#server/http/prepared.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
+import { pagesByConsent } from '#server/pages/consented-page.ts';
 import { failedPage } from '#server/pages/failed-page.ts';
 import { PageCache, type PageHeaders, preparePage } from '#server/pages/page-cache.ts';
 import { type PageRequest, readPageRequest } from '#server/pages/page-request.ts';
@@ -17,6 +20,7 @@ export interface PagesOptions {
   /** Headers of every page. */
   headers: Record<string, string>;
   publicUrl: string;
+  thirdParties: ThirdParties;
   /** Changes whenever an answer may have changed. */
   version: () => string;
   /** The API in process, as a visitor of that language. */
@@ -38,6 +42,8 @@ const LONGEST_REMEMBERED = 300;
 /** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
   const pages = new PageCache();
+  const pageFor = pagesByConsent(options.thirdParties);
+  const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
   const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
     root: options.clientDirectory,
@@ -98,14 +104,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ) {
     const version = options.version();
     const kept = pages.kept(version, key);
-    if (kept) return sendPrepared(request, reply, kept);
-    const how = { headers: options.headers, ...(path === '/' ? { vary: ROOT_VARIES } : {}) };
+    const send = (page: Prepared) => sendPrepared(request, reply, pageFor(request.headers.cookie, page));
+    if (kept) return send(kept);
+    const vary = path === '/' ? ROOT_VARIES : varies;
+    const how = { headers: options.headers, ...(vary ? { vary } : {}) };
     return pages
       .get(version, key, how, () => render(key, locale))
-      .then(
-        (page) => sendPrepared(request, reply, page),
-        (error: unknown) => sendFailed(request, reply, { error, locale, how }),
-      );
+      .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how }));
   }
 
   const render = (address: string, locale: Locale) =>

@@ -9,4 +9,5 @@ export const SITE: Site = {
   socialLinks: [],
   appStoreUrl: null,
   playStoreUrl: null,
+  thirdParties: {},
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { Brand } from '#web/features/shell/brand.tsx';
+import { CookiesButton } from '#web/features/shell/cookies-button.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
@@ -10,9 +11,13 @@ import { useSite } from '#web/features/shell/use-site.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
 
 const CREDITED = Object.entries(SOURCES).filter(([, source]) => source.url !== null);
+
+/** Reviews come only with a visitor's consent, and are drawn by whoever asked for it. */
+const takeReviews = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
 
 /** Every part of the site, where the figures come from, what they are not, and how they are shown. `plain`: without the lists. */
 export function Footer({ plain = false }: { plain?: boolean }) {
@@ -29,6 +34,7 @@ export function Footer({ plain = false }: { plain?: boolean }) {
         <div className={`${styles.fine} unprinted`}>
           <span>{m.footer_fine()}</span>
           <div className={styles.choices}>
+            <CookiesButton />
             <ThemeChoice />
             <LanguageChoice />
             <CurrencyChoice />
@@ -47,6 +53,7 @@ function Columns() {
         <Brand />
         <p>{m.footer_about()}</p>
         <Elsewhere />
+        <div className={styles.reviews} ref={takeReviews} />
       </div>
       <nav id="all-pages" aria-label={m.menu_title()} className={styles.pages}>
         {NAV_GROUPS.map(({ name, entries }) => (

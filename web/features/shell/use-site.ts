@@ -1,7 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contracts/site.ts';
 
-const UNKNOWN: Site = { publicUrl: '', demo: false, socialLinks: [], appStoreUrl: null, playStoreUrl: null };
+const UNKNOWN: Site = {
+  publicUrl: '',
+  demo: false,
+  socialLinks: [],
+  appStoreUrl: null,
+  playStoreUrl: null,
+  thirdParties: {},
+};
 
 /** What the page may know of its installation; nothing when the page failed before it was read. */
 export function useSite(): Site {

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Consent,
+  consentCookie,
+  consented,
+  mustAsk,
+  readConsent,
+  SERVICES,
+  type ThirdParties,
+} from '#contracts/consent.ts';
+
+const COOKIE = 'fairview_consent';
+
+describe('readConsent', () => {
+  it.each<[string | undefined, Consent | null]>([
+    [undefined, null],
+    ['', null],
+    ['i18n_redirected=it', null],
+    [`${COOKIE}=1.gtm.-meta`, { granted: ['gtm'], refused: ['meta'] }],
+    [`a=b; ${COOKIE}=1.-clarity.trustpilot; c=d`, { granted: ['trustpilot'], refused: ['clarity'] }],
+    [`a=b;${COOKIE}=1.gtm`, { granted: ['gtm'], refused: [] }],
+    [`${COOKIE}=1`, { granted: [], refused: [] }],
+    [`${COOKIE}=1.gtm; ${COOKIE}=1.gtm`, { granted: ['gtm'], refused: [] }],
+  ])('of %s is %j', (cookies, expected) => {
+    expect(readConsent(cookies)).toEqual(expected);
+  });
+
+  it.each([
+    ['an empty value', `${COOKIE}=`],
+    ['another version', `${COOKIE}=2.gtm`],
+    ['no version', `${COOKIE}=gtm`],
+    ['an unknown service', `${COOKIE}=1.gtm.evil`],
+    ['a name of an object', `${COOKIE}=1.constructor.__proto__`],
+    ['another case', `${COOKIE}=1.GTM`],
+    ['a service twice', `${COOKIE}=1.gtm.gtm`],
+    ['a service granted and refused', `${COOKIE}=1.gtm.-gtm`],
+    ['an empty entry', `${COOKIE}=1..gtm`],
+    ['a dot at the end', `${COOKIE}=1.gtm.`],
+    ['a source of a policy', `${COOKIE}=1.gtm https://evil.example`],
+    ['a header of its own', `${COOKIE}=1.gtm%0d%0aset-cookie:x=y`],
+    ['quotes', `${COOKIE}="1.gtm"`],
+    ['a cookie that ends alike', `my_${COOKIE}=1.gtm`],
+    ['a cookie that begins alike', `${COOKIE}_old=1.gtm`],
+    ['the words inside another cookie', `a=${COOKIE}=1.gtm`],
+    ['a grant beside a refusal', `${COOKIE}=1.gtm; ${COOKIE}=1.-gtm`],
+    ['a megabyte', `${COOKIE}=1${'.gtm'.repeat(250_000)}`],
+  ])('takes %s for no decision', (_what, cookies) => {
+    expect(readConsent(cookies)).toBeNull();
+  });
+
+  it('never throws, and grants only what is written there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const granted = readConsent(`${COOKIE}=${value}`)?.granted ?? [];
+        for (const service of granted) expect(value).toContain(service);
+      }),
+    );
+  });
+});
+
+describe('consentCookie', () => {
+  it('is read back as it was decided, beside other cookies', () => {
+    const decisions = fc.array(fc.constantFrom('granted', 'refused', 'open'), {
+      minLength: SERVICES.length,
+      maxLength: SERVICES.length,
+    });
+    fc.assert(
+      fc.property(decisions, (chosen) => {
+        const of = (what: string) => SERVICES.filter((_service, index) => chosen[index] === what);
+        const consent = { granted: of('granted'), refused: of('refused') };
+        const [pair] = consentCookie(consent, false).split(';');
+        expect(readConsent(`a=1; ${pair}; b=2`)).toEqual(consent);
+      }),
+    );
+  });
+
+  it('is kept for 180 days, sent to this site only, and over https where the site has it', () => {
+    const refused = { granted: [], refused: ['gtm'] } satisfies Consent;
+    expect(consentCookie(refused, false)).toBe(
+      'fairview_consent=1.-gtm; Path=/; Max-Age=15552000; SameSite=Lax',
+    );
+    expect(consentCookie(refused, true)).toMatch(/; Secure$/);
+  });
+});
+
+describe('a decision and the services of the site', () => {
+  const site: ThirdParties = { gtm: 'GTM-A', meta: '1', clarity: null };
+  const all: Consent = { granted: ['gtm', 'meta'], refused: [] };
+
+  it('lets load what was granted and is there', () => {
+    expect(consented(null, site)).toEqual([]);
+    expect(consented(all, site)).toEqual(['gtm', 'meta']);
+    expect(consented({ granted: ['clarity', 'gtm'], refused: ['meta'] }, site)).toEqual(['gtm']);
+  });
+
+  it('must be asked for while a service that is there was not named in it', () => {
+    expect(mustAsk(null, site)).toBe(true);
+    expect(mustAsk({ granted: ['gtm'], refused: [] }, site)).toBe(true);
+    expect(mustAsk({ granted: ['gtm'], refused: ['meta'] }, site)).toBe(false);
+    expect(mustAsk(all, { ...site, trustpilot: '5f' })).toBe(true);
+  });
+
+  it('is not asked for where there is no third party', () => {
+    expect(mustAsk(null, {})).toBe(false);
+    expect(mustAsk(null, { gtm: null })).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Service } from '#contracts/consent.ts';
+
+const ADDRESSES: Record<Service, (id: string) => string> = {
+  gtm: (id) => `https://www.googletagmanager.com/gtm.js?id=${id}`,
+  clarity: (id) => `https://www.clarity.ms/tag/${id}`,
+  meta: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  affiliate: (address) => address,
+  trustpilot: () => 'https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js',
+};
+
+/** The script of a service: the browser loads it, and the policy of the page must allow it. */
+export function thirdPartyScript(service: Service, id: string): string {
+  return ADDRESSES[service](id);
+}

@@ -1,0 +1,44 @@
+import type { Service } from '#contracts/consent.ts';
+
+type Directive = 'script-src' | 'connect-src' | 'img-src' | 'frame-src';
+export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
+
+/**
+ * What each service needs of the content security policy, as the services themselves document it, and no more: hosts only,
+ * never inline scripts or `eval`. Wildcards stand where a service answers from hosts it names at run time.
+ */
+const SOURCES: Record<Service, (id: string) => Sources> = {
+  gtm: () => ({
+    'script-src': ['https://www.googletagmanager.com'],
+    'connect-src': [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ],
+    'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  }),
+  clarity: () => ({
+    'script-src': ['https://*.clarity.ms'],
+    'connect-src': ['https://*.clarity.ms', 'https://c.bing.com'],
+    'img-src': ['https://*.clarity.ms', 'https://c.bing.com'],
+  }),
+  meta: () => ({
+    'script-src': ['https://connect.facebook.net'],
+    'connect-src': ['https://connect.facebook.net', 'https://www.facebook.com'],
+    'img-src': ['https://www.facebook.com'],
+  }),
+  affiliate: (address) => {
+    const { origin } = new URL(address);
+    return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] };
+  },
+  trustpilot: () => ({
+    'script-src': ['https://widget.trustpilot.com'],
+    'connect-src': ['https://widget.trustpilot.com'],
+    'img-src': ['https://widget.trustpilot.com'],
+    'frame-src': ['https://widget.trustpilot.com'],
+  }),
+};
+
+export function thirdPartySources(service: Service, id: string): Sources {
+  return SOURCES[service](id);
+}

@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { SERVICES } from '#contracts/consent.ts';
+import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
+import { THIRD_PARTY_VARIABLES, watchThirdParties } from '#tests/stand-ins/third-parties.ts';
+
+// One site for the whole file.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteProcess;
+let origin: string;
+test.beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  site = new SiteProcess({
+    PORT: `${port}`,
+    PUBLIC_URL: origin,
+    // The database of the site all other tests look at: nothing is written here.
+    DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+    ...THIRD_PARTY_VARIABLES,
+  });
+  await site.serves();
+});
+test.afterAll(() => site.stop('SIGTERM'));
+
+const WORDS = {
+  en: {
+    home: '/',
+    title: 'Cookies',
+    accept: 'Accept all',
+    refuse: 'Refuse all',
+    choose: 'Choose',
+    save: 'Save my choice',
+  },
+  it: {
+    home: '/it/',
+    title: 'Cookie',
+    accept: 'Accetta tutto',
+    refuse: 'Rifiuta tutto',
+    choose: 'Scegli',
+    save: 'Salva la scelta',
+  },
+} as const;
+
+const strip = (page: Page) => page.getByRole('region', { name: /^Cookies?$/ });
+const press = (page: Page, name: string) => strip(page).getByRole('button', { name }).click();
+const reopen = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /^Cookies?$/ })
+    .click();
+const hostsOf = (asked: readonly string[]) => [...new Set(asked.map((address) => new URL(address).hostname))];
+
+/** A page once everything it wanted to load is there. */
+async function settled(page: Page, path?: string): Promise<string> {
+  const response = path === undefined ? await page.reload() : await page.goto(origin + path);
+  await page.waitForLoadState('networkidle');
+  return response?.headers()['content-security-policy'] ?? '';
+}
+
+for (const { home, accept, refuse } of Object.values(WORDS)) {
+  test(`${home} loads third parties only between consent and its withdrawal`, async ({ page }) => {
+    const watched = await watchThirdParties(page, origin);
+    const narrow = await settled(page, home);
+    await expect(strip(page)).toBeVisible();
+    await settled(page, '/details/?id=bitcoin');
+    expect(watched.asked).toEqual([]);
+    expect(narrow).not.toMatch(/https?:/);
+
+    await settled(page, home);
+    await press(page, accept);
+    await expect.poll(() => watched.ran()).toEqual(SERVICES);
+    await expect(page.getByRole('contentinfo').frameLocator('iframe').locator('html')).toBeAttached();
+    await expect(strip(page)).toBeHidden();
+    expect(hostsOf(watched.asked).sort()).toEqual([
+      'c.bing.com',
+      'cdn.partner.example',
+      'connect.facebook.net',
+      'l.clarity.ms',
+      'region1.google-analytics.com',
+      'scripts.clarity.ms',
+      'widget.trustpilot.com',
+      'www.clarity.ms',
+      'www.facebook.com',
+      'www.googletagmanager.com',
+    ]);
+    const wide = await settled(page, '/details/?id=bitcoin');
+    expect(await watched.ran()).toEqual(SERVICES);
+    expect(wide).toContain('https://www.googletagmanager.com');
+    await settled(page, home);
+    const named = async () => (await page.context().cookies()).map(({ name }) => name).sort();
+    expect(await named()).toEqual(['_clck', '_clsk', '_fbp', '_ga', '_ga_STANDIN', 'fairview_consent']);
+
+    await reopen(page);
+    await page.waitForLoadState('networkidle');
+    watched.asked.length = 0;
+    const again = page.waitForResponse((response) => response.url() === origin + home);
+    await press(page, refuse);
+    expect((await again).headers()['content-security-policy']).toBe(narrow);
+    await page.waitForLoadState('networkidle');
+    expect(await named()).toEqual(['fairview_consent']);
+    for (const path of ['/details/?id=bitcoin', '/it/', home]) await settled(page, path);
+    expect(await watched.ran()).toEqual([]);
+    expect(watched.asked).toEqual([]);
+    await expect(strip(page)).toBeHidden();
+    expect(watched.violations).toEqual([]);
+  });
+}
+
+test('a purpose that was chosen loads, and no other', async ({ page }) => {
+  const watched = await watchThirdParties(page, origin);
+  await settled(page, '/');
+  await press(page, WORDS.en.choose);
+  for (const box of await strip(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await strip(page).getByRole('checkbox', { name: 'Statistics' }).check();
+  await press(page, WORDS.en.save);
+  await expect.poll(() => watched.ran()).toEqual(['gtm', 'clarity']);
+  const policy = await settled(page);
+  expect(policy).toContain('clarity.ms');
+  expect(policy).not.toMatch(/facebook|partner|trustpilot/);
+  expect(hostsOf(watched.asked).join()).not.toMatch(/facebook|partner|trustpilot/);
+  await reopen(page);
+  await expect(strip(page).getByRole('checkbox', { name: 'Statistics' })).toBeChecked();
+  await expect(strip(page).getByRole('checkbox', { name: 'Reviews' })).not.toBeChecked();
+  expect(watched.violations).toEqual([]);
+});
+
+test('a refusal loads nothing, not even the page anew', async ({ page }) => {
+  const watched = await watchThirdParties(page, origin);
+  await settled(page, '/');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await press(page, WORDS.en.refuse);
+  await expect(strip(page)).toBeHidden();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await settled(page);
+  await expect(strip(page)).toBeHidden();
+  expect([watched.asked, watched.violations]).toEqual([[], []]);
+});
+
+test('a withdrawal reaches other tabs, and what scripts send as they go reaches nobody', async ({ page }) => {
+  const parting = `addEventListener('pagehide', () => navigator.sendBeacon('https://l.clarity.ms/parting', 'x'));`;
+  await settled(page, '/');
+  await press(page, WORDS.en.accept);
+  const other = await page.context().newPage();
+  const [watched, elsewhere] = [
+    await watchThirdParties(page, origin, parting),
+    await watchThirdParties(other, origin, parting),
+  ];
+  await settled(page, '/');
+  await settled(other, '/method/');
+  expect(await elsewhere.ran()).toEqual(SERVICES);
+  await reopen(page);
+  await page.waitForLoadState('networkidle');
+  watched.asked.length = 0;
+  elsewhere.asked.length = 0;
+  await press(page, WORDS.en.refuse);
+  for (const each of [watched, elsewhere]) await expect.poll(() => each.ran().catch(() => null)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect([watched.asked, elsewhere.asked]).toEqual([[], []]);
+});
+
+test('an embedded page shows no control and loads nothing, whatever was consented to', async ({ page }) => {
+  const watched = await watchThirdParties(page, origin);
+  await settled(page, '/');
+  await page.evaluate(() => localStorage.setItem('origin', 'app'));
+  await settled(page);
+  await expect(strip(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cookies' })).toBeHidden();
+  await page.evaluate((all) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the control sets it
+    document.cookie = `fairview_consent=1.${all}; Path=/`;
+  }, SERVICES.join('.'));
+  await settled(page);
+  expect([watched.asked, watched.violations]).toEqual([[], []]);
+});
+
+test('an address that lets its holder in is told to nobody', async ({ page, context }) => {
+  await context.addCookies([{ name: 'fairview_consent', value: `1.${SERVICES.join('.')}`, url: origin }]);
+  const watched = await watchThirdParties(page, origin);
+  await settled(page, '/?token=secret');
+  expect(watched.asked).toEqual([]);
+  await settled(page, '/');
+  await expect.poll(() => watched.ran()).toEqual(SERVICES);
+});
+
+test.describe('the strip', () => {
+  for (const [lang, words] of Object.entries(WORDS)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`passes axe in ${lang}, ${colorScheme}, folded and unfolded`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await settled(page, words.home);
+        for (const step of ['folded', 'unfolded']) {
+          if (step === 'unfolded') await press(page, words.choose);
+          await expect(strip(page)).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${step} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
+      });
+    }
+  }
+
+  test('is reached first by keyboard, and gives the focus back', async ({ page }) => {
+    await settled(page, '/');
+    await expect(strip(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(strip(page).getByRole('button', { name: 'Accept all' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(strip(page)).toBeHidden();
+    await reopen(page);
+    await expect(strip(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(strip(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cookies' })).toBeFocused();
+  });
+
+  for (const width of [360, 1280]) {
+    test(`hides no control that takes the focus, and moves nothing, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, { shifts: (entry as unknown as { value: number }).value });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await settled(page, '/');
+      await expect(strip(page)).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+      const controls = page.locator('main, footer').locator('a:visible, button:visible');
+      const hidden = await controls.evaluateAll((all) => {
+        const under: string[] = [];
+        for (const each of all as HTMLElement[]) {
+          each.focus();
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const over = document.elementFromPoint(left + width / 2, top + height / 2);
+          if (over?.closest('section')?.matches('[aria-labelledby][tabindex]') && !each.contains(over))
+            under.push(each.textContent ?? '');
+        }
+        return under;
+      });
+      expect(hidden).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { SERVICES, type Service } from '#contracts/consent.ts';
+
+/** Ids of every third party, as an operator sets them. */
+export const THIRD_PARTY_VARIABLES = {
+  GTM_ID: 'GTM-STANDIN',
+  META_PIXEL_ID: '123456789',
+  CLARITY_ID: 'standin1',
+  AFFILIATE_SCRIPT_URL: 'https://cdn.partner.example/track.js',
+  TRUSTPILOT_ID: '5f0c2a',
+};
+
+/** What each script does in the page it runs in: what the real one does, as far as the page's policy has a say in it. */
+const DOES: Record<Service, string> = {
+  gtm: `
+    document.cookie = '_ga=GA1.1.1.1; Path=/'; document.cookie = '_ga_STANDIN=GS1; Path=/';
+    fetch('https://region1.google-analytics.com/g/collect?v=2', { method: 'POST', mode: 'no-cors' });
+    new Image().src = 'https://www.googletagmanager.com/a?id=' + dataLayer.length;`,
+  clarity: `
+    document.cookie = '_clck=a; Path=/'; document.cookie = '_clsk=b; Path=/';
+    if (clarity.q.length !== 1 || document.body.dataset.clarityMask !== 'true') throw new Error('clarity is not masked');
+    document.head.append(Object.assign(document.createElement('script'), { src: 'https://scripts.clarity.ms/0.8/clarity.js' }));
+    navigator.sendBeacon('https://l.clarity.ms/collect', 'x');
+    new Image().src = 'https://c.bing.com/c.gif';`,
+  meta: `
+    document.cookie = '_fbp=fb.1; Path=/';
+    if (fbq.queue[0].join() !== 'init,123456789') throw new Error('the pixel has no id');
+    document.head.append(Object.assign(document.createElement('script'), { src: 'https://connect.facebook.net/signals/config/1' }));
+    new Image().src = 'https://www.facebook.com/tr?ev=PageView';`,
+  affiliate: `
+    fetch('https://cdn.partner.example/click', { mode: 'no-cors' });`,
+  trustpilot: `
+    window.Trustpilot = { loadFromElement(place) {
+      const { businessunitId, templateId } = place.dataset;
+      place.append(Object.assign(document.createElement('iframe'),
+        { title: 'Reviews', src: 'https://widget.trustpilot.com/trustboxes/' + templateId + '/?businessunitId=' + businessunitId }));
+    } };
+    for (const place of document.querySelectorAll('.trustpilot-widget')) Trustpilot.loadFromElement(place);`,
+};
+const SCRIPTS: Record<string, Service> = {
+  'https://www.googletagmanager.com/gtm.js?id=GTM-STANDIN': 'gtm',
+  'https://www.clarity.ms/tag/standin1': 'clarity',
+  'https://connect.facebook.net/en_US/fbevents.js': 'meta',
+  'https://cdn.partner.example/track.js': 'affiliate',
+  'https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js': 'trustpilot',
+};
+
+export interface Watched {
+  /** Every address of another host that the page asked for, since the last `clear`. */
+  asked: string[];
+  /** What the policies of its documents forbade. */
+  violations: string[];
+  /** Services whose scripts ran to their end in the document that stands. */
+  ran(): Promise<Service[]>;
+}
+
+/** Answers for every other host, and watches what the page asks of them. `also` runs at the end of every script. */
+export async function watchThirdParties(page: Page, origin: string, also = ''): Promise<Watched> {
+  const asked: string[] = [];
+  const violations: string[] = [];
+  const isOther = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
+  page.on('request', (request) => {
+    if (isOther(request.url())) asked.push(request.url());
+  });
+  await page.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { reportViolation(what: string): void }).reportViolation(
+        `${event.effectiveDirective} ${event.blockedURI}`,
+      );
+    });
+  });
+  await page.route(
+    (url) => isOther(url.href),
+    (route) => {
+      const address = route.request().url();
+      const service = SCRIPTS[address];
+      if (route.request().resourceType() === 'script') {
+        const done = service ? `${DOES[service]};(window.ran ??= []).push('${service}');${also}` : '';
+        return route.fulfill({ contentType: 'text/javascript', body: done });
+      }
+      return route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<!doctype html><title>Reviews</title>',
+      });
+    },
+  );
+  return {
+    asked,
+    violations,
+    async ran() {
+      const ran = await page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
+      return SERVICES.filter((service) => ran.includes(service));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import {
+  configured,
+  consented,
+  mustAsk,
+  readConsent,
+  type Service,
+  type ThirdParties,
+} from '#contracts/consent.ts';
+import { ConsentStrip } from '#web/features/consent/consent-strip.tsx';
+import { decide, followOtherTabs } from '#web/features/consent/decide.ts';
+import { Reviews } from '#web/features/consent/reviews.tsx';
+import { loadThirdParties } from '#web/features/consent/third-parties.ts';
+import { useConsentControl } from '#web/state/consent-control.ts';
+
+/** The control while it is due, and the services that were consented to. */
+export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties }) {
+  const [consent, setConsent] = useState(() => readConsent(document.cookie));
+  const open = useConsentControl((control) => control.open);
+  const [running, setRunning] = useState<readonly Service[]>([]);
+  useEffect(() => {
+    setRunning(loadThirdParties(consented(readConsent(document.cookie), thirdParties), thirdParties));
+    return followOtherTabs(setConsent);
+  }, [thirdParties]);
+
+  const close = () => {
+    useConsentControl.setState({ open: false });
+    document.getElementById(open ? 'cookies' : 'main')?.focus({ preventScroll: true });
+  };
+  const onDecide = (granted: readonly Service[]) => {
+    const refused = configured(thirdParties).filter((service) => !granted.includes(service));
+    const decision = { granted, refused };
+    decide(decision);
+    setConsent(decision);
+    close();
+  };
+  const asking = mustAsk(consent, thirdParties);
+  return (
+    <>
+      {open || asking ? (
+        <ConsentStrip
+          thirdParties={thirdParties}
+          granted={consented(consent, thirdParties)}
+          opened={open}
+          onDecide={onDecide}
+          onClose={asking ? null : close}
+        />
+      ) : null}
+      {running.includes('trustpilot') ? <Reviews id={thirdParties.trustpilot ?? ''} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { configured, PURPOSES, type Purpose, type Service, type ThirdParties } from '#contracts/consent.ts';
+import { PURPOSE_NAMES, serviceName, serviceUse } from '#web/features/consent/service-words.ts';
+import { useRoomBelow } from '#web/features/consent/use-room-below.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import button from '#web/ui/button.module.css';
+import styles from './consent-strip.module.css';
+
+interface ConsentStripProps {
+  thirdParties: ThirdParties;
+  granted: readonly Service[];
+  /** The visitor came back to it: the choice is unfolded, and the focus is his. */
+  opened: boolean;
+  onDecide: (granted: readonly Service[]) => void;
+  /** Null while there is nothing to go back to. */
+  onClose: (() => void) | null;
+}
+
+/** A strip at the foot of the window that asks, and does not stand in the way: the page goes on above it. */
+export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose }: ConsentStripProps) {
+  const id = useId();
+  const strip = useRef<HTMLElement>(null);
+  const [choosing, setChoosing] = useState(opened);
+  const [chosen, setChosen] = useState<ReadonlySet<Service>>(() => new Set(granted));
+  useRoomBelow(strip);
+  useEffect(() => {
+    if (!opened) return;
+    setChoosing(true);
+    strip.current?.focus();
+  }, [opened]);
+
+  const services = configured(thirdParties);
+  const purposes = (Object.keys(PURPOSES) as Purpose[])
+    .map((purpose) => ({
+      purpose,
+      services: services.filter((service) => (PURPOSES[purpose] as readonly Service[]).includes(service)),
+    }))
+    .filter((each) => each.services.length > 0);
+  const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
+    services.map((service) => serviceName(service, thirdParties)),
+  );
+  const toggle = (some: readonly Service[], wanted: boolean) =>
+    setChosen(new Set([...chosen].filter((each) => !some.includes(each)).concat(wanted ? some : [])));
+
+  return (
+    <section
+      ref={strip}
+      className={`${styles.strip} unprinted`}
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose?.();
+      }}
+    >
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <p id={id} className={styles.title}>
+            {m.consent_title()}
+          </p>
+          <p>{m.consent_about({ services: names })}</p>
+        </div>
+        {choosing ? (
+          <fieldset id={`${id}-choice`} className={styles.choice}>
+            <legend className="vh">{m.consent_choose()}</legend>
+            {purposes.map(({ purpose, services: some }) => (
+              <div key={purpose}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={some.every((service) => chosen.has(service))}
+                    aria-describedby={`${id}-${purpose}`}
+                    onChange={(event) => toggle(some, event.target.checked)}
+                  />
+                  {PURPOSE_NAMES[purpose]()}
+                </label>
+                <ul id={`${id}-${purpose}`}>
+                  {some.map((service) => (
+                    <li key={service}>
+                      {serviceName(service, thirdParties)}: {serviceUse(service)}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <p className={styles.kept}>{m.consent_kept()}</p>
+          </fieldset>
+        ) : null}
+        <div className={styles.actions}>
+          <button type="button" className={button.button} onClick={() => onDecide(services)}>
+            {m.consent_accept()}
+          </button>
+          <button type="button" className={button.button} onClick={() => onDecide([])}>
+            {m.consent_refuse()}
+          </button>
+          {choosing ? (
+            <button type="button" className={button.button} onClick={() => onDecide([...chosen])}>
+              {m.consent_save()}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={styles.plain}
+              aria-expanded={false}
+              onClick={() => setChoosing(true)}
+            >
+              {m.consent_choose()}
+            </button>
+          )}
+          {onClose ? (
+            <button type="button" className={styles.plain} onClick={onClose}>
+              {m.consent_close()}
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

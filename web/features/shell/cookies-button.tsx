@@ -1,0 +1,20 @@
+import { configured } from '#contracts/consent.ts';
+import { useSite } from '#web/features/shell/use-site.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useConsentControl } from '#web/state/consent-control.ts';
+import { useSession } from '#web/state/session.ts';
+import styles from './choice.module.css';
+
+/** Brings the consent control back at any time, where there is something to consent to. */
+export function CookiesButton() {
+  const { thirdParties } = useSite();
+  const embedded = useSession((session) => session.origin !== null);
+  if (configured(thirdParties).length === 0 || embedded) return null;
+  return (
+    <div className={`${styles.choice} scripted`}>
+      <button id="cookies" type="button" onClick={() => useConsentControl.setState({ open: true })}>
+        {m.consent_title()}
+      </button>
+    </div>
+  );
+}
