@@ -1,12 +1,26 @@
+import { readText } from '#web/content/texts.server.ts';
+import { planTable } from '#web/features/plans/plan-table.ts';
+import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
+import { PlansTable } from '#web/features/plans/plans-table.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
+import { pageHref } from '#web/page-href.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/plans.ts';
 
-export default function PlansPage() {
+/** Written on the server alone: browsers get the table of one language. */
+export const loader = () => ({ text: readText('pages/plans', getLocale()), groups: planTable() });
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function PlansPage({ loaderData: { text, groups } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="plans" title={m.title_plans()} description={m.description_plans()} />
-      <PageTitle title={m.title_plans()} lead={m.description_plans()} />
+      <PageHead page="plans" title={text.title} description={text.description} />
+      <PageTitle title={text.title} lead={text.lead} />
+      <PlansTable groups={groups} signup={pageHref('signup', getLocale())} />
+      <PlanTerms sections={text.sections} />
     </>
   );
 }

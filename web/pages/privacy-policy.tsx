@@ -1,9 +1,9 @@
+import { readText } from '#web/content/texts.server.ts';
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { readText } from '#web/texts.server.ts';
 import type { Route } from './+types/privacy-policy.ts';
 
 /** Read on the server alone: browsers get the text of one language. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from '#web/parse-text.server.ts';
+import { readSections } from '#web/content/read-sections.server.ts';
 
-const HEAD = '---\ntitle: A title\ndescription: What it says: two things.\nlead: A sentence.\n---\n';
-const read = (body: string, values = {}) => parseText(`${HEAD}\n${body}`, 'it', values);
+const HEAD = '---\ntitle: A title\ndescription: "What it says: two things."\nlead: A sentence.\n---\n';
+const read = (body: string, values = {}) => readSections(`${HEAD}\n${body}`, 'it', values);
 
-describe('parseText', () => {
+describe('readSections', () => {
   it('reads what stands above the text; a text without a date has no versions', () => {
     expect(read('')).toEqual({
       title: 'A title',
@@ -14,7 +14,7 @@ describe('parseText', () => {
       sections: [],
     });
     const dated = HEAD.replace('lead:', 'date: 2026-11-21\nlead:');
-    expect(parseText(dated, 'en').date).toBe('2026-11-21');
+    expect(readSections(dated, 'en').date).toBe('2026-11-21');
   });
 
   it('reads sections, and the entries inside them', () => {
@@ -45,7 +45,7 @@ describe('parseText', () => {
   });
 
   it.each([
-    ['a page that is not there', '## One {#one}\n\n[a](page:nowhere)', /"nowhere"/],
+    ['a page that is not there', '## One {#one}\n\n[a](page:nowhere)', /nowhere/],
     ['a value that is not given', '## One {#one}\n\n{{nothing}}', /nothing/],
     ['text before the first section', 'Lost.', /Lost/],
     ['a heading without an id', '## One\n\nText.', /## One/],
@@ -55,6 +55,6 @@ describe('parseText', () => {
   });
 
   it.each(['title', 'description', 'lead'])('refuses a text without its %s', (key) => {
-    expect(() => parseText(HEAD.replace(`${key}:`, 'other:'), 'en')).toThrow(key);
+    expect(() => readSections(HEAD.replace(`${key}:`, 'other:'), 'en')).toThrow(key);
   });
 });

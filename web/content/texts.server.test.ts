@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import type { Text } from '#web/text.ts';
-import { readText, TEXT_NAMES } from '#web/texts.server.ts';
+import type { Text } from '#web/content/text.ts';
+import { readText, TEXT_NAMES } from '#web/content/texts.server.ts';
 
 const idsOf = ({ sections }: Text) =>
   sections.map(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);

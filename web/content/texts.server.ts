@@ -3,10 +3,10 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { visibleRows } from '#domain/plans/access.ts';
 import { COMPONENTS } from '#domain/scoring/components.ts';
 import { METHOD } from '#domain/scoring/method.ts';
-import { parseText } from '#web/parse-text.server.ts';
-import type { Text } from '#web/text.ts';
+import { readSections } from '#web/content/read-sections.server.ts';
+import type { Text } from '#web/content/text.ts';
 
-const SOURCES = import.meta.glob<string>(['../content/{legal,faq,pages}/*.md'], {
+const SOURCES = import.meta.glob<string>(['../../content/{legal,faq,pages}/*.md'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -25,13 +25,20 @@ const VALUES = {
 /** Every text by name (`legal/terms`), for tests. */
 export const TEXT_NAMES = [
   ...new Set(
-    Object.keys(SOURCES).map((path) => path.slice('../content/'.length).replace(/\.(en|it)\.md$/, '')),
+    Object.keys(SOURCES).map((path) => path.slice('../../content/'.length).replace(/\.(en|it)\.md$/, '')),
   ),
 ];
 
-/** A text of `content/` in a language. Throws where there is none. */
+const read = new Map<string, Text>();
+
+/** A text of `content/` in a language, read once. Throws where there is none. */
 export function readText(name: string, locale: Locale): Text {
-  const source = SOURCES[`../content/${name}.${locale}.md`];
+  const path = `../../content/${name}.${locale}.md`;
+  const known = read.get(path);
+  if (known) return known;
+  const source = SOURCES[path];
   if (source === undefined) throw new Error(`content/${name}.${locale}.md does not exist`);
-  return parseText(source, locale, VALUES);
+  const text = readSections(source, locale, VALUES);
+  read.set(path, text);
+  return text;
 }

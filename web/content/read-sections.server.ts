@@ -1,0 +1,62 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import { readDocument } from '#web/content/render-markdown.server.ts';
+import type { Text, TextEntry, TextSection } from '#web/content/text.ts';
+
+/** What `{{name}}` stands for in a text. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const HEADING = /^(##|###) (.+?) \{#([\w-]+)\}$/;
+
+/**
+ * Reads a text of `content/` that is told in parts: fields, then `## Section {#id}` and, inside, `### Entry {#id}`, the ids
+ * the same in both languages. Throws on an unknown page, value or term, and on text that stands before the first section:
+ * a mistake in a text must not reach a reader.
+ */
+export function readSections(source: string, locale: Locale, values: TextValues = {}): Text {
+  const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(fill(source, values)) ?? [];
+  const { fields } = readDocument(front, locale);
+  const needed = (key: string) => String(fields[key] ?? fail(`a text needs a line "${key}: …"`));
+  return {
+    title: needed('title'),
+    description: needed('description'),
+    lead: needed('lead'),
+    date: fields.date === undefined ? null : String(fields.date),
+    sections: sectionsOf(body, locale),
+  };
+}
+
+function sectionsOf(body: string, locale: Locale): TextSection[] {
+  const sections: TextSection[] = [];
+  let lines: string[] = [];
+  let open: TextEntry | null = null;
+  const close = () => {
+    const text = lines.join('\n').trim();
+    lines = [];
+    if (open) open.html = readDocument(text, locale).html.trim();
+    else if (text) fail(`text before the first section: ${text.slice(0, 60)}`);
+  };
+  for (const line of body.split('\n')) {
+    const [, level, title, id] = HEADING.exec(line) ?? [];
+    if (!level || !title || !id) {
+      if (/^#{1,3} /.test(line)) fail(`a heading without an id: ${line}`);
+      lines.push(line);
+      continue;
+    }
+    close();
+    open = { id, title, html: '' };
+    if (level === '##') sections.push(Object.assign(open, { entries: [] }));
+    else (sections.at(-1) ?? fail(`an entry before the first section: ${title}`)).entries.push(open);
+  }
+  close();
+  return sections;
+}
+
+function fill(source: string, values: TextValues): string {
+  return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name] ?? fail(`a text names {{${name}}}, and no such value is given`)),
+  );
+}
+
+function fail(why: string): never {
+  throw new Error(why);
+}

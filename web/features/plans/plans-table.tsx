@@ -1,0 +1,76 @@
+import type { PlanCell, PlanGroup, PlanId } from '#web/features/plans/plan-table.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import styles from './plans-table.module.css';
+
+const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: () => string }[] = [
+  { id: 'visitor', name: m.plans_visitor, purpose: m.plans_visitor_for, price: m.plans_costs_nothing },
+  { id: 'free', name: m.plans_free, purpose: m.plans_free_for, price: m.plans_costs_nothing },
+  { id: 'pro', name: () => 'PRO', purpose: m.plans_pro_for, price: m.plans_price_later },
+  { id: 'enterprise', name: () => 'ENTERPRISE', purpose: m.plans_enterprise_for, price: m.plans_price_later },
+];
+
+/** Features × plans. On a phone the name of a feature stands above its four cells. */
+export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; signup: string }) {
+  return (
+    <div className="wrap">
+      <table className={styles.plans}>
+        <caption className="vh">{m.plans_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className="vh">{m.plans_thing()}</span>
+            </th>
+            {COLUMNS.map(({ id, name, purpose, price }) => (
+              <th key={id} scope="col" data-plan={id}>
+                <b>{name()}</b>
+                <span className={styles.purpose}>{purpose()}</span>
+                <span className={styles.price}>{price()}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.id}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={5}>
+                {group.title}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.id} data-row={row.id}>
+                <th scope="row">
+                  {row.name}
+                  {row.note ? <small>{row.note}</small> : null}
+                </th>
+                {COLUMNS.map(({ id }) => (
+                  <td key={id} data-plan={id}>
+                    <Cell cell={row.cells[id]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.action}>
+        <ButtonLink to={signup} fill>
+          {m.plans_signup()}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** A full square for what is included, a dash for what is not; words where there is more to say. */
+function Cell({ cell }: { cell: PlanCell }) {
+  if (typeof cell === 'string') return cell;
+  return (
+    <>
+      <i className={cell ? styles.yes : styles.no} aria-hidden="true">
+        {cell ? '' : '–'}
+      </i>
+      <span className="vh">{cell ? m.plans_yes() : m.plans_no()}</span>
+    </>
+  );
+}
