@@ -7,7 +7,7 @@ import {
   wantedIn,
   wordsNear,
 } from '#domain/search/find-rows.ts';
-import type { Searchable, SearchIndex } from '#domain/search/search-index.ts';
+import { inOrder, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** What is searched: the listed assets, and the coins of which only name and ticker are known. */
 export interface Searched<T extends Searchable> {
@@ -32,7 +32,7 @@ const ORDER: Record<'listed' | 'known', Record<Fit, number>> = {
 const FORGIVEN_FROM = 5;
 
 /**
- * At most `limit` assets that match `text`, best fit first, then the larger market cap, then the id. Words may stand in any
+ * At most `limit` assets that match `text`, best fit first, then the larger market cap, then the shorter name. Words may stand in any
  * order. Only where nothing matches, what is one letter away. Empty text matches nothing.
  */
 export function searchAssets<T extends Searchable>(
@@ -93,9 +93,6 @@ function meantBy<T extends Searchable>(searched: Searched<T>, wanted: Wanted, li
     }
   }
   return [...found.values()]
-    .sort((a, b) => Number(b.listed) - Number(a.listed) || smallerLast(a.asset, b.asset))
+    .sort((a, b) => Number(b.listed) - Number(a.listed) || inOrder(a.asset, b.asset))
     .slice(0, limit);
 }
-
-const smallerLast = (a: Searchable, b: Searchable): number =>
-  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a._id < b._id ? -1 : 1);

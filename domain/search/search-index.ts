@@ -36,8 +36,11 @@ export const KIND = { ticker: 0, name: 1, word: 2 } as const;
 /** A wrong letter is forgiven from five letters on, so no shorter word than this can be meant. */
 const SHORTEST_MEANT = 4;
 
-const inOrder = (a: Searchable, b: Searchable): number =>
-  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a._id < b._id ? -1 : 1);
+/** The larger one first, then the shorter name, then the id. */
+export const inOrder = (a: Searchable, b: Searchable): number =>
+  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
+  a.name.length - b.name.length ||
+  (a._id < b._id ? -1 : 1);
 
 /** Prepares assets once for many searches. */
 export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchIndex<T> {

@@ -86,8 +86,19 @@ export default function DetailsPage({ loaderData: { asked, state } }: Route.Comp
 function AssetHead({ id, level }: { id: string; level: Level }) {
   const details = useQueryClient().getQueryData(callQuery(detailsCall, { id, level }).queryKey);
   if (!details) return null;
-  const { asset, scores } = details;
+  const { asset, scores, followed } = details;
   const names = { name: asset.name, ticker: asset.thicker };
+  const query: Record<string, string> = level === DEFAULT_LEVEL ? { id } : { id, level };
+  if (!followed)
+    return (
+      <PageHead
+        page="details"
+        title={m.known_title(names)}
+        description={m.known_description(names)}
+        query={query}
+        unlisted
+      />
+    );
   return (
     <PageHead
       page="details"
@@ -101,7 +112,7 @@ function AssetHead({ id, level }: { id: string; level: Level }) {
             })
           : m.asset_description(names)
       }
-      query={level === DEFAULT_LEVEL ? { id } : { id, level }}
+      query={query}
     />
   );
 }

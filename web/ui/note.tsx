@@ -4,8 +4,8 @@ import styles from './note.module.css';
 interface NoteProps {
   title: string;
   children?: ReactNode;
-  /** An error is announced as it appears. */
-  kind?: 'plain' | 'error';
+  /** An error is announced as it appears; a warning looks like one and stands there from the start. */
+  kind?: 'plain' | 'warning' | 'error';
 }
 
 /** A state in words: what happened, what still holds, the way out. */

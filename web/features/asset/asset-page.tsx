@@ -7,6 +7,7 @@ import { PriceChart } from './chart/price-chart.tsx';
 import { FactsStrip } from './facts/facts-strip.tsx';
 import { RedFlags } from './flags/red-flags.tsx';
 import { Breadcrumb, Identity } from './identity.tsx';
+import { KnownCoin } from './known-coin.tsx';
 import { Markets } from './markets/markets.tsx';
 import { ComingUp, Investors, Team } from './people.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
@@ -21,6 +22,14 @@ import { SubScores } from './sub-scores/sub-scores.tsx';
 export function AssetPage({ id, level }: { id: string; level: Level }) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
+  if (!details.followed)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <Breadcrumb asset={details.asset} />
+        <Identity details={details} />
+        <KnownCoin details={details} />
+      </div>
+    );
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb asset={details.asset} />

@@ -42,7 +42,10 @@ export function Identity({ details }: { details: DetailsAnswer }) {
       <Monogram name={asset.name} picture={asset.logo} size="l" />
       <div className={styles.who}>
         <h1>
-          {asset.name} <small>{asset.thicker}</small>
+          <bdi>{asset.name}</bdi>{' '}
+          <small>
+            <bdi>{asset.thicker}</bdi>
+          </small>
         </h1>
         <ul className={styles.meta}>
           {asset.crypto_asset_category ? <li>{asset.crypto_asset_category.name}</li> : null}
@@ -53,7 +56,7 @@ export function Identity({ details }: { details: DetailsAnswer }) {
           <Links details={details} />
         </ul>
       </div>
-      <Price market={market} />
+      {details.followed ? <Price market={market} /> : null}
     </header>
   );
 }

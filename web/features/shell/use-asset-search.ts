@@ -12,15 +12,15 @@ export interface AssetSearch {
   /** What was found for `text`; null until something was searched. */
   found: { text: string; assets: readonly FoundAsset[] } | null;
   running: boolean;
-  /** The server's words when a search failed, empty when it gave none. */
-  failure: string | null;
+  /** The server's words when the last search failed, empty when it gave none; another object for every failure. */
+  failure: { message: string } | null;
 }
 
 /** Searches a moment after the last key. While one search runs no other starts; then the newest text is taken up. */
 export function useAssetSearch(text: string): AssetSearch {
   const wanted = text.trim();
   const [found, setFound] = useState<AssetSearch['found']>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<AssetSearch['failure']>(null);
   const [running, setRunning] = useState(false);
   const done = useRef<string | null>(null);
 
@@ -42,7 +42,7 @@ export function useAssetSearch(text: string): AssetSearch {
         })
         .catch((error: unknown) => {
           setFound(null);
-          setFailure(isApiFailure(error) ? error.answer.message : '');
+          setFailure({ message: isApiFailure(error) ? error.answer.message : '' });
         })
         .finally(() => setRunning(false));
     }, PAUSE_MS);

@@ -1,0 +1,48 @@
+import type { FoundAsset } from '#web/features/shell/use-asset-search.ts';
+import { m } from '#web/paraglide/messages.js';
+import { resemblanceWords } from '#web/resemblance-words.ts';
+import { Monogram } from '#web/ui/monogram.tsx';
+import styles from './search-results.module.css';
+
+interface FoundRowProps {
+  asset: FoundAsset;
+  /** Another one in the list has its name: the id tells them apart. */
+  namesake: boolean;
+}
+
+/** One asset found: monogram, name, ticker; under them what tells it from others, and whom it may be taken for. */
+export function FoundRow({ asset, namesake }: FoundRowProps) {
+  const { name, thicker, logo, resembles } = asset;
+  return (
+    <>
+      <Monogram name={name} picture={logo} size="s" />
+      <span className={styles.who}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={styles.hint}>
+          <Hint asset={asset} />
+          {namesake ? (
+            <>
+              {' '}
+              · <bdi>{asset._id}</bdi>
+            </>
+          ) : null}
+        </span>
+        {resembles ? (
+          <span className={styles.mark} data-how={resembles.how}>
+            {resemblanceWords(resembles)}
+          </span>
+        ) : null}
+      </span>
+      <bdi className={styles.ticker}>{thicker}</bdi>
+    </>
+  );
+}
+
+function Hint({ asset: { rank, category, followed } }: { asset: FoundAsset }) {
+  if (!followed) return m.search_known();
+  return [rank === null ? m.search_not_ranked() : m.search_rank({ rank }), category]
+    .filter(Boolean)
+    .join(' · ');
+}

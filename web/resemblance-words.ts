@@ -1,0 +1,20 @@
+import type { ResemblanceAnswer } from '#contracts/shapes.ts';
+import { m } from '#web/paraglide/messages.js';
+
+const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) => string> = {
+  derived: m.resembles_derived,
+  name: m.resembles_name,
+  look: m.resembles_look,
+  ticker: m.resembles_ticker,
+};
+
+/** "Not Bitcoin (#1): it has the same ticker": what is alike, and with whom. */
+export function resemblanceWords({ how, name, rank }: ResemblanceAnswer): string {
+  const apart = isolated(name);
+  return WORDS[how]({ original: rank === null ? apart : m.resembles_ranked({ name: apart, rank }) });
+}
+
+/** Text of others inside a sentence: a writing from right to left must not turn the words around it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
