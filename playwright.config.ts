@@ -19,6 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: given ?? `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

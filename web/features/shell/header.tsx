@@ -22,7 +22,7 @@ export function Header({ blog = false }: { blog?: boolean }) {
         <Brand />
         {blog ? <span className={styles.rest} /> : <MainParts />}
         <HeaderSearch />
-        <span className={styles.way}>
+        <span className={styles.way} data-stays={blog || undefined}>
           {blog ? (
             <ButtonLink small to={pageHref('downloadApp', locale)}>
               {m.nav_download_app()}

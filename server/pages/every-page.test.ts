@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';
+
+const NAMES = Object.keys(PAGES) as PageName[];
+const addressOf = (page: PageName, locale: Locale) => `${localePrefix(locale)}${PAGES[page]}`;
+const only = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
+
+describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
+  const site = provideBuiltSite();
+  const read = async (url: string) => site.app.inject({ method: 'GET', url });
+
+  describe.each(LOCALES)('in %s', (locale) => {
+    it.each(NAMES)('%s is there with its language, title, description, heading and twin', async (page) => {
+      const url = addressOf(page, locale);
+      const { statusCode, body, headers } = await read(url);
+      expect(statusCode, url).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain(`<html lang="${locale}"`);
+      expect(only(body, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+      expect(only(body, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+      expect(only(body, /<h1\b[^>]*>/g)).toHaveLength(1);
+      expect(only(body, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${PUBLIC_URL}${url}`]);
+      expect(only(body, /<link rel="alternate" hrefLang="([^"]+)"/g)).toEqual(['en', 'it', 'x-default']);
+      expect(body).toContain(`hrefLang="en" href="${PUBLIC_URL}${addressOf(page, 'en')}"`);
+      expect(body).toContain(`hrefLang="it" href="${PUBLIC_URL}${addressOf(page, 'it')}"`);
+      expect(body.includes('content="noindex"'), 'noindex').toBe(UNLISTED_PAGES.includes(page));
+    });
+
+    it('has a title of its own for every page', async () => {
+      const titles = await Promise.all(
+        NAMES.map(async (page) => only((await read(addressOf(page, locale))).body, /<title>([^<]+)/g)[0]),
+      );
+      expect(new Set(titles).size).toBe(NAMES.length);
+    });
+
+    it.each(NAMES)('%s leads on: to the ranking, at the least', async (page) => {
+      const { body } = await read(addressOf(page, locale));
+      const home = `${localePrefix(locale)}/`;
+      expect(body).toMatch(new RegExp(`<a [^>]*href="${home}(\\?[^"]*)?"`));
+    });
+
+    it.each(Object.entries(KEPT_ADDRESSES))(
+      'the kept address %s leads to %s, query kept',
+      async (old, page) => {
+        const { statusCode, headers } = await read(`${localePrefix(locale)}${old}?level=high`);
+        expect(statusCode).toBe(308);
+        expect(headers.location).toBe(`${addressOf(page, locale)}?level=high`);
+      },
+    );
+  });
+
+  it('gives the English ranking an address that never leads elsewhere', async () => {
+    const { statusCode, body } = await site.app.inject({
+      method: 'GET',
+      url: ENGLISH_INDEX,
+      headers: { 'accept-language': 'it', cookie: 'i18n_redirected=it' },
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="en"');
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
+  });
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll } from 'vitest';
+import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
+import { type Market, openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { SITE } from '#tests/builders/site-facts.ts';
+
+const BUILD = new URL('../build/', import.meta.url);
+
+/** Whether the pages are built; a test that needs them says so in its title where they are not. */
+export const pagesAreBuilt = existsSync(new URL('server/index.js', BUILD));
+export const builtTitle = pagesAreBuilt ? '' : ' (skipped: the pages are not built, run "npm test")';
+
+export interface BuiltSite extends Market {
+  app: FastifyInstance;
+}
+
+/** The real application over the bundled market with the pages as they are built, in memory, for every test of the file. */
+export function provideBuiltSite(): BuiltSite {
+  const site = provideMarket() as BuiltSite;
+  beforeAll(async () => {
+    const render = pageRenderer(await loadBuild(BUILD), SITE, 'production');
+    const clientDirectory = fileURLToPath(new URL('client/', BUILD));
+    site.app = await openApp(site, { pages: { mode: 'production', clientDirectory, render } });
+    return () => site.app.close();
+  });
+  return site;
+}

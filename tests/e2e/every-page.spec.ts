@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
+import { complaints, hydrated } from './hydrated.ts';
+
+/** Looked at with their many states in their own files. */
+const ELSEWHERE: readonly PageName[] = ['index', 'details', 'method'];
+const NAMES = (Object.keys(PAGES) as PageName[]).filter((page) => !ELSEWHERE.includes(page));
+const GROUPS = 4;
+const groups = Array.from({ length: GROUPS }, (_, group) => NAMES.filter((_, at) => at % GROUPS === group));
+
+/** Frames of accounts are seen as a reader with a token sees them: without one they only lead to the login. */
+async function visit(page: Page, name: PageName, prefix: string): Promise<void> {
+  await page.goto(`${prefix}${PAGES[name]}`);
+  await hydrated(page);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [prefix, language] of [
+  ['', 'en'],
+  ['/it', 'it'],
+] as const) {
+  for (const names of groups) {
+    test(`pages in ${language} pass axe in both schemes, say nothing in the console and fit 320 px: ${names.join(', ')}`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const heard = complaints(page);
+      await page.addInitScript(
+        (frames) => {
+          if (frames.some((path) => location.pathname.endsWith(path)))
+            localStorage.setItem('authToken', 'token');
+        },
+        PROTECTED_PAGES.map((name) => PAGES[name]),
+      );
+      for (const name of names) {
+        await visit(page, name, prefix);
+        // A window of 960 px at a zoom of 300 %.
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await overflow(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
+        for (const [colorScheme, width] of [
+          ['light', 390],
+          ['dark', 1280],
+        ] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+            `${name} in ${colorScheme} at ${width} px`,
+          ).toEqual([]);
+        }
+      }
+      expect(heard).toEqual([]);
+    });
+  }
+}

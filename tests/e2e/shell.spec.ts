@@ -1,0 +1,259 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './hydrated.ts';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const settings = async (page: Page) => JSON.parse((await stored(page, 'fairview')) ?? '{"state":{}}').state;
+
+test.describe('the drawer', () => {
+  for (const { path, burger, close, entries } of [
+    {
+      path: '/method/',
+      burger: 'Open the menu',
+      close: 'Close the menu',
+      entries: [
+        'FV Scores',
+        'Profile',
+        'Knowledge',
+        'Events',
+        'News',
+        'Copy trading',
+        'Wallet',
+        'Wishlist',
+        'Comparator',
+        'Cryptoasset analysis',
+        'Support',
+        'Log in',
+        'Blog',
+        'Ecosystem',
+        'Top 10',
+        'Bear vs Bull',
+        'Download App',
+      ],
+    },
+    {
+      path: '/it/method/',
+      burger: 'Apri il menu',
+      close: 'Chiudi il menu',
+      entries: [
+        'FV Score',
+        'Profilo',
+        'Conoscenza',
+        'Eventi',
+        'Notizie',
+        'Copy trading',
+        'Portafoglio',
+        'Wishlist',
+        'Comparatore',
+        'Analisi dei crypto-asset',
+        'Assistenza',
+        'Accedi',
+        'Blog',
+        'Ecosistema',
+        'Top 10',
+        'Bear vs Bull',
+        'Scarica l’app',
+      ],
+    },
+  ]) {
+    test(`of ${path} opens and closes by keyboard, and leads to every part`, async ({ page }) => {
+      await open(page, path);
+      const button = page.getByRole('button', { name: burger });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog');
+      for (const name of entries) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await button.click();
+      await drawer.getByRole('button', { name: close }).click();
+      await expect(drawer).toHaveCount(0);
+      await button.click();
+      await drawer.getByRole('link', { name: entries[8] as string, exact: true }).click();
+      await expect(page).toHaveURL(/\/comparator\/$/);
+      await expect(drawer).toHaveCount(0);
+    });
+  }
+});
+
+test('the header shrinks after 20 px without moving what is below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/method/');
+  const header = page.locator('header').first();
+  const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
+  const [before, place] = [(await header.boundingBox())!.height, await top()];
+  await page.evaluate(() => scrollTo(0, 20));
+  await expect(header).not.toHaveAttribute('data-shrunk');
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect(header).toHaveAttribute('data-shrunk');
+  await expect.poll(async () => (await header.boundingBox())!.height).toBeLessThan(before);
+  expect(await top()).toBe(place);
+});
+
+test('the header of a small screen keeps its height for 100 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/method/');
+  const header = page.locator('header').first();
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect(header).not.toHaveAttribute('data-shrunk');
+  await page.evaluate(() => scrollTo(0, 101));
+  await expect(header).toHaveAttribute('data-shrunk');
+});
+
+test('a chosen colour scheme holds from page to page and over a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/it/terms/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: 'Scuri' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await settings(page)).theme).toBe('dark');
+  await open(page, '/it/plans/');
+  expect(await paper()).toBe(dark);
+  await page.getByRole('button', { name: 'Come il dispositivo' }).click();
+  await expect.poll(paper).toBe(light);
+});
+
+test('the tape shows ten, six or three prices by the room there is, and can be stopped', async ({ page }) => {
+  await page.clock.install();
+  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
+  const seen = () =>
+    tape.locator('ol').evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children].filter((slide) => {
+        const box = slide.getBoundingClientRect();
+        return box.left > left - 2 && box.right < right + 2;
+      }).length;
+    });
+  for (const [width, slides] of [
+    [1280, 10],
+    [1200, 10],
+    [1199, 6],
+    [768, 6],
+    [767, 3],
+    [360, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/method/');
+    expect(await seen(), `at ${width} px`).toBe(slides);
+  }
+  const at = () => tape.locator('ol').evaluate((list) => list.scrollLeft);
+  expect(await at()).toBe(0);
+  await page.clock.runFor(4_100);
+  await expect.poll(at).toBeGreaterThan(0);
+  await tape.getByRole('button', { name: 'Stop the tape' }).click();
+  await page.mouse.move(0, 700);
+  await page.clock.runFor(1_000);
+  const stoppedAt = await at();
+  await page.clock.runFor(9_000);
+  expect(await at()).toBe(stoppedAt);
+  await expect(tape.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
+});
+
+test('says when there is no network, and when there is one again', async ({ page, context }) => {
+  await open(page, '/method/');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline!')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline!')).toHaveCount(0);
+});
+
+test.describe('the version of what a browser keeps', () => {
+  test('is 7 where nothing was kept', async ({ page }) => {
+    await open(page, '/terms/');
+    await expect.poll(() => stored(page, 'version')).toBe('7');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is asked to be updated where it is another: storage cleared, page loaded anew with the version', async ({
+    page,
+  }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => {
+      localStorage.setItem('version', '6');
+      localStorage.setItem('authToken', 'old');
+    });
+    await page.goto('/it/terms/');
+    const notice = page.getByRole('dialog', { name: 'Per continuare serve un aggiornamento' });
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await expect(page).toHaveURL(/\/it\/login\/$/);
+    expect(await stored(page, 'version')).toBe('7');
+    expect(await stored(page, 'authToken')).toBeNull();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('comes by the address too, and leads to the login in the language of the address', async ({
+    page,
+  }) => {
+    await page.goto('/it/details/?id=bitcoin&version=7');
+    await expect(page).toHaveURL(/\/it\/login\/$/);
+    expect(await stored(page, 'version')).toBe('7');
+  });
+});
+
+test('an app in which the site is embedded is remembered by the address', async ({ page }) => {
+  await open(page, '/plans/?origin=app-android');
+  expect(await stored(page, 'origin')).toBe('app-android');
+  await expect(page).toHaveURL(/\/plans\/\?origin=app-android$/);
+});
+
+test('the keys search and list themselves, unless single keys are turned off', async ({ page }) => {
+  await open(page, '/terms/');
+  const field = page.locator('[data-search-input]');
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
+test('nothing breaks where local storage is blocked', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'EUR €' }).click();
+  await expect(page.getByText('€').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(errors).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every part is reached from the menu at the foot, and the other language from there', async ({
+    page,
+  }) => {
+    await page.goto('/it/method/');
+    await page.getByRole('link', { name: 'Apri il menu' }).click();
+    const pages = page.locator('#all-pages');
+    await expect(pages).toBeInViewport();
+    await pages.getByRole('link', { name: 'Portafoglio' }).click();
+    await expect(page.getByRole('link', { name: 'Accedi' }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
