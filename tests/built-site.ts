@@ -22,7 +22,9 @@ export function provideBuiltSite(): BuiltSite {
   beforeAll(async () => {
     const render = pageRenderer(await loadBuild(BUILD), SITE, 'production');
     const clientDirectory = fileURLToPath(new URL('client/', BUILD));
-    site.app = await openApp(site, { pages: { mode: 'production', clientDirectory, render } });
+    site.app = await openApp(site, {
+      pages: { mode: 'production', clientDirectory, render, thirdParties: SITE.thirdParties },
+    });
     return () => site.app.close();
   });
   return site;
