@@ -1,12 +1,26 @@
+import { PostList } from '#web/features/reading/blog/post-list.tsx';
+import { listPosts } from '#web/features/reading/blog/posts.server.ts';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/blog-all.ts';
 
-export default function BlogAllPage() {
+export function loader() {
+  const locale = getLocale();
+  return { posts: listPosts(locale), words: READING_WORDS[locale].blog };
+}
+
+export default function BlogAllPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="blogAll" title={m.title_blog_all()} description={m.description_blog_all()} />
       <PageTitle title={m.title_blog_all()} lead={m.description_blog_all()} />
+      <div className="wrap">
+        <PostList {...loaderData} base={pageHref('blogPost', getLocale())} />
+      </div>
     </>
   );
 }

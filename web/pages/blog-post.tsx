@@ -1,12 +1,55 @@
+import { data } from 'react-router';
+import { PostList } from '#web/features/reading/blog/post-list.tsx';
+import { PostPage } from '#web/features/reading/blog/post-page.tsx';
+import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
+import { pageHref } from '#web/page-href.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/blog-post.ts';
 
-export default function BlogPostPage() {
+/** The post an address names, or all of them to choose from. An id that no post has is no page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const words = READING_WORDS[locale].blog;
+  const posts = listPosts(locale);
+  const id = new URL(request.url).searchParams.get('id');
+  if (!id) return { words, posts, post: null, next: null };
+  const post = readPost(id, locale);
+  if (!post) throw data(null, { status: 404 });
+  const others = posts.filter((each) => each.id !== post.id);
+  return { words, posts: [], post, next: others.find((each) => each.id < post.id) ?? others[0] ?? null };
+}
+
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const locale = getLocale();
+  const { words, posts, post, next } = loaderData;
+  const base = pageHref('blogPost', locale);
+  if (!post)
+    return (
+      <>
+        <PageHead page="blogAll" title={words.choose.title} description={words.choose.lead} />
+        <PageTitle title={words.choose.title} lead={words.choose.lead} />
+        <div className="wrap">
+          <PostList posts={posts} words={words} base={base} />
+        </div>
+      </>
+    );
   return (
     <>
-      <PageHead page="blogPost" title={m.title_blog_post()} description={m.description_blog_post()} />
-      <PageTitle title={m.title_blog_post()} lead={m.description_blog_post()} />
+      <PageHead
+        page="blogPost"
+        title={post.title}
+        description={post.excerpt}
+        query={{ id: String(post.id) }}
+      />
+      <PostPage
+        post={post}
+        next={next}
+        words={words}
+        hrefs={{ post: base, all: pageHref('blogAll', locale), app: pageHref('downloadApp', locale) }}
+      />
     </>
   );
 }

@@ -1,12 +1,28 @@
+import { BlogFront } from '#web/features/reading/blog/blog-front.tsx';
+import { listPosts } from '#web/features/reading/blog/posts.server.ts';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/blog.ts';
 
-export default function BlogPage() {
+export function loader() {
+  const locale = getLocale();
+  return { posts: listPosts(locale).slice(0, 6), words: READING_WORDS[locale].blog };
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const locale = getLocale();
   return (
     <>
       <PageHead page="blog" title={m.title_blog()} description={m.description_blog()} />
-      <PageTitle title={m.title_blog()} lead={m.description_blog()} />
+      <BlogFront
+        title={m.title_blog()}
+        lead={m.description_blog()}
+        {...loaderData}
+        hrefs={{ post: pageHref('blogPost', locale), all: pageHref('blogAll', locale) }}
+      />
     </>
   );
 }

@@ -1,16 +1,57 @@
+import { data } from 'react-router';
+import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+import { BookContents } from '#web/features/reading/book/book-contents.tsx';
+import { ChapterPage } from '#web/features/reading/book/chapter-page.tsx';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/knowledge-details.ts';
 
-export default function KnowledgeDetailsPage() {
+/** The chapter an address names, or the contents when it names none. A chapter the book has not is no page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const locale = getLocale();
+  const words = READING_WORDS[locale].book;
+  const slug = new URL(request.url).searchParams.get('slug');
+  if (!slug) return { words, parts: bookParts(locale), chapter: null };
+  const chapter = readChapter(slug, locale);
+  if (!chapter) throw data(null, { status: 404 });
+  return { words, parts: [], chapter };
+}
+
+export default function KnowledgeDetailsPage({ loaderData }: Route.ComponentProps) {
+  const locale = getLocale();
+  const { words, parts, chapter } = loaderData;
+  const hrefs = {
+    chapter: pageHref('knowledgeDetails', locale),
+    contents: pageHref('knowledge', locale),
+    signup: pageHref('signup', locale),
+    plans: pageHref('plans', locale),
+  };
+  if (!chapter)
+    return (
+      <>
+        <PageHead page="knowledge" title={m.title_knowledge()} description={m.description_knowledge()} />
+        <BookContents
+          title={m.title_knowledge()}
+          lead={m.description_knowledge()}
+          words={words}
+          parts={parts}
+          hrefs={hrefs}
+        />
+      </>
+    );
   return (
     <>
       <PageHead
         page="knowledgeDetails"
-        title={m.title_knowledge_details()}
-        description={m.description_knowledge_details()}
+        title={chapter.title}
+        description={chapter.excerpt}
+        query={{ slug: chapter.slug }}
+        unlisted={chapter.html === null}
       />
-      <PageTitle title={m.title_knowledge_details()} lead={m.description_knowledge_details()} />
+      <ChapterPage chapter={chapter} words={words} hrefs={hrefs} />
     </>
   );
 }

@@ -1,12 +1,36 @@
+import { bookParts } from '#web/features/reading/book/book.server.ts';
+import { BookContents } from '#web/features/reading/book/book-contents.tsx';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/knowledge.ts';
 
-export default function KnowledgePage() {
+/** Read on the server alone: browsers get the contents in one language. */
+export function loader() {
+  const locale = getLocale();
+  return { parts: bookParts(locale), words: READING_WORDS[locale].book };
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
+  const locale = getLocale();
   return (
     <>
       <PageHead page="knowledge" title={m.title_knowledge()} description={m.description_knowledge()} />
-      <PageTitle title={m.title_knowledge()} lead={m.description_knowledge()} />
+      <BookContents
+        title={m.title_knowledge()}
+        lead={m.description_knowledge()}
+        {...loaderData}
+        hrefs={{
+          chapter: pageHref('knowledgeDetails', locale),
+          signup: pageHref('signup', locale),
+          plans: pageHref('plans', locale),
+        }}
+      />
     </>
   );
 }

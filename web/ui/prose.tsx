@@ -7,7 +7,7 @@ interface ProseProps {
   kind?: 'read' | 'plain';
 }
 
-/** Running text: paragraphs, lists, small tables. */
+/** Running text: paragraphs, lists, small tables, words explained in the margin. */
 export function Prose({ html, kind = 'read' }: ProseProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own texts, rendered on the server; no reader writes here
   return <div className={styles.prose} data-kind={kind} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/format/format-date.ts';
+import type { PostEntry } from '#web/features/reading/blog/post.ts';
+import { PostList } from '#web/features/reading/blog/post-list.tsx';
+import { fill } from '#web/features/reading/fill.ts';
+import type { BlogWords } from '#web/features/reading/reading-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Columns } from '#web/ui/columns.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './blog-front.module.css';
+
+interface BlogFrontProps {
+  title: string;
+  lead: string;
+  posts: readonly PostEntry[];
+  words: BlogWords;
+  hrefs: { post: string; all: string };
+}
+
+/** The front page of the blog: the newest post large, the others listed, and how the blog is open. */
+export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) {
+  const [newest, ...others] = posts;
+  return (
+    <>
+      <PageTitle title={title} lead={lead} />
+      <div className="wrap">
+        {newest ? (
+          <Link className={styles.newest} to={`${hrefs.post}?id=${newest.id}`}>
+            <p>
+              <b>{words.newest}</b>
+              <time dateTime={newest.date}>{formatDate(newest.date, getLocale())}</time>
+              <span>{fill(words.readingTime, newest.minutes)}</span>
+            </p>
+            <div>
+              <h2>{newest.title}</h2>
+              <p>{newest.excerpt}</p>
+              <span className={styles.read}>{words.read}</span>
+            </div>
+          </Link>
+        ) : null}
+        {others.length > 0 ? (
+          <Section id="others" title={words.others}>
+            <PostList posts={others} words={words} base={hrefs.post} />
+          </Section>
+        ) : null}
+        <p className={styles.all}>
+          <Link className="link" to={hrefs.all}>
+            {words.all}
+          </Link>
+        </p>
+        <Columns heading={words.open.heading} entries={words.open.entries} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/format/format-date.ts';
+import type { PostEntry } from '#web/features/reading/blog/post.ts';
+import { fill } from '#web/features/reading/fill.ts';
+import type { BlogWords } from '#web/features/reading/reading-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './post-list.module.css';
+
+interface PostListProps {
+  posts: readonly PostEntry[];
+  words: BlogWords;
+  /** The address of a post, its id still to be added. */
+  base: string;
+}
+
+/** Posts as the index of a journal: day, title and excerpt, minutes. */
+export function PostList({ posts, words, base }: PostListProps) {
+  const locale = getLocale();
+  return (
+    <ol className={styles.posts}>
+      {posts.map(({ id, date, title, excerpt, minutes }) => (
+        <li key={id}>
+          <Link to={`${base}?id=${id}`}>
+            <time dateTime={date}>{formatDate(date, locale)}</time>
+            <b>{title}</b>
+            <span className={styles.excerpt}>{excerpt}</span>
+            <span className={styles.minutes}>{fill(words.readingTime, minutes)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,15 @@
+/** A post as a list shows it. `date`: the day, ISO; `categories`: the one of its language. */
+export interface PostEntry {
+  id: number;
+  slug: string;
+  date: string;
+  title: string;
+  excerpt: string;
+  minutes: number;
+  categories: number[];
+}
+
+export interface Post extends PostEntry {
+  /** HTML of our own making. */
+  content: string;
+}

@@ -1,0 +1,32 @@
+import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { minutesToRead } from '#web/content/render-markdown.server.ts';
+import type { Post, PostEntry } from '#web/features/reading/blog/post.ts';
+import { fieldOf, type NamedText, textsOf } from '#web/features/reading/texts.server.ts';
+
+const texts = textsOf(
+  import.meta.glob('../../../../content/blog/*.md', { query: '?raw', import: 'default', eager: true }),
+);
+
+const entryOf = (text: NamedText, locale: Locale): PostEntry => ({
+  id: fieldOf(text, 'id'),
+  slug: text.slug,
+  date: fieldOf(text, 'date'),
+  title: fieldOf(text, 'title'),
+  excerpt: fieldOf(text, 'excerpt'),
+  minutes: minutesToRead(text.words),
+  categories: [BLOG_CATEGORIES[locale]],
+});
+
+/** Every post of a language, newest first; of one day, the last numbered first. */
+export function listPosts(locale: Locale): PostEntry[] {
+  return texts(locale)
+    .map((text) => entryOf(text, locale))
+    .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+}
+
+/** The post of that id as an address writes it; null when there is none. A piece has one id in both languages. */
+export function readPost(id: string, locale: Locale): Post | null {
+  const text = texts(locale).find((each) => String(fieldOf(each, 'id')) === id);
+  return text ? { ...entryOf(text, locale), content: text.html } : null;
+}

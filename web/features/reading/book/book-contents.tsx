@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import type { BookPart, ChapterEntry } from '#web/features/reading/book/chapter.ts';
+import { fill } from '#web/features/reading/fill.ts';
+import type { BookWords } from '#web/features/reading/reading-words.ts';
+import { Columns } from '#web/ui/columns.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './book-contents.module.css';
+
+interface BookContentsProps {
+  title: string;
+  lead: string;
+  words: BookWords;
+  parts: readonly BookPart[];
+  hrefs: { chapter: string; signup: string; plans: string };
+}
+
+/** The printed contents of the book: parts, chapters with a line on each, and in the margin what opens them. */
+export function BookContents({ title, lead, words, parts, hrefs }: BookContentsProps) {
+  const all = parts.flatMap(({ chapters }) => chapters);
+  const ready = all.filter(({ minutes }) => minutes !== null).length;
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <PageTitle title={title} lead={lead}>
+          <dl className={styles.issue}>
+            <div>
+              <dt>{words.issue.chapters}</dt>
+              <dd>{all.length}</dd>
+            </div>
+            <div>
+              <dt>{words.issue.ready}</dt>
+              <dd>{fill(words.issue.readyCount, ready, all.length)}</dd>
+            </div>
+          </dl>
+        </PageTitle>
+      </div>
+      {parts.map((part, index) => (
+        <Section key={part.title} id={`part-${index + 1}`} title={part.title} aside={words.parts[index]}>
+          {byOpening(part.chapters).map((chapters) => (
+            <Group key={chapters[0]?.slug} chapters={chapters} words={words} hrefs={hrefs} />
+          ))}
+        </Section>
+      ))}
+      <Columns heading={words.rests.heading} entries={words.rests.entries} />
+    </div>
+  );
+}
+
+/** Chapters that follow one another and are opened by the same thing. */
+function byOpening(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
+  const groups: ChapterEntry[][] = [];
+  for (const chapter of chapters) {
+    const last = groups.at(-1);
+    if (last?.[0]?.opening === chapter.opening) last.push(chapter);
+    else groups.push([chapter]);
+  }
+  return groups;
+}
+
+interface GroupProps {
+  chapters: readonly ChapterEntry[];
+  words: BookWords;
+  hrefs: BookContentsProps['hrefs'];
+}
+
+function Group({ chapters, words, hrefs }: GroupProps) {
+  const [first] = chapters;
+  const last = chapters.at(-1);
+  if (!first || !last) return null;
+  const { opening } = first;
+  return (
+    <div className={styles.group}>
+      <p className={styles.opening}>
+        <b>{words.opening[opening]}</b>
+        <span>{fill(words.range, first.number, last.number)}</span>
+        {opening === 'all' ? (
+          <span>{words.openingText.all}</span>
+        ) : (
+          <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
+            {words.openingText[opening]}
+          </Link>
+        )}
+      </p>
+      <ol className={styles.chapters}>
+        {chapters.map((chapter) => (
+          <li key={chapter.slug}>
+            <Line chapter={chapter} words={words} base={hrefs.chapter} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Line({ chapter, words, base }: { chapter: ChapterEntry; words: BookWords; base: string }) {
+  const { number, slug, title, excerpt, minutes } = chapter;
+  const inside = (
+    <>
+      <span className={styles.number}>{number}</span>
+      <b>{title}</b>
+      <span className={styles.excerpt}>{excerpt}</span>
+      <span className={styles.time}>{minutes === null ? words.writing : fill(words.minutes, minutes)}</span>
+    </>
+  );
+  if (minutes === null) return <div className={styles.line}>{inside}</div>;
+  return (
+    <Link className={styles.line} to={`${base}?slug=${slug}`}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { parse } from 'yaml';
+import type { Locale } from '#domain/locale/locales.ts';
+import { canReadChapter } from '#domain/plans/access.ts';
+import { minutesToRead } from '#web/content/render-markdown.server.ts';
+import type { BookPart, Chapter, ChapterEntry, Opening } from '#web/features/reading/book/chapter.ts';
+import { fieldOf, textsOf } from '#web/features/reading/texts.server.ts';
+
+type Told = Record<Locale, { title: string; excerpt: string }>;
+type PlannedPart = Record<Locale, string> & { chapters: (Told & { slug: string })[] };
+
+const [contents] = Object.values<string>(
+  import.meta.glob('../../../../content/knowledge/contents.yaml', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const PLAN = parse(contents ?? '') as PlannedPart[];
+const texts = textsOf(
+  import.meta.glob('../../../../content/knowledge/*.md', { query: '?raw', import: 'default', eager: true }),
+);
+
+function openingOf(chapter: number): Opening {
+  if (canReadChapter('visitor', chapter)) return 'all';
+  return canReadChapter('free', chapter) ? 'free' : 'pro';
+}
+
+/** The book as it is planned, part by part, as a visitor sees it. */
+export function bookParts(locale: Locale): BookPart[] {
+  let number = 0;
+  return PLAN.map((part) => ({
+    title: part[locale],
+    chapters: part.chapters.map((chapter): ChapterEntry => {
+      number += 1;
+      const text = texts(locale).find(({ slug }) => slug === chapter.slug);
+      return {
+        number,
+        slug: chapter.slug,
+        ...chapter[locale],
+        minutes: text ? minutesToRead(text.words) : null,
+        restricted: !canReadChapter('visitor', number),
+        opening: openingOf(number),
+      };
+    }),
+  }));
+}
+
+/** One chapter with its neighbours, as a visitor reads it; null when the book has none of that name. */
+export function readChapter(slug: string, locale: Locale): Chapter | null {
+  const parts = bookParts(locale);
+  const all = parts.flatMap(({ chapters }) => chapters);
+  const at = all.findIndex((chapter) => chapter.slug === slug);
+  const found = all[at];
+  if (!found) return null;
+  const part = parts.findIndex(({ chapters }) => chapters.includes(found));
+  const text = texts(locale).find((each) => each.slug === slug);
+  return {
+    ...found,
+    part: { number: part + 1, ...(parts[part] as BookPart) },
+    before: all[at - 1] ?? null,
+    after: all[at + 1] ?? null,
+    updated: text ? fieldOf(text, 'updated') : null,
+    html: text && !found.restricted ? text.html : null,
+  };
+}

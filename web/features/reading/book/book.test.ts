@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locale/locales.ts';
+import { canReadChapter, SIGHTS } from '#domain/plans/access.ts';
+import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+
+const chaptersIn = (locale: 'en' | 'it') => bookParts(locale).flatMap(({ chapters }) => chapters);
+
+describe('bookParts', () => {
+  it('is the same book in both languages', () => {
+    const plan = (locale: 'en' | 'it') =>
+      bookParts(locale).map(({ chapters }) =>
+        chapters.map(({ number, slug, minutes, opening }) => [number, slug, minutes === null, opening]),
+      );
+    expect(plan('it')).toEqual(plan('en'));
+  });
+
+  it.each(LOCALES)(
+    'numbers the chapters in %s from 1, each with an address, a title and a line on it',
+    (locale) => {
+      const chapters = chaptersIn(locale);
+      expect(chapters.length).toBeGreaterThanOrEqual(12);
+      expect(chapters.map(({ number }) => number)).toEqual(chapters.map((_, at) => at + 1));
+      expect(new Set(chapters.map(({ slug }) => slug)).size).toBe(chapters.length);
+      for (const { title, excerpt } of chapters) expect(title.length * excerpt.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('is open as far as the plans say', () => {
+    const opened = { all: SIGHTS, free: ['free', 'all'], pro: ['all'] } as const;
+    for (const { number, opening, restricted } of chaptersIn('en')) {
+      expect(
+        SIGHTS.filter((sight) => canReadChapter(sight, number)),
+        String(number),
+      ).toEqual(opened[opening]);
+      expect(restricted).toBe(opening !== 'all');
+    }
+  });
+
+  it('has its first two chapters written', () => {
+    const written = chaptersIn('it').filter(({ minutes }) => minutes !== null);
+    expect(written.map(({ number }) => number)).toEqual([1, 2]);
+  });
+});
+
+describe('readChapter', () => {
+  it.each(LOCALES)('gives a written chapter in %s with its words explained', (locale) => {
+    for (const { slug } of chaptersIn(locale).filter(({ minutes }) => minutes !== null)) {
+      const chapter = readChapter(slug, locale)!;
+      expect(chapter.html).toMatch(/<p>.*<h2 id=.*<aside role="note"/s);
+      expect(chapter.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
+  it('puts a chapter between its neighbours, in its part', () => {
+    const { before, after, part } = readChapter('what-moves-a-price', 'en')!;
+    expect([before?.number, after?.number, part.number]).toEqual([4, 6, 2]);
+    const last = chaptersIn('en').at(-1)!;
+    expect(readChapter(last.slug, 'en')!.after).toBeNull();
+    expect(readChapter('what-a-block-is', 'en')!.before).toBeNull();
+  });
+
+  it('has no text for a chapter that is being written', () => {
+    expect(readChapter('how-a-project-fails', 'en')).toMatchObject({
+      html: null,
+      minutes: null,
+      updated: null,
+    });
+  });
+
+  it.each(['', 'nothing', 'What-a-block-is', 'what-a-block-is ', 'constructor'])(
+    'knows no chapter %j',
+    (slug) => {
+      expect(readChapter(slug, 'en')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/format/format-date.ts';
+import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
+import { fill } from '#web/features/reading/fill.ts';
+import type { BookWords } from '#web/features/reading/reading-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import styles from './chapter-page.module.css';
+
+interface ChapterPageProps {
+  chapter: Chapter;
+  words: BookWords;
+  hrefs: { chapter: string; contents: string; signup: string; plans: string };
+}
+
+/** One chapter: its part of the book at the left, the text at reading size, its glossary at the right. */
+export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
+  const { number, title, excerpt, minutes, updated, html, before, after, part } = chapter;
+  const over = [
+    fill(words.chapter, number),
+    minutes === null ? words.writing : fill(words.readingTime, minutes),
+    updated ? `${words.updated} ${formatDate(updated, getLocale())}` : null,
+  ];
+  const hrefOf = (slug: string) => `${hrefs.chapter}?slug=${slug}`;
+  return (
+    <div className={`wrap ${styles.chapter}`}>
+      <article className={styles.read}>
+        <header>
+          <p className={styles.over}>{over.filter(Boolean).join(' · ')}</p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{excerpt}</p>
+        </header>
+        {html === null ? <State chapter={chapter} words={words} hrefs={hrefs} /> : <Prose html={html} />}
+        <nav className={`${styles.next} unprinted`} aria-label={words.chaptersLabel}>
+          {before ? (
+            <Link to={hrefOf(before.slug)} rel="prev">
+              <span>{fill(words.chapter, before.number)}</span>
+              <b>{before.title}</b>
+            </Link>
+          ) : (
+            <Link to={hrefs.contents}>
+              <span>{words.book}</span>
+              <b>{words.state.contents}</b>
+            </Link>
+          )}
+          {after ? (
+            <Link to={hrefOf(after.slug)} rel="next">
+              <span>{afterWords(after, words)}</span>
+              <b>{after.title}</b>
+            </Link>
+          ) : null}
+        </nav>
+      </article>
+      <nav className={`${styles.book} unprinted`} aria-label={words.chaptersLabel}>
+        <h2>
+          <Link to={hrefs.contents}>
+            {words.book}, {words.parts[part.number - 1]?.toLocaleLowerCase()}
+          </Link>
+        </h2>
+        <ol>
+          {part.chapters.map((each) => (
+            <li key={each.slug}>
+              <Link to={hrefOf(each.slug)} aria-current={each.number === number ? 'page' : undefined}>
+                <b>{each.number}</b>
+                <span>{each.title}</span>
+                <i>{each.minutes === null ? '–' : fill(words.minutes, each.minutes)}</i>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+const afterWords = (after: ChapterEntry, words: BookWords) =>
+  `${fill(words.chapter, after.number)}, ${after.minutes === null ? words.writing : fill(words.minutes, after.minutes)}`;
+
+/** A chapter without a text: why there is none, and what to read instead. */
+function State({ chapter, words, hrefs }: ChapterPageProps) {
+  const written = chapter.minutes !== null;
+  return (
+    <div className={styles.state}>
+      <Note title={written ? words.state.restricted : words.state.writing}>
+        {written ? words.openingText[chapter.opening] : words.state.text}
+      </Note>
+      <p className={styles.ways}>
+        {chapter.opening === 'all' ? null : (
+          <span>
+            {words.opening[chapter.opening]}. {words.openingText[chapter.opening]}
+          </span>
+        )}
+        <ButtonLink to={`${hrefs.chapter}?slug=what-a-block-is`}>{words.state.first}</ButtonLink>
+        {chapter.opening === 'all' ? null : (
+          <Link className="link" to={chapter.opening === 'free' ? hrefs.signup : hrefs.plans}>
+            {words.plans}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

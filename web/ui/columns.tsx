@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+interface ColumnsProps {
+  heading: string;
+  entries: readonly { title: string; text: string }[];
+  /** Under the texts: where to go on. */
+  children?: ReactNode;
+}
+
+/** A head at the left, short texts side by side: how something is to be read, or what it rests on. */
+export function Columns({ heading, entries, children }: ColumnsProps) {
+  return (
+    <section className={styles.columns}>
+      <h2>{heading}</h2>
+      {entries.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      {children ? <div className={styles.under}>{children}</div> : null}
+    </section>
+  );
+}
