@@ -53,6 +53,7 @@ const SAME_IN_BOTH = new Set([
   'nav_privacy',
   'nav_top_ten',
   'nav_wishlist',
+  'signal_stop',
   'title_bear_bull',
   'title_blog',
   'title_copy_trading',

@@ -1,8 +1,8 @@
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { SignalsPage } from '#web/features/signals/signals-page.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function CopyTradingPage() {
+export default function CopyTrading() {
   return (
     <>
       <PageHead
@@ -10,7 +10,7 @@ export default function CopyTradingPage() {
         title={m.title_copy_trading()}
         description={m.description_copy_trading()}
       />
-      <PageTitle title={m.title_copy_trading()} lead={m.description_copy_trading()} />
+      <SignalsPage />
     </>
   );
 }

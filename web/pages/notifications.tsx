@@ -1,9 +1,9 @@
+import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function NotificationsPage() {
+export default function Notifications() {
   return (
     <>
       <PageHead
@@ -12,7 +12,7 @@ export default function NotificationsPage() {
         description={m.description_notifications()}
       />
       <MembersOnly title={m.title_notifications()}>
-        <PageTitle title={m.title_notifications()} lead={m.description_notifications()} />
+        <NotificationsPage />
       </MembersOnly>
     </>
   );

@@ -1,14 +1,16 @@
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { WalletPage } from '#web/features/wallet/wallet-page.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function WalletPage() {
+export default function Wallet() {
   return (
     <>
       <PageHead page="wallet" title={m.title_wallet()} description={m.description_wallet()} />
       <MembersOnly title={m.title_wallet()}>
-        <PageTitle title={m.title_wallet()} lead={m.description_wallet()} />
+        <WalletPage weights={markWeights(DEFAULT_LEVEL)} />
       </MembersOnly>
     </>
   );

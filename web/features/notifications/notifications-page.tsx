@@ -1,0 +1,55 @@
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Ways } from '#web/ui/ways.tsx';
+import styles from './notifications-page.module.css';
+
+/** The inbox without a notification: its own column, what will come into it, and how it is put away. */
+export function NotificationsPage() {
+  const locale = getLocale();
+  const kinds = [
+    [m.inbox_flag(), m.inbox_flag_text()],
+    [m.inbox_signal(), m.inbox_signal_text()],
+    [m.inbox_asset(), m.inbox_asset_text()],
+    [m.inbox_chapter(), m.inbox_chapter_text()],
+    [m.inbox_event(), m.inbox_event_text()],
+  ] as const;
+  return (
+    <div className="wrap">
+      <div className={styles.page}>
+        <section className={styles.inbox} aria-labelledby="inbox-title">
+          <header>
+            <h1 id="inbox-title">{m.title_notifications()}</h1>
+            <p>{m.inbox_none()}</p>
+          </header>
+          <div className={styles.empty}>
+            <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+              <path d="M22 6c-7 0-11 5-11 12v9l-4 6h30l-4-6v-9c0-7-4-12-11-12zM18 37c1 2 2 3 4 3s3-1 4-3" />
+            </svg>
+            <p>{m.inbox_empty()}</p>
+          </div>
+          <p className={styles.foot}>{m.inbox_foot()}</p>
+        </section>
+        <section className={styles.kinds} aria-labelledby="kinds-title">
+          <h2 id="kinds-title">{m.inbox_kinds()}</h2>
+          <ul>
+            {kinds.map(([name, text]) => (
+              <li key={name}>
+                <b>{name}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Ways
+        title={m.ways_now()}
+        ways={[
+          { to: pageHref('index', locale), title: m.inbox_way_flags(), text: m.inbox_way_flags_text() },
+          { to: pageHref('news', locale), title: m.nav_news(), text: m.inbox_way_news() },
+          { to: pageHref('user', locale), title: m.inbox_way_settings(), text: m.inbox_way_settings_text() },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE, signalExample } from '#web/features/signals/signal-example.ts';
+
+describe('the example of a signal', () => {
+  it('puts the stop two ranges below the entry and the target four above', () => {
+    expect([EXAMPLE.stop, EXAMPLE.entry, EXAMPLE.target]).toEqual([92, 100, 116]);
+  });
+
+  it('takes the smaller of the two sizes', () => {
+    expect(EXAMPLE.quantity).toBe(10);
+    expect(signalExample(100, 8, 10_000).quantity).toBe(6.25);
+  });
+
+  it('tells gain, loss and what is needed to lose nothing, after costs', () => {
+    expect(EXAMPLE.risk).toBe(80);
+    expect(EXAMPLE.riskShare).toBe(0.008);
+    expect(EXAMPLE.gain).toBeCloseTo(0.15676, 10);
+    expect(EXAMPLE.loss).toBeCloseTo(0.08288, 10);
+    expect(EXAMPLE.breakEven).toBeCloseTo(0.3459, 4);
+  });
+});
+
+describe('signalExample', () => {
+  it('never risks more than a hundredth of the portfolio, nor puts in more than a tenth', () => {
+    const price = fc.double({ min: 0.01, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(price, fc.double({ min: 0.001, max: 0.49, noNaN: true }), (entry, share) => {
+        const { risk, quantity, portfolio } = signalExample(entry, entry * share, 10_000);
+        expect(risk).toBeLessThanOrEqual(0.01 * portfolio * (1 + 1e-9));
+        expect(quantity * entry).toBeLessThanOrEqual(0.1 * portfolio * (1 + 1e-9));
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { BOUGHT, COST_METHODS, type CostMethod, lotResult, SOLD } from '#web/features/wallet/lot-example.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Section } from '#web/ui/section.tsx';
+import styles from './lot-lesson.module.css';
+
+const METHODS: Record<CostMethod, [name: () => string, text: () => string]> = {
+  fifo: [m.lots_fifo, m.lots_fifo_text],
+  lifo: [m.lots_lifo, m.lots_lifo_text],
+  average: [m.lots_average, m.lots_average_text],
+};
+
+/** What a lot is, and what the three ways of costing a sale make of the same three transactions. */
+export function LotLesson() {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const money = (amount: number) => formatCurrency(amount, currency, locale);
+  const units = BOUGHT.flatMap(({ quantity, price }) => Array.from({ length: quantity }, () => price));
+  return (
+    <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>
+      <div className={styles.intro}>
+        <p>{m.lots_text()}</p>
+        <ol>
+          {BOUGHT.map(({ quantity, price }) => (
+            <li key={price}>
+              {m.lots_bought({ quantity: formatCount(quantity, locale), price: money(price) })}
+            </li>
+          ))}
+          <li>{m.lots_sold({ quantity: formatCount(SOLD.quantity, locale), price: money(SOLD.price) })}</li>
+        </ol>
+      </div>
+      <ul className={styles.methods}>
+        {COST_METHODS.map((method) => {
+          const [name, text] = METHODS[method];
+          const { cost, realised, held, sold } = lotResult(method);
+          return (
+            <li key={method}>
+              <h3>{name()}</h3>
+              <div className={styles.units} aria-hidden="true">
+                {units.map((price, at) => (
+                  <span key={at}>
+                    <i style={{ height: `${(sold[at] ?? 0) * 100}%` }} />
+                    <b>{formatCount(price, locale)}</b>
+                  </span>
+                ))}
+              </div>
+              <p>{text()}</p>
+              <dl>
+                <div>
+                  <dt>{m.lots_cost()}</dt>
+                  <dd>{money(cost)}</dd>
+                </div>
+                <div>
+                  <dt>{m.lots_realised()}</dt>
+                  <dd>{money(realised)}</dd>
+                </div>
+                <div>
+                  <dt>{m.lots_held()}</dt>
+                  <dd>{money(held)}</dd>
+                </div>
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.exact}>
+        {m.lots_exact({
+          one: formatFixed(0.1, 1, locale),
+          two: formatFixed(0.2, 1, locale),
+          sum: formatFixed(0.3, 1, locale),
+        })}
+      </p>
+    </Section>
+  );
+}

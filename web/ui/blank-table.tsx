@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styles from './blank-table.module.css';
+
+export interface BlankColumn {
+  head: string;
+  numeric?: boolean;
+  /** Left out on a phone. */
+  wide?: boolean;
+  /** What stands at the place of the figure: an empty ring, a score mark not filled in, a star. Else a ruled line. */
+  mark?: ReactNode;
+}
+
+interface BlankTableProps {
+  caption: string;
+  columns: readonly BlankColumn[];
+  /** Blank lines under the message. */
+  lines: number;
+  /** What is empty and why. */
+  children: ReactNode;
+}
+
+/** The frame of a table that holds nothing yet: its real columns, a sentence, ruled lines without figures. */
+export function BlankTable({ caption, columns, lines, children }: BlankTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, numeric, wide }) => (
+            <th key={head} scope="col" className={numeric ? 'num' : undefined} data-wide={wide || undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td colSpan={columns.length} className={styles.says}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+      <tbody aria-hidden="true">
+        {Array.from({ length: lines }, (_, line) => (
+          <tr key={line} className={styles.blank}>
+            {columns.map(({ head, numeric, wide, mark }) => (
+              <td key={head} className={numeric ? 'num' : undefined} data-wide={wide || undefined}>
+                {mark ?? <i />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The place of a picture. */
+export function BlankRing() {
+  return (
+    <span className={styles.ring}>
+      <span />
+      <i />
+    </span>
+  );
+}

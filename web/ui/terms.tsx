@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './terms.module.css';
+
+export interface Term {
+  term: string;
+  text: ReactNode;
+}
+
+/** Names and what each means, one under the other; in two columns where there is room and `columns` asks for it. */
+export function Terms({ terms, columns = false }: { terms: readonly Term[]; columns?: boolean }) {
+  return (
+    <dl className={styles.terms} data-columns={columns || undefined}>
+      {terms.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
