@@ -59,6 +59,21 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(body.match(/rel="alternate" hrefLang="(en|it|x-default)"/g)).toHaveLength(3);
   });
 
+  it('say of a coin known by name that nothing more is known, and keep it out of search engines', async () => {
+    const holder = holding(market.snapshot);
+    holder.know({
+      version: 'one',
+      coins: [{ _id: 'batcat', name: '<b>batcat', thicker: 'BTC', rank: null }],
+    });
+    const { statusCode, body } = await (await open({ holder })).inject('/details/?id=batcat');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>&lt;b&gt;batcat (BTC): name and ticker only · Fairview</title>');
+    expect(body).toContain('Fairview knows that this coin exists, and nothing more yet.');
+    expect(body).toContain('it has the same ticker');
+    expect(body).toContain('<meta name="robots" content="noindex');
+    expect((await (await open()).inject('/details/?id=batcat')).statusCode).toBe(404);
+  });
+
   it('allow their own inline scripts and no other', async () => {
     const { body, headers } = await (await open()).inject('/it/');
     const policy = String(headers['content-security-policy']);

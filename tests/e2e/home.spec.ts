@@ -210,39 +210,6 @@ test.describe('home, what it remembers', () => {
   });
 });
 
-test.describe('header search', () => {
-  test('finds an asset with the keyboard alone', async ({ page }) => {
-    await page.goto('/it/');
-    await hydrated(page);
-    const field = page.getByRole('combobox');
-    await field.fill('eth');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await field.press('ArrowDown');
-    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    await field.press('Escape');
-    await expect(page.getByRole('option').first()).toBeHidden();
-    await field.press('ArrowDown');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/it\/details\/\?id=[^&]+&level=medium&name=/);
-  });
-
-  test('says when nothing is found', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('combobox').fill('zzzzzzzz');
-    await expect(page.getByText('No asset matches “zzzzzzzz”.')).toBeVisible();
-  });
-
-  test('unfolds on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/');
-    await hydrated(page);
-    await expect(page.getByRole('combobox')).toBeHidden();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('combobox')).toBeFocused();
-  });
-});
-
 test.describe('home by keyboard', () => {
   test('starts with a way past the header, and reaches every control', async ({ page }) => {
     await page.goto('/');

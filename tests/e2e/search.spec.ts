@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+async function open(page: Page, path = '/') {
+  await page.goto(path);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  return page.getByRole('combobox');
+}
+
+const options = (page: Page) => page.getByRole('option');
+const inHeader = (page: Page) => page.locator('search').filter({ has: page.getByRole('combobox') });
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+/** Answers every search with these rows, or with this failure. */
+const answering = (page: Page, answer: { status?: number; json: unknown }) =>
+  page.route('**/api/blog/research?*', (route) => route.fulfill(answer));
+
+const known = {
+  _id: 'batcat',
+  name: 'batcat',
+  thicker: 'BTC',
+  logo: null,
+  rank: null,
+  category: null,
+  followed: false,
+  near: false,
+  resembles: { _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' },
+};
+
+test.describe('header search', () => {
+  test('finds an asset with the keyboard alone', async ({ page }) => {
+    const field = await open(page, '/it/');
+    await field.fill('eth');
+    await expect(options(page).first()).toContainText('Ethereum');
+    await field.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id'))!,
+    );
+    await field.press('End');
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+    await field.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field).toHaveValue('eth');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/it\/details\/\?id=ethereum&level=medium&name=Ethereum$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum');
+    await expect(field).toHaveValue('');
+  });
+
+  test('goes to the best match of what was typed last, however fast Enter comes', async ({ page }) => {
+    const field = await open(page);
+    await field.pressSequentially('bitcoin');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/details\/\?id=bitcoin&level=medium&name=Bitcoin$/);
+  });
+
+  test('tells how many it found, and passes axe while its list is open', async ({ page }) => {
+    const field = await open(page);
+    await field.fill('bit');
+    await expect(page.getByRole('status').filter({ hasText: 'assets found' })).toBeAttached();
+    await field.press('ArrowDown');
+    await expect(chosen(page)).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).include('search').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test('marks a coin that may be taken for another, in words', async ({ page }) => {
+    await answering(page, {
+      json: [
+        { ...known, name: 'بات <b>' },
+        { ...known, _id: 'batcat-2', name: 'بات <b>' },
+      ],
+    });
+    const field = await open(page);
+    await field.fill('btc');
+    await expect(options(page)).toHaveCount(2);
+    await expect(options(page).first()).toContainText('only name and ticker known');
+    await expect(options(page).first()).toContainText(/Not .Bitcoin. \(#1\): it has the same ticker/);
+    await expect(options(page).first().locator('bdi').first()).toHaveText('بات <b>');
+    await expect(options(page).last()).toContainText('batcat-2');
+  });
+
+  test('says that nothing was found, and that something close was', async ({ page }) => {
+    const field = await open(page);
+    await field.fill('zzzzzzzz');
+    await expect(
+      page
+        .locator('search')
+        .getByText(/No asset matches “.zzzzzzzz.”\./)
+        .first(),
+    ).toBeVisible();
+    await field.fill('solanna');
+    await expect(options(page).first()).toContainText('Solana');
+    await expect(
+      page
+        .locator('search')
+        .getByText(/No asset is called “.solanna.”/)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('shows the words of a failure, and its own where there are none', async ({ page }) => {
+    await answering(page, {
+      status: 503,
+      json: { statusCode: 503, code: 'x', message: 'Back in a minute.' },
+    });
+    const field = await open(page);
+    await field.fill('btc');
+    const notice = page.locator('[data-tone="error"]');
+    await expect(notice).toContainText('Back in a minute.');
+    await expect(inHeader(page)).toContainText('Back in a minute.');
+    await page.unroute('**/api/blog/research?*');
+    await answering(page, { status: 500, json: null });
+    await field.fill('eth');
+    await expect(notice).toContainText('An error occurred');
+  });
+
+  test('starts no search while one runs, then takes up the newest text', async ({ page }) => {
+    const asked: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/blog/research?*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('text')!);
+      if (asked.length === 1) await held;
+      await route.continue();
+    });
+    const field = await open(page);
+    await field.fill('b');
+    await expect.poll(() => asked.length).toBe(1);
+    await field.fill('bi');
+    await field.fill('bitcoin');
+    release();
+    await expect.poll(() => asked).toEqual(['b', 'bitcoin']);
+    await expect(options(page).first()).toContainText('Bitcoin');
+  });
+
+  test('unfolds on a phone and follows a touch', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({
+      hasTouch: true,
+      viewport: { width: 390, height: 800 },
+      baseURL: baseURL!,
+    });
+    const field = await open(page);
+    await expect(field).toBeHidden();
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(field).toBeFocused();
+    await field.fill('monero');
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/details\/\?id=monero&level=medium/);
+    await page.close();
+  });
+});
