@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findGenerator, load } from '#bench/load.ts';
 import { line, median } from '#bench/report.ts';
+import { startSite, stop } from '#bench/start-site.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -66,26 +66,6 @@ async function compare(
   }
 }
 
-async function startSite(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LIVE_DATA: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((serves, fail) => {
-    child.once('exit', () => fail(new Error('the site ended before it served')));
-    createInterface(child.stdout!).on('line', (said) => said.startsWith('Fairview is at') && serves());
-  });
-  return { process: child, url: `http://127.0.0.1:${port}` };
-}
-
 /** Headers that every node:http server writes by itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
@@ -110,18 +90,4 @@ async function startBare(url: string, headers: Record<string, string>) {
   child.stdin.end(JSON.stringify({ body: answer.body.toString('base64'), headers: answer.headers }));
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { process: child, url: `http://127.0.0.1:${port}/`, bytes: answer.body.length };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }

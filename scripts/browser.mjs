@@ -10,7 +10,7 @@ const PLACES = [
 
 /** The path of a Chromium or Chrome; installs Debian's when there is none. Ends with a sentence when it cannot. */
 export async function findOrInstallBrowser() {
-  const found = find();
+  const found = findBrowser();
   if (found) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     fail('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
@@ -23,12 +23,13 @@ export async function findOrInstallBrowser() {
     env,
   });
   return (
-    find() ??
+    findBrowser() ??
     fail(`${output.trim()}\nChromium could not be installed: install one, or name it in CHROME_PATH.`)
   );
 }
 
-function find() {
+/** The path of an installed Chromium or Chrome, or null. */
+export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named)) fail(`CHROME_PATH must be a browser that exists, not "${named}".`);
   if (named) return named;

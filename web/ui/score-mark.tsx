@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './score-mark.module.css';
 
 /** Three shares that sum to 1, from the top bar to the bottom one. */
@@ -48,7 +49,7 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
     >
       {rows.map((row) =>
         kind === 'bars' ? (
-          <g key={row.index}>
+          <Fragment key={row.index}>
             <rect
               className={styles.track}
               data-part="track"
@@ -76,7 +77,7 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
                 figure={figures?.[row.index] ?? ''}
               />
             ) : null}
-          </g>
+          </Fragment>
         ) : (
           <rect
             key={row.index}

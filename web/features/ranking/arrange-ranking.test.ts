@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RankEntry } from '#contracts/rank.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
 import {
+  arrangeInSlices,
   arrangeRanking,
-  matchesFilter,
   numberRows,
+  rowFilter,
   sortRows,
 } from '#web/features/ranking/arrange-ranking.ts';
 import { DEFAULT_RANKING } from '#web/features/ranking/ranking-state.ts';
@@ -81,9 +82,9 @@ describe('numberRows', () => {
   });
 });
 
-describe('matchesFilter', () => {
+describe('rowFilter', () => {
   const keeps = (made: Made, q: string, categories: CategoryId[] = []) =>
-    rows(made).some((row) => matchesFilter(row, { q, categories }));
+    rows(made).some(rowFilter({ q, categories }));
 
   it.each(['sol', 'SOL', ' olan ', 'sól'])('finds Solana (SOL) by “%s”', (q) => {
     expect(keeps({ name: 'Solana', thicker: 'SOL' }, q)).toBe(true);
@@ -151,5 +152,32 @@ describe('arrangeRanking', () => {
     const arranged = arrangeRanking(made, { ...DEFAULT_RANKING, sort: 'price' });
     expect(names(arranged.ranked)).toEqual(['Z']);
     expect(names(arranged.unranked)).toEqual(['U', 'S']);
+  });
+});
+
+describe('arrangeInSlices', () => {
+  const made = fc.record({
+    name: fc.constantFrom('Sól', 'sol 2', 'Sol 10', 'Aave', 'zen'),
+    status: fc.constantFrom('rated' as const, 'soon' as const, 'stablecoin' as const),
+    category: fc.constantFrom('defi' as const, 'oracle' as const),
+    price: fc.option(fc.integer({ min: 0, max: 9 })),
+  });
+
+  it('arranges as arrangeRanking does, however long the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(made, { maxLength: 30 }),
+        fc.constantFrom(1, 100),
+        fc.constantFrom('rank' as const, 'name' as const, 'price' as const),
+        fc.constantFrom(1 as const, -1 as const),
+        fc.constantFrom('', 'sol'),
+        fc.constantFrom<CategoryId[]>([], ['oracle']),
+        async (some, times, sort, dir, q, categories) => {
+          const all = rows(...Array.from({ length: times }, () => some).flat());
+          const state = { sort, dir, q, categories };
+          expect(await arrangeInSlices(all, state, async () => {})).toEqual(arrangeRanking(all, state));
+        },
+      ),
+    );
   });
 });

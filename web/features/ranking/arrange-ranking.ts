@@ -1,6 +1,7 @@
 import type { SortKey } from '#contracts/pages.ts';
 import type { RankEntry } from '#contracts/rank.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
+import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 
 /** A row of the ranking with its place; null for stablecoins and unrated assets. */
 export interface RankedRow {
@@ -24,18 +25,32 @@ export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
   });
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+// Nearly all names are plain: they are spared the way through Unicode.
+const PLAIN = /^[ -~]*$/;
+const fold = (text: string) =>
+  (PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase();
+
+/** What the text filter looks in, made once an entry. */
+const searched = new WeakMap<RankEntry, string>();
+
+function searchedIn(entry: RankEntry): string {
+  const known = searched.get(entry);
+  if (known !== undefined) return known;
+  const text = `${fold(entry.crypto_id.name)}\n${fold(entry.crypto_id.thicker)}`;
+  searched.set(entry, text);
+  return text;
+}
+
+type Filter = Pick<RankingState, 'q' | 'categories'>;
 
 /** Whether a row stays under the filters. Text matches name or ticker, and only of rows that have scores. */
-export function matchesFilter(
-  { entry }: RankedRow,
-  { q, categories }: Pick<RankingState, 'q' | 'categories'>,
-): boolean {
-  const { name, thicker, crypto_asset_category } = entry.crypto_id;
-  if (categories.length > 0 && !categories.includes(crypto_asset_category._id)) return false;
+export function rowFilter({ q, categories }: Filter): (row: RankedRow) => boolean {
   const text = fold(q.trim());
-  if (text === '') return true;
-  return entry.scores !== null && (fold(name).includes(text) || fold(thicker).includes(text));
+  return ({ entry }) => {
+    if (categories.length > 0 && !categories.includes(entry.crypto_id.crypto_asset_category._id))
+      return false;
+    return text === '' || (entry.scores !== null && searchedIn(entry).includes(text));
+  };
 }
 
 type Value = number | string | null;
@@ -64,30 +79,56 @@ function sortValue({ entry, place }: RankedRow, key: SortKey): Value {
 
 /** Places and names run upwards in their natural order; of every figure the highest comes first. */
 const UPWARDS: readonly SortKey[] = ['rank', 'name'];
+// One order for server and browser: English and Italian letters run alike.
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Rows in the order of a state. Unknown values come last in both directions; equal ones keep their order. */
-export function sortRows(rows: readonly RankedRow[], state: Pick<RankingState, 'sort' | 'dir'>): RankedRow[] {
-  const sign = state.dir * (UPWARDS.includes(state.sort) ? 1 : -1);
-  const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-  const compare = (a: Value, b: Value) =>
-    typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
-  return rows
-    .map((row) => ({ row, value: sortValue(row, state.sort) }))
-    .sort((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return sign * compare(a.value, b.value);
-    })
-    .map(({ row }) => row);
+type Order = Pick<RankingState, 'sort' | 'dir'>;
+
+/** The order of a state. Unknown values come last in both directions; equal ones keep their order. */
+function rowOrder({ sort, dir }: Order): (a: RankedRow, b: RankedRow) => number {
+  const sign = dir * (UPWARDS.includes(sort) ? 1 : -1);
+  return (rowA, rowB) => {
+    const [a, b] = [sortValue(rowA, sort), sortValue(rowB, sort)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === 'string' ? names.compare(a, String(b)) : a - Number(b));
+  };
 }
 
+/** Rows come in the order of their places, so the natural order of ranks asks for no sorting. */
+const isSorted = ({ sort, dir }: Order) => sort === 'rank' && dir === 1;
+
+/** Rows in the order of a state. */
+export function sortRows(rows: readonly RankedRow[], order: Order): RankedRow[] {
+  return isSorted(order) ? [...rows] : rows.toSorted(rowOrder(order));
+}
+
+const apart = (kept: readonly RankedRow[]): ArrangedRanking => ({
+  ranked: kept.filter(({ place }) => place !== null),
+  unranked: kept.filter(({ place }) => place === null),
+});
+
+/** What arranges a ranking: all but its profile and its view. */
+export type Arrangement = Filter & Order;
+
 /** The ranking as a state asks for it: filtered, in order, ranked and unranked apart. */
-export function arrangeRanking(rows: readonly RankedRow[], state: RankingState): ArrangedRanking {
-  const kept = sortRows(
-    rows.filter((row) => matchesFilter(row, state)),
-    state,
-  );
-  return {
-    ranked: kept.filter(({ place }) => place !== null),
-    unranked: kept.filter(({ place }) => place === null),
-  };
+export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): ArrangedRanking {
+  return apart(sortRows(rows.filter(rowFilter(state)), state));
+}
+
+/** Rows filtered at once. */
+const BATCH = 512;
+
+/** The same with pauses, for rankings so long that a slow device would stop meanwhile. */
+export async function arrangeInSlices(
+  rows: readonly RankedRow[],
+  state: Arrangement,
+  pause: () => Promise<void>,
+): Promise<ArrangedRanking> {
+  const kept: RankedRow[] = [];
+  const matches = rowFilter(state);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    for (const row of rows.slice(at, at + BATCH)) if (matches(row)) kept.push(row);
+    await pause();
+  }
+  return apart(isSorted(state) ? kept : await sortInSlices(kept, rowOrder(state), pause));
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SortKey } from '#contracts/pages.ts';
 import { CATEGORIES, type CategoryId, categoryOf } from '#domain/assets/categories.ts';
 import { FilterField } from '#web/features/ranking/filter-field.tsx';
@@ -35,49 +36,66 @@ interface FilterBarProps {
 
 /** Text filter, categories, how many remain, order and view. Everything but typing is a link. */
 export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
-  const state = useRankingState();
-  const chosen = state.categories.filter((id) => !AT_HAND.includes(id)).length;
   return (
     <div className={`${styles.bar} unprinted`}>
       <FilterField text={filter} onText={onFilter} />
-      <nav className={styles.chips} aria-label={m.categories_label()}>
-        <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
-          {m.categories_all()}
-        </RankingLink>
-        {AT_HAND.map((id) => (
-          <CategoryChip key={id} id={id} className={styles.atHand} />
-        ))}
-        <Menu
-          label={
-            <>
-              <span className={styles.wideLabel}>
-                {chosen > 0 ? m.categories_more_chosen({ count: chosen }) : m.categories_more()}
-              </span>
-              <span className={styles.narrowLabel}>
-                {state.categories.length > 0
-                  ? m.categories_chosen({ count: state.categories.length })
-                  : m.categories_label()}
-              </span>
-            </>
-          }
-        >
-          <ul className={styles.categories}>
-            <li className={styles.narrowOnly}>
-              <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
-                {m.categories_all()}
-              </RankingLink>
-            </li>
-            {CATEGORIES.map(({ _id }) => (
-              <li key={_id}>
-                <CategoryChip id={_id} />
-              </li>
-            ))}
-          </ul>
-        </Menu>
-      </nav>
+      <Categories />
       <p className={styles.count} role="status">
         {count}
       </p>
+      <ViewAndOrder />
+    </div>
+  );
+}
+
+/** All categories, those at hand first. Typing does not draw them anew. */
+const Categories = memo(function Categories() {
+  const state = useRankingState();
+  const chosen = state.categories.filter((id) => !AT_HAND.includes(id)).length;
+  return (
+    <nav className={styles.chips} aria-label={m.categories_label()}>
+      <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
+        {m.categories_all()}
+      </RankingLink>
+      {AT_HAND.map((id) => (
+        <CategoryChip key={id} id={id} className={styles.atHand} />
+      ))}
+      <Menu
+        label={
+          <>
+            <span className={styles.wideLabel}>
+              {chosen > 0 ? m.categories_more_chosen({ count: chosen }) : m.categories_more()}
+            </span>
+            <span className={styles.narrowLabel}>
+              {state.categories.length > 0
+                ? m.categories_chosen({ count: state.categories.length })
+                : m.categories_label()}
+            </span>
+          </>
+        }
+      >
+        <ul className={styles.categories}>
+          <li className={styles.narrowOnly}>
+            <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
+              {m.categories_all()}
+            </RankingLink>
+          </li>
+          {CATEGORIES.map(({ _id }) => (
+            <li key={_id}>
+              <CategoryChip id={_id} />
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    </nav>
+  );
+});
+
+/** Table or cards, and by what they are ordered. */
+const ViewAndOrder = memo(function ViewAndOrder() {
+  const state = useRankingState();
+  return (
+    <>
       <nav className={styles.views} aria-label={m.view_label()}>
         {VIEWS.map((view) => (
           <RankingLink key={view} change={{ view }} current={view === state.view}>
@@ -101,9 +119,9 @@ export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
           </ul>
         </Menu>
       </div>
-    </div>
+    </>
   );
-}
+});
 
 /** One category, in or out. */
 function CategoryChip({ id, className }: { id: CategoryId; className?: string }) {

@@ -1,55 +1,98 @@
-import { Link } from 'react-router';
+import { memo, type RefCallback, useMemo, useRef } from 'react';
 import { detailsHref } from '#contracts/pages.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
-import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import { cardLines } from '#web/features/ranking/card-lines.ts';
 import { blockName } from '#web/features/ranking/profile-words.ts';
-import { useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { RowChange, RowFlag, RowPrice, RowSparkline } from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
+import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
+import { useColumns } from '#web/features/ranking/use-columns.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { LongList } from '#web/ui/long-list.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
+import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
 import styles from './ranking-cards.module.css';
 
-interface RankingCardsProps {
-  rows: ArrangedRanking;
+interface RankingCardsProps extends ShownRanking {
   currency: Currency;
+  busy: boolean;
 }
+
+/** Height of a line of cards as a rule, in CSS pixels. */
+const LINE_HEIGHT = { wide: 300, narrow: 300 };
 
 /** The same rows side by side, each with its score at 64 px and the three sub-scores named. */
-export function RankingCards({ rows, currency }: RankingCardsProps) {
+export const RankingCards = memo(function RankingCards({ rows, level, currency, busy }: RankingCardsProps) {
+  const onClick = useLinkClicks();
+  const list = useRef<HTMLOListElement>(null);
+  const columns = useColumns(list);
+  const lines = useMemo(() => cardLines(rows, columns), [rows, columns]);
+  const all = rows.ranked.length + rows.unranked.length;
   return (
-    <div className={styles.cards}>
-      <ol>
-        {rows.ranked.map((row) => (
-          <Card key={row.entry.crypto_id._id} row={row} currency={currency} />
-        ))}
-      </ol>
-      {rows.unranked.length > 0 ? (
-        <>
-          <p className={styles.separator}>{m.table_unranked()}</p>
-          <ul>
-            {rows.unranked.map((row) => (
-              <Card key={row.entry.crypto_id._id} row={row} currency={currency} />
-            ))}
-          </ul>
-        </>
-      ) : null}
+    // biome-ignore lint/a11y: follows the links in it, which keys reach as links
+    <div className={styles.cards} onClick={onClick} aria-busy={busy || undefined}>
+      <LongList count={lines.length} height={LINE_HEIGHT} printed={m.long_printed}>
+        {({ from, to, before, after, anchor, measure, note }) => (
+          <div
+            ref={anchor}
+            style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
+          >
+            <ol ref={list}>
+              {lines.slice(from, to).map((line, at) =>
+                line === 'separator' ? (
+                  <li key="separator" ref={measure} data-index={from + at} className={styles.separator}>
+                    {m.table_unranked()}
+                  </li>
+                ) : (
+                  line.cards.map((row, column) => (
+                    <Card
+                      key={row.entry.crypto_id._id}
+                      row={row}
+                      level={level}
+                      currency={currency}
+                      number={line.first + column}
+                      of={all}
+                      line={from + at}
+                      measure={column === 0 ? measure : undefined}
+                    />
+                  ))
+                ),
+              )}
+            </ol>
+            {note ? <p className={styles.separator}>{note}</p> : null}
+          </div>
+        )}
+      </LongList>
     </div>
   );
+});
+
+interface CardProps {
+  row: RankedRow;
+  level: Level;
+  currency: Currency;
+  /** Which of the whole list it is, from 1. */
+  number: number;
+  of: number;
+  line: number;
+  measure?: RefCallback<Element>;
 }
 
-function Card({ row: { entry, place }, currency }: { row: RankedRow; currency: Currency }) {
-  const { level } = useRankingState();
+/** One asset. Its link is followed by whoever holds the cards. */
+const Card = memo(function Card({ row, level, currency, number, of, line, measure }: CardProps) {
+  const { entry, place } = row;
   const locale = getLocale();
   const { crypto_id: asset, scores, market } = entry;
   return (
-    <li className={styles.card}>
-      <Link className={styles.asset} to={detailsHref(locale, asset._id, asset.name, level)}>
+    <li ref={measure} data-index={line} className={styles.card} aria-setsize={of} aria-posinset={number}>
+      <a className={styles.asset} href={detailsHref(locale, asset._id, asset.name, level)}>
         <span className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</span>
         <span className={styles.name}>
           <b>{asset.name}</b>
@@ -58,7 +101,7 @@ function Card({ row: { entry, place }, currency }: { row: RankedRow; currency: C
           </small>
         </span>
         <Monogram name={asset.name} picture={asset.logo} />
-      </Link>
+      </a>
       <div>
         <RowScore scores={scores} level={level} size={64} />
         {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
@@ -83,4 +126,4 @@ function Card({ row: { entry, place }, currency }: { row: RankedRow; currency: C
       {entry.worst_flag ? <RowFlag entry={entry} /> : null}
     </li>
   );
-}
+});

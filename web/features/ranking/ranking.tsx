@@ -5,7 +5,7 @@ import { type RankAnswer, rankCall } from '#contracts/rank.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import { type ArrangedRanking, arrangeRanking, numberRows } from '#web/features/ranking/arrange-ranking.ts';
+import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
 import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
 import { Legend } from '#web/features/ranking/legend.tsx';
 import { LockedRows } from '#web/features/ranking/locked-rows.tsx';
@@ -20,6 +20,7 @@ import {
 } from '#web/features/ranking/ranking-state.ts';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { RiskProfiles } from '#web/features/ranking/risk-profiles.tsx';
+import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
 import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -32,7 +33,15 @@ import styles from './ranking.module.css';
 export function Ranking() {
   const [params] = useSearchParams();
   const state = useMemo(() => readRankingState(params), [params]);
-  const { data: answer, isRefetchError, refetch } = useQuery(callQuery(rankCall, { level: state.level }));
+  const {
+    data: answer,
+    isRefetchError,
+    refetch,
+  } = useQuery({
+    ...callQuery(rankCall, { level: state.level }),
+    // Comparing thousands of rows with those before would take longer than drawing the few in sight.
+    structuralSharing: false,
+  });
   useRememberedRanking(state);
   if (!answer) return null;
   return (
@@ -60,11 +69,11 @@ export function Ranking() {
 }
 
 function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
-  const currency = useSettings((settings) => settings.currency);
+  const currency = useDeferredValue(useSettings((settings) => settings.currency));
   const [filter, setFilter] = useRankingFilter(state);
   const q = useDeferredValue(filter);
-  const numbered = useMemo(() => numberRows(answer.data), [answer.data]);
-  const rows = useMemo(() => arrangeRanking(numbered, { ...state, q }), [numbered, state, q]);
+  const shown = useArrangement(answer, { ...state, q });
+  const { rows } = shown;
   const empty = rows.ranked.length + rows.unranked.length === 0;
   return (
     <>
@@ -75,9 +84,9 @@ function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
       {empty ? (
         <Empty q={q.trim()} />
       ) : state.view === 'cards' ? (
-        <RankingCards rows={rows} currency={currency} />
+        <RankingCards {...shown} currency={currency} />
       ) : (
-        <RankingTable rows={rows} currency={currency} />
+        <RankingTable {...shown} currency={currency} />
       )}
       {rankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
         <p className={`${styles.reset} unprinted`}>

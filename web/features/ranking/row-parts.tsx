@@ -56,6 +56,18 @@ const SEVERITIES: Record<FlagSeverity, { severity: PennantSeverity; word: () => 
   S4: { severity: 4, word: m.severity_s4 },
 };
 
+const moreWords = new Map<string, string>();
+
+/** How many more flags stand, in words; kept, because a plural rule is made anew each time it is asked. */
+function flagsMore(count: number): string {
+  const key = `${getLocale()}${count}`;
+  const known = moreWords.get(key);
+  if (known) return known;
+  const words = m.flags_more({ count });
+  moreWords.set(key, words);
+  return words;
+}
+
 /** The most severe flag in words, and how many more stand. */
 export function RowFlag({ entry }: { entry: RankEntry }) {
   const { worst_flag, flags } = entry;
@@ -68,7 +80,7 @@ export function RowFlag({ entry }: { entry: RankEntry }) {
       {more > 0 ? (
         <>
           , <span aria-hidden="true">+{more}</span>
-          <span className="vh">{m.flags_more({ count: more })}</span>
+          <span className="vh">{flagsMore(more)}</span>
         </>
       ) : null}
     </Pennant>

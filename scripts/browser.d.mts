@@ -1,0 +1,2 @@
+export function findOrInstallBrowser(): Promise<string>;
+export function findBrowser(): string | null;

@@ -1,0 +1,93 @@
+import type { SortKey } from '#contracts/pages.ts';
+import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { BLOCKS } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { blockName } from '#web/features/ranking/profile-words.ts';
+import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { nextSort } from '#web/features/ranking/ranking-state.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './ranking-table.module.css';
+
+interface RankingHeadProps {
+  level: Level;
+  currency: Currency;
+  /** The day the drawn sparklines end, when it is the same for all. */
+  until: string | null;
+}
+
+/** The heads of the columns with their units; each orders by its column. */
+export function RankingHead({ level, currency, until }: RankingHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={styles.place}>
+          <span aria-hidden="true">#</span>
+          <span className="vh">{m.column_place()}</span>
+        </th>
+        <SortHead sort="name" name={m.column_asset()} unit={m.column_asset_unit()} />
+        <SortHead
+          sort="rank"
+          name={m.column_score()}
+          unit={m.column_score_unit()}
+          className={styles.scoreHead}
+        />
+        {BLOCKS.map((block) => (
+          <SortHead
+            key={block}
+            sort={block}
+            name={blockName[block]()}
+            unit={`× ${formatFixed(METHOD.blocks[level][block], 2, getLocale())}`}
+            className={`num ${styles.sub}`}
+          />
+        ))}
+        <SortHead
+          sort="price"
+          name={m.column_price()}
+          unit={CURRENCY_CODE[currency]}
+          className={`num ${styles.apart} ${styles.priceHead}`}
+        />
+        <SortHead sort="change_24h" name={m.column_change()} className={`num ${styles.change}`} />
+        <SortHead
+          sort="change_7d"
+          name={m.column_days()}
+          unit={until ? m.column_days_until({ date: formatDate(until, getLocale()) }) : undefined}
+          className={`${styles.apart} ${styles.days}`}
+        />
+        <th scope="col" className={styles.flagHead}>
+          {m.column_flags()}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface SortHeadProps {
+  sort: SortKey;
+  name: string;
+  unit?: string;
+  className?: string;
+}
+
+/** A column head that orders by its column. Only letters and the rank run upwards in their natural direction. */
+function SortHead({ sort, name, unit, className }: SortHeadProps) {
+  const state = useRankingState();
+  const on = state.sort === sort;
+  const upwards = sort === 'name' ? state.dir === 1 : state.dir === -1;
+  return (
+    <th
+      scope="col"
+      className={className ? `${styles.sorts} ${className}` : styles.sorts}
+      aria-sort={on ? (upwards ? 'ascending' : 'descending') : undefined}
+    >
+      <RankingLink change={nextSort(state, sort)} className={styles.sort}>
+        {name}
+        {on ? <i aria-hidden="true">{upwards ? '▲' : '▼'}</i> : null}
+        {unit ? <small>{unit}</small> : null}
+      </RankingLink>
+    </th>
+  );
+}

@@ -1,0 +1,91 @@
+import { memo, type ReactNode, type RefCallback } from 'react';
+import { detailsHref } from '#contracts/pages.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import { BLOCKS, type Block } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import { RowChange, RowFlag, RowPrice, RowSparkline } from '#web/features/ranking/row-parts.tsx';
+import { RowScore } from '#web/features/ranking/row-score.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Monogram } from '#web/ui/monogram.tsx';
+import styles from './ranking-table.module.css';
+
+interface RankingRowProps {
+  row: RankedRow;
+  level: Level;
+  currency: Currency;
+  /** Where the row stands in the whole list, from 0. */
+  index: number;
+  /** Measures the row where not all rows are drawn. */
+  measure?: RefCallback<Element>;
+}
+
+/** One asset. Its link is followed by whoever holds the table. */
+export const RankingRow = memo(function RankingRow({
+  row,
+  level,
+  currency,
+  index,
+  measure,
+}: RankingRowProps) {
+  const { entry, place } = row;
+  const locale = getLocale();
+  const { crypto_id: asset, scores, market } = entry;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</td>
+      <td className={styles.asset}>
+        <a href={detailsHref(locale, asset._id, asset.name, level)}>
+          <Monogram name={asset.name} picture={asset.logo} />
+          <span>
+            <b>{asset.name}</b>
+            <small>
+              <span>
+                {asset.thicker} · {asset.crypto_asset_category.name}
+              </span>
+              {scores?.sample ? (
+                <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span>
+              ) : null}
+            </small>
+          </span>
+        </a>
+      </td>
+      <td className={styles.score}>
+        <RowScore scores={scores} level={level} />
+        {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
+      </td>
+      {BLOCKS.map((block) => (
+        <SubScore key={block} scores={scores} block={block} />
+      ))}
+      <td className={`num ${styles.price} ${styles.apart}`}>
+        <RowPrice market={market} currency={currency} />
+        <span className={styles.besidePrice}>
+          <RowChange value={market.change_24h} />
+        </span>
+      </td>
+      <td className={`num ${styles.change}`}>
+        <RowChange value={market.change_24h} />
+      </td>
+      <td className={`${styles.apart} ${styles.spark}`}>
+        <RowSparkline market={market} />
+      </td>
+      <td className={styles.flag} data-none={entry.worst_flag ? undefined : true}>
+        <RowFlag entry={entry} />
+      </td>
+    </tr>
+  );
+});
+
+/** A sub-score, the best of the three in bold. */
+function SubScore({ scores, block }: { scores: RankedRow['entry']['scores']; block: Block }): ReactNode {
+  const best = scores !== null && BLOCKS.every((other) => scores[block] >= scores[other]);
+  return (
+    <td className={`num ${styles.sub}`} data-best={best || undefined}>
+      {formatScore(scores?.[block], getLocale())}
+    </td>
+  );
+}

@@ -1,0 +1,42 @@
+/** Runs of so many are sorted at once. */
+const RUN = 256;
+/** A pause is offered after so many steps of a merge. */
+const STEPS = 512;
+
+/** A stable sort that pauses on its way: runs are sorted, then merged two by two. Gives a list of its own. */
+export async function sortInSlices<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+  pause: () => Promise<void>,
+): Promise<T[]> {
+  let runs: T[][] = [];
+  for (let at = 0; at < items.length; at += RUN) {
+    runs.push(items.slice(at, at + RUN).sort(compare));
+    await pause();
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(await merge(runs[at]!, runs[at + 1] ?? [], compare, pause));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+  pause: () => Promise<void>,
+): Promise<T[]> {
+  const merged: T[] = [];
+  let [l, r] = [0, 0];
+  while (l < left.length && r < right.length) {
+    merged.push(compare(right[r]!, left[l]!) < 0 ? right[r++]! : left[l++]!);
+    if (merged.length % STEPS === 0) await pause();
+  }
+  for (; l < left.length; l += 1) merged.push(left[l]!);
+  for (; r < right.length; r += 1) merged.push(right[r]!);
+  return merged;
+}

@@ -1,0 +1,13 @@
+import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+
+/** The day the sparklines of some rows end, `2025-10-25`, when it is the same for all that have one; else null. */
+export function sparklinesUntil(rows: readonly (RankedRow | null)[]): string | null {
+  let day: string | null = null;
+  for (const row of rows) {
+    const until = row?.entry.market.sparkline_7d ? row.entry.market.sparkline_until : null;
+    if (!until) continue;
+    if (day === null) day = until.slice(0, 10);
+    else if (!until.startsWith(day)) return null;
+  }
+  return day;
+}

@@ -1,0 +1,106 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { breather } from '#web/api/breather.ts';
+import {
+  type ArrangedRanking,
+  type Arrangement,
+  arrangeInSlices,
+  arrangeRanking,
+  numberRows,
+  type RankedRow,
+} from '#web/features/ranking/arrange-ranking.ts';
+
+/** Longer rankings are arranged in slices, while what was there before stays. */
+const SHORT = 500;
+
+/** Rows as they are drawn, with the profile they belong to. */
+export interface ShownRanking {
+  rows: ArrangedRanking;
+  level: Level;
+}
+
+interface Wanted {
+  answer: RankAnswer;
+  state: Arrangement;
+}
+
+const numbered = new WeakMap<readonly RankEntry[], RankedRow[]>();
+
+/** The rows of an answer with their places, made once an answer. */
+function numberedRows(entries: readonly RankEntry[]): RankedRow[] {
+  const known = numbered.get(entries);
+  if (known) return known;
+  const rows = numberRows(entries);
+  numbered.set(entries, rows);
+  return rows;
+}
+
+/** What was arranged last: whoever comes back to the page finds it as it was. */
+let last: { wanted: Wanted; shown: ShownRanking } | null = null;
+
+const isSame = (a: Wanted, b: Wanted) =>
+  a.answer === b.answer &&
+  a.state.sort === b.state.sort &&
+  a.state.dir === b.state.dir &&
+  a.state.q === b.state.q &&
+  a.state.categories.join() === b.state.categories.join();
+
+/** The rows of an answer as a state asks for them; `busy` while longer ones are still being arranged. */
+export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
+  const { sort, dir, categories, q } = state;
+  const short = answer.data.length <= SHORT;
+  const wanted = useMemo<Wanted>(
+    () => ({ answer, state: { sort, dir, categories, q } }),
+    [answer, sort, dir, categories, q],
+  );
+  const atOnce = useMemo<ShownRanking | null>(
+    () =>
+      short
+        ? { rows: arrangeRanking(numberedRows(wanted.answer.data), wanted.state), level: wanted.answer.level }
+        : null,
+    [short, wanted],
+  );
+  const [late, setLate] = useState(() => (last && isSame(last.wanted, wanted) ? { ...last, wanted } : null));
+  const before = useRef<ShownRanking | null>(null);
+  const arranged = late?.wanted === wanted ? late.shown : null;
+
+  useEffect(() => {
+    if (short || arranged) return;
+    const stop = new AbortController();
+    const breathe = breather();
+    const pause = async () => {
+      await breathe();
+      stop.signal.throwIfAborted();
+    };
+    arrangeInSlices(numberedRows(wanted.answer.data), wanted.state, pause).then(
+      (rows) => {
+        const shown = { rows, level: wanted.answer.level };
+        last = { wanted, shown };
+        startTransition(() => setLate({ wanted, shown }));
+      },
+      (error: unknown) => {
+        // Stopped: another arrangement is wanted by now.
+        if (!stop.signal.aborted) reportError(error);
+      },
+    );
+    return () => stop.abort();
+  }, [short, arranged, wanted]);
+
+  const shown = atOnce ?? arranged ?? before.current ?? firstView(wanted);
+  useEffect(() => {
+    before.current = shown;
+  });
+  return { ...shown, busy: atOnce === null && arranged === null };
+}
+
+/** A long ranking before anything was arranged: its rows as they came. */
+function firstView({ answer }: Wanted): ShownRanking {
+  const rows = numberedRows(answer.data);
+  const end = rows.findIndex(({ place }) => place === null);
+  return {
+    rows:
+      end === -1 ? { ranked: rows, unranked: [] } : { ranked: rows.slice(0, end), unranked: rows.slice(end) },
+    level: answer.level,
+  };
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How many columns a grid has: its style decides by the room there is. */
+export function useColumns(grid: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(3);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const count = () => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(element.parentElement ?? element);
+    return () => observer.disconnect();
+  }, [grid]);
+  return columns;
+}

@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, type RefCallback, Suspense, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
+
+/** Shorter lists are drawn whole. */
+const SHORT = 120;
+/** Lines drawn until it is known which are near. */
+const FIRST = 12;
+/** Lines a printed page is given at most. */
+const MOST_PRINTED = 1_000;
+
+/** Which lines of a list are drawn, and the room the others take, in CSS pixels. */
+export interface DrawnLines {
+  from: number;
+  /** The first that is not drawn any more. */
+  to: number;
+  before: number;
+  after: number;
+  /** To be set on the element around the lines. */
+  anchor?: RefCallback<Element>;
+  /** To be set on each line, which carries its number as `data-index`. */
+  measure?: RefCallback<Element>;
+  /** That not all are printed, in words. */
+  note?: string;
+}
+
+export interface LongListProps {
+  /** How many lines there are. */
+  count: number;
+  /** Height of a line as a rule, in CSS pixels; each is measured when it is drawn. */
+  height: { wide: number; narrow: number };
+  /** That only the first lines are printed, in words. */
+  printed: (words: { shown: number; count: number }) => string;
+  children: (lines: DrawnLines) => ReactNode;
+}
+
+const WindowedList = lazy(() => import('#web/ui/windowed-list.tsx'));
+
+const NARROW = '(max-width: 767px)';
+const onWidth = (changed: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const useNarrow = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+
+/**
+ * A list of any length, of which a browser draws the lines near its window, and a printer the first thousand.
+ * Short lists, and all lists of the server, are drawn whole.
+ */
+export function LongList({ count, height, printed, children }: LongListProps) {
+  const hydrated = useHydrated();
+  const printing = usePrinting();
+  const lineHeight = useNarrow() ? height.narrow : height.wide;
+  // Once long, always windowed: to draw the few lines of a filter another way would draw them all anew.
+  const [long, setLong] = useState(count > SHORT);
+  if (!long && count > SHORT) setLong(true);
+  if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });
+  if (printing) {
+    const shown = Math.min(count, MOST_PRINTED);
+    const note = shown < count ? printed({ shown, count }) : undefined;
+    return children({ from: 0, to: shown, before: 0, after: 0, note });
+  }
+  const first = Math.min(count, FIRST);
+  return (
+    <Suspense fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight })}>
+      <WindowedList count={count} height={lineHeight}>
+        {children}
+      </WindowedList>
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { type MouseEvent, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Follows plain links inside an element without a full load: one handler for a list, where a router's link in every
+ * row would cost more than the row. New tabs, downloads and other hosts stay with the browser.
+ */
+export function useLinkClicks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element).closest('a');
+      if (!link || link.target || link.origin !== window.location.origin) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    },
+    [navigate],
+  );
+}

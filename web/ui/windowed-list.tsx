@@ -1,0 +1,64 @@
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { DrawnLines } from '#web/ui/long-list.tsx';
+import { useDrawnSpan } from '#web/ui/use-drawn-span.ts';
+
+/** So far beyond each edge of the window lines are drawn, in CSS pixels. */
+const BEYOND = 240;
+
+/** Sizes come from observation alone: to ask an element for its size would lay the page out once more. */
+const observedSize =
+  (height: number) =>
+  (element: Element, entry: ResizeObserverEntry | undefined, list: Virtualizer<Window, Element>): number =>
+    entry?.borderBoxSize[0]?.blockSize ??
+    list.measurementsCache[list.indexFromElement(element)]?.size ??
+    height;
+
+interface WindowedListProps {
+  count: number;
+  height: number;
+  children: (lines: DrawnLines) => ReactNode;
+}
+
+/** The lines near the window, drawn a few at a time, so that a far jump does not keep a slow device busy. */
+export default function WindowedList({ count, height, children }: WindowedListProps) {
+  const anchor = useRef<Element>(null);
+  const setAnchor = useCallback((element: Element | null) => {
+    anchor.current = element;
+  }, []);
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above changes with the list
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (anchor.current) setTop(Math.round(anchor.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [count]);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: Math.ceil(BEYOND / height),
+    scrollMargin: top,
+    useFlushSync: false,
+    measureElement: observedSize(height),
+  });
+  const near = virtualizer.getVirtualItems();
+  const span = useDrawnSpan(
+    near[0]?.index ?? 0,
+    (near.at(-1)?.index ?? -1) + 1,
+    virtualizer.range?.startIndex ?? 0,
+  );
+  const first = near.find(({ index }) => index === span.from);
+  const last = near.find(({ index }) => index === span.to - 1);
+  const whole = virtualizer.getTotalSize();
+  const before = first ? first.start - top : 0;
+  return children({
+    ...span,
+    before,
+    after: last ? Math.max(0, whole - (last.end - top)) : Math.max(0, whole - before),
+    anchor: setAnchor,
+    measure: virtualizer.measureElement,
+  });
+}
