@@ -31,7 +31,10 @@ export async function benchPages(): Promise<void> {
     const holder = new SnapshotHolder();
     holder.replace(snapshot);
     const render = pageRenderer(await loadBuild(new URL('../build/', import.meta.url)), SITE, 'production');
-    const visitor = visitorApi(holder, historyReader(db), 'en');
+    const visitor = visitorApi(
+      { holder, history: historyReader(db), sources: () => Promise.reject(new Error('not asked')) },
+      'en',
+    );
     const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);
     await benchRender(
       'home page of a visitor',

@@ -5,6 +5,7 @@ import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
+import { sourcesCall } from '#contracts/sources.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -15,6 +16,7 @@ export const CALLS: readonly Call[] = [
   historyCall,
   searchCall,
   simplePriceCall,
+  sourcesCall,
   healthCall,
   readyCall,
 ];

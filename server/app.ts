@@ -7,19 +7,23 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#contracts/site.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
-import { visitorApi } from '#server/answers/visitor-api.ts';
+import { sourcesAnswer } from '#server/answers/sources-answer.ts';
+import { type AnswerSources, visitorApi } from '#server/answers/visitor-api.ts';
+import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
-import type { SourceStatus } from '#server/queries/source-status.ts';
+import type { SourcesState } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
 import { registerOpenApi } from '#server/routes/openapi-routes.ts';
 import { registerSiteFiles } from '#server/routes/site-files.ts';
 import { registerSnapshotRoutes } from '#server/routes/snapshot-routes.ts';
+import { registerSourcesRoute } from '#server/routes/sources-route.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { SourceBoard } from '#server/snapshot/source-board.ts';
 
 export interface AppParts {
   publicUrl: string;
@@ -28,7 +32,9 @@ export interface AppParts {
   logLevel: string;
   holder: SnapshotHolder;
   history: ReadHistory;
-  readSources: () => Promise<SourceStatus[]>;
+  /** Rejects when the database does not answer. */
+  readSources: () => Promise<SourcesState>;
+  liveData: Config['liveData'];
   /** Absent in tests of the API alone. */
   pages?:
     | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties'>)
@@ -75,13 +81,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers);
-  registerHealthRoutes(app, { holder: parts.holder, readSources: parts.readSources });
+  const board = new SourceBoard(parts.readSources);
+  // Known from the start, so that they can be named even when the database goes away.
+  await board.lately();
+  const sources: AnswerSources = async () => {
+    const { held } = parts.holder;
+    if (!held) throw new ApiError('server.unavailable');
+    return sourcesAnswer(held.snapshot, await board.lately(), parts.liveData, new Date().toISOString());
+  };
+  registerSourcesRoute(app, sources);
+  registerHealthRoutes(app, { holder: parts.holder, sources: board });
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
   registerApiFallback(app);
   if (parts.pages) {
     const clients = {
-      en: visitorApi(parts.holder, parts.history, 'en'),
-      it: visitorApi(parts.holder, parts.history, 'it'),
+      en: visitorApi({ ...parts, sources }, 'en'),
+      it: visitorApi({ ...parts, sources }, 'it'),
     };
     const api = (locale: 'en' | 'it') => clients[locale];
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);

@@ -13,7 +13,7 @@ import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { historyReader } from '#server/queries/price-history.ts';
-import { readSourceStatus } from '#server/queries/source-status.ts';
+import { readSources } from '#server/queries/source-status.ts';
 import { followSnapshots } from '#server/snapshot/follow-snapshots.ts';
 import { refreshHolder } from '#server/snapshot/refresh-holder.ts';
 import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
@@ -108,7 +108,8 @@ async function buildSite(
     logLevel: config.logLevel,
     holder,
     history: historyReader(db),
-    readSources: () => readSourceStatus(db),
+    readSources: () => readSources(db),
+    liveData: config.liveData,
     pages: config.dev
       ? { mode: 'development', site }
       : {

@@ -1,5 +1,6 @@
 import type { Call } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import { type SourcesAnswer, sourcesCall } from '#contracts/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
@@ -8,9 +9,19 @@ import { errorAnswerOf } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
+/** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
+export type AnswerSources = () => Promise<SourcesAnswer>;
+
+export interface VisitorApiParts {
+  holder: SnapshotHolder;
+  history: ReadHistory;
+  sources: AnswerSources;
+}
+
 /** The API in process, as a visitor reads it: what a page is rendered with. Fails as the HTTP answer would. */
-export function visitorApi(holder: SnapshotHolder, history: ReadHistory, locale: Locale): ApiClient {
+export function visitorApi({ holder, history, sources }: VisitorApiParts, locale: Locale): ApiClient {
   const ask = async (call: Call, query: unknown) => {
+    if (call.path === sourcesCall.path) return sources();
     const found = SNAPSHOT_ANSWERS.find((entry) => entry.call.path === call.path);
     if (!found) throw new ApiError('route.not_found');
     if (!holder.held) throw new ApiError('server.unavailable');

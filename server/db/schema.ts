@@ -5,6 +5,7 @@ import type { Input, InputState } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
+import type { SourceFault } from '#server/gateways/source-error.ts';
 
 /**
  * The tables, as the migrations make them.
@@ -149,6 +150,8 @@ export interface SourceStatusTable {
   last_good_at: Nullable<Moment>;
   last_error_at: Nullable<Moment>;
   last_error: Nullable<string>;
+  /** Its code. */
+  last_fault: Nullable<SourceFault>;
   live: Generated<boolean>;
   /** How far the newest figure of its last good answer was behind our clock, where that is days (a replayed recording); else 0. */
   behind_seconds: Generated<number>;

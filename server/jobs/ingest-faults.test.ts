@@ -54,7 +54,12 @@ describe('market figures that cannot be had', () => {
     const report = reportOf(await refresh(options), 'coingecko');
     expect(report).toMatchObject({ good: 0, changed: 0 });
     expect(report.failed[0]).toEqual({ what: 'the 250 largest assets', why });
-    expect((await bitcoin()).quote.price).toEqual({ value: 1_000, source: 'coingecko', observed_at: GOOD });
+    expect((await bitcoin()).quote.price).toEqual({
+      value: 1_000,
+      source: 'coingecko',
+      observed_at: GOOD,
+      origin: 'live',
+    });
     expect(await statusOf('coingecko')).toMatchObject({ last_good_at: GOOD, last_error: expect.any(String) });
   });
 

@@ -101,7 +101,10 @@ async function noteFailure<T>(
   if (stopsTheSource(report, error)) report.left = why;
   report.failed.push({ what: step.what, why });
   if (error.fault !== 'stopped')
-    await noteSourceError(context.db, report.source, context.now, `${step.what}: ${why}`);
+    await noteSourceError(context.db, report.source, context.now, {
+      fault: error.fault,
+      message: `${step.what}: ${why}`,
+    });
   // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
   if (step.asks && !isOfTheSource(error)) {
     await noteAsked(context.db, step.asks, context.now, false);

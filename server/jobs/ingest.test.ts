@@ -30,7 +30,12 @@ describe('a refreshed site', () => {
   it('shows live figures in place of bundled ones, field by field, each with its date', () => {
     expect(snapshot).toMatchObject({ source: 'live', as_of: REFRESHED_AT });
     const bitcoin = snapshot.assets.get('bitcoin')!;
-    expect(bitcoin.quote.price).toEqual({ value: 1_000, source: 'coingecko', observed_at: REFRESHED_AT });
+    expect(bitcoin.quote.price).toEqual({
+      value: 1_000,
+      source: 'coingecko',
+      observed_at: REFRESHED_AT,
+      origin: 'live',
+    });
     expect(bitcoin.inputs.mcap).toMatchObject({
       value: 1e9,
       source: 'coingecko',

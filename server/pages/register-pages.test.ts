@@ -50,7 +50,11 @@ beforeEach(async () => {
     },
   };
   app = await openApp(
-    { holder: holder as never, history: async () => [], readSources: async () => [] },
+    {
+      holder: holder as never,
+      history: async () => [],
+      readSources: async () => ({ statuses: [], last_refresh_at: null }),
+    },
     {
       pages: {
         mode: 'production',

@@ -43,7 +43,7 @@ export async function latestQuotes(db: Kysely<Database>): Promise<Map<string, Qu
       quote = emptyQuote();
       quotes.set(row.asset_id, quote);
     }
-    const seen = { source: row.source, observed_at: row.observed_at.toISOString() };
+    const seen = { source: row.source, observed_at: row.observed_at.toISOString(), origin: row.origin };
     for (const [field, column] of Object.entries(NUMBERS) as [
       keyof typeof NUMBERS,
       (typeof NUMBERS)[keyof typeof NUMBERS],

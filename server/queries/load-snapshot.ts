@@ -5,6 +5,7 @@ import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { rankOrder } from '#domain/scoring/order.ts';
 import type { Database } from '#server/db/schema.ts';
 import { eurRates } from '#server/queries/eur-rates.ts';
+import { historySpans } from '#server/queries/history-spans.ts';
 import { emptyQuote, latestQuotes } from '#server/queries/latest-quotes.ts';
 import { recentHistory } from '#server/queries/recent-history.ts';
 import { scoringSnapshot } from '#server/queries/scoring-subjects.ts';
@@ -81,11 +82,13 @@ export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<Ma
         as_of: head.as_of.toISOString(),
         method: head.method,
         source: head.origin,
+        bundled_as_of: subjects.bundled_as_of,
         assets,
         order: rankAssets(assets),
         rated: scores.filter((row) => row.status === 'rated').length,
         samples: scores.filter((row) => row.published !== null && row.result.sample).length,
         rates: await eurRates(transaction),
+        history: await historySpans(transaction),
       };
     });
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { SourceFaultCode } from '#contracts/sources.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { SourceFault } from '#server/gateways/source-error.ts';
 
 export interface SourceStatus {
   id: string;
@@ -8,15 +10,36 @@ export interface SourceStatus {
   last_good_at: string | null;
   live: boolean;
   last_error: string | null;
+  /** ISO 8601 UTC; null since a whole run went well. */
+  last_error_at: string | null;
+  last_fault: SourceFaultCode | null;
   /** Values refused in the newest run. */
   quarantined: number;
 }
 
-/** Each source with its last good date and what was refused of it lately. Rejects when the database does not answer. */
+export interface SourcesState {
+  statuses: readonly SourceStatus[];
+  /** When the newest refresh began, ISO 8601 UTC; null before the first. */
+  last_refresh_at: string | null;
+}
+
+/** How the sources are doing, and when they were last asked. Rejects when the database does not answer. */
+export async function readSources(db: Kysely<Database>): Promise<SourcesState> {
+  const statuses = await readSourceStatus(db);
+  const newest = await db
+    .selectFrom('ingest_runs')
+    .select(sql<Date>`started_at`.as('started_at'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { statuses, last_refresh_at: newest?.started_at.toISOString() ?? null };
+}
+
+/** Each source with its last good date and what was refused of it lately. */
 export async function readSourceStatus(db: Kysely<Database>): Promise<SourceStatus[]> {
   const rows = await db
     .selectFrom('source_status')
-    .select(['source', 'last_good_at', 'live', 'last_error'])
+    .select(['source', 'last_good_at', 'live', 'last_error', 'last_error_at', 'last_fault'])
     .select((eb) =>
       eb
         .selectFrom('quarantine')
@@ -32,6 +55,8 @@ export async function readSourceStatus(db: Kysely<Database>): Promise<SourceStat
     last_good_at: row.last_good_at?.toISOString() ?? null,
     live: row.live,
     last_error: row.last_error,
+    last_error_at: row.last_error_at?.toISOString() ?? null,
+    last_fault: row.last_fault === 'stopped' ? null : row.last_fault,
     quarantined: Number(row.quarantined ?? 0),
   }));
 }
@@ -64,9 +89,9 @@ export async function noteSourceError(
   db: Kysely<Database>,
   source: string,
   now: Date,
-  message: string,
+  { fault, message }: { fault: SourceFault; message: string },
 ): Promise<void> {
-  const failed = { last_error: message, last_error_at: now };
+  const failed = { last_error: message, last_error_at: now, last_fault: fault };
   await db
     .insertInto('source_status')
     .values({ source, ...failed })
@@ -78,7 +103,7 @@ export async function noteSourceError(
 export async function clearSourceError(db: Kysely<Database>, source: string): Promise<void> {
   await db
     .updateTable('source_status')
-    .set({ last_error: null, last_error_at: null })
+    .set({ last_error: null, last_error_at: null, last_fault: null })
     .where('source', '=', source)
     .execute();
 }

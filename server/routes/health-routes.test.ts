@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { healthCall, readyCall } from '#contracts/health.ts';
-import { readSourceStatus } from '#server/queries/source-status.ts';
+import { readSources, type SourceStatus } from '#server/queries/source-status.ts';
 import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
-import { createTestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
 
 const site = provideSite();
 const nothingHeld = { held: null, version: 'none' } as typeof site.holder;
+
+const aStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
+  id: 'coingecko',
+  last_good_at: null,
+  live: false,
+  last_error: null,
+  last_error_at: null,
+  last_fault: null,
+  quarantined: 0,
+  ...parts,
+});
 
 describe('GET /api/health', () => {
   it('is ok as long as the process lives, whatever it lacks', async () => {
@@ -60,24 +71,27 @@ describe('GET /api/ready', () => {
     await app.close();
   });
 
-  it('is 503 without its database, and prepared answers go on', async () => {
-    const database = await createTestDatabase();
-    const app = await openApp(site, { readSources: () => readSourceStatus(database.db) });
-    expect((await ask(app, '/api/ready')).status).toBe(200);
+  it('is 503 without its database, with the sources as last known, and prepared answers go on', async () => {
+    const database = await createFilledDatabase();
+    const app = await openApp(site, { readSources: () => readSources(database.db) });
+    const { status: ready, body: before } = await ask(app, '/api/ready');
+    expect(ready).toBe(200);
     await database.close();
     const { status, body } = await ask(app, '/api/ready');
     expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'unavailable', database: false, sources: [] });
+    expect(readyCall.answer.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ status: 'unavailable', database: false, sources: before.sources });
+    expect(before.sources.length).toBeGreaterThan(5);
     expect((await ask(app, '/api/rank')).status).toBe(200);
     await app.close();
   });
 
   it('tells nothing of why a source failed but its own words', async () => {
     const app = await openApp(site, {
-      readSources: async () => [
-        { id: 'coingecko', last_good_at: null, live: false, last_error: 'answered 429', quarantined: 2 },
-        { id: 'unheard-of', last_good_at: null, live: false, last_error: null, quarantined: 0 },
-      ],
+      readSources: async () => ({
+        statuses: [aStatus({ id: 'coingecko', last_error: 'answered 429' }), aStatus({ id: 'unheard-of' })],
+        last_refresh_at: null,
+      }),
     });
     const { body } = await ask(app, '/api/ready');
     expect(body.sources.map((source: { name: string }) => source.name)).toEqual(['CoinGecko', 'unheard-of']);

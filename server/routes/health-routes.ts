@@ -2,18 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
-import type { SourceStatus } from '#server/queries/source-status.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import type { SourceBoard } from '#server/snapshot/source-board.ts';
 
 export interface HealthOptions {
   holder: SnapshotHolder;
-  /** Rejects when the database does not answer. */
-  readSources: () => Promise<SourceStatus[]>;
+  sources: SourceBoard;
 }
 
 /** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */
-export function registerHealthRoutes(app: FastifyInstance, { holder, readSources }: HealthOptions): void {
+export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: HealthOptions): void {
   app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -22,22 +21,29 @@ export function registerHealthRoutes(app: FastifyInstance, { holder, readSources
     `/api/${readyCall.path}`,
     { schema: { ...callSchema(readyCall), response: { 200: readyCall.answer, 503: readyCall.answer } } },
     async (_request, reply) => {
-      const sources = await readSources().catch(() => null);
+      const read = await sources.now().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;
-      const ready = sources !== null && snapshot !== null;
+      const ready = read !== null && snapshot !== null;
       const answer: z.infer<typeof readyCall.answer> = {
         status: ready ? 'ready' : 'unavailable',
-        database: sources !== null,
+        database: read !== null,
         snapshot: snapshot && {
           id: snapshot.id,
           as_of: snapshot.as_of,
           method: snapshot.method,
           assets: snapshot.assets.size,
         },
-        sources: (sources ?? []).map((source) => ({
-          ...source,
-          name: SOURCES[source.id as keyof typeof SOURCES]?.name ?? source.id,
-        })),
+        // Without the database: as last known, for the dates stay true.
+        sources: (read ?? sources.known).statuses.map(
+          ({ id, last_good_at, live, last_error, quarantined }) => ({
+            id,
+            name: SOURCES[id as keyof typeof SOURCES]?.name ?? id,
+            last_good_at,
+            live,
+            last_error,
+            quarantined,
+          }),
+        ),
       };
       return reply
         .code(ready ? 200 : 503)

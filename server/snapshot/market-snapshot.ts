@@ -6,11 +6,23 @@ import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 
+export type Origin = 'bundled' | 'live';
+
 /** A market figure with where and when it was seen. */
 export interface Figure<V = number> {
   value: V;
   source: string;
   observed_at: string;
+  origin: Origin;
+}
+
+/** Days of price history that one source gave, as `YYYY-MM-DD`. */
+export interface HistorySpan {
+  source: string;
+  origin: Origin;
+  days: number;
+  from: string;
+  until: string;
 }
 
 /** The newest known market figures of an asset in USD, each with its own provenance. */
@@ -49,7 +61,9 @@ export interface MarketSnapshot {
   id: number;
   as_of: string;
   method: string;
-  source: 'bundled' | 'live';
+  source: Origin;
+  /** Date of the snapshot that ships with Fairview. */
+  bundled_as_of: string;
   assets: ReadonlyMap<string, MarketAsset>;
   /** Ids in the order of the ranking: rated best first, then stablecoins, then unrated. */
   order: Record<Level, readonly string[]>;
@@ -57,4 +71,5 @@ export interface MarketSnapshot {
   /** Assets whose score rests on a sample estimate. */
   samples: number;
   rates: readonly DatedRate[];
+  history: readonly HistorySpan[];
 }

@@ -4,7 +4,7 @@ import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
-import { readSourceStatus } from '#server/queries/source-status.ts';
+import { readSources } from '#server/queries/source-status.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 import { type Held, SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
@@ -35,7 +35,7 @@ export function provideMarket(): Market {
       held: holder.held!,
       snapshot,
       history: historyReader(database.db),
-      readSources: () => readSourceStatus(database.db),
+      readSources: () => readSources(database.db),
     } satisfies Market);
     return () => database.close();
   });
@@ -65,6 +65,7 @@ export function openApp(
     holder,
     history,
     readSources,
+    liveData: 'off',
     ...parts,
   });
 }

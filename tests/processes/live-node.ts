@@ -6,7 +6,7 @@ import { runJobs } from '#server/jobs/queue.ts';
 import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import { historyReader } from '#server/queries/price-history.ts';
-import { readSourceStatus } from '#server/queries/source-status.ts';
+import { readSources } from '#server/queries/source-status.ts';
 import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 
@@ -26,7 +26,8 @@ const app = await buildApp({
   logLevel: 'silent',
   holder,
   history: historyReader(database.db),
-  readSources: () => readSourceStatus(database.db),
+  readSources: () => readSources(database.db),
+  liveData: config.liveData,
 });
 const refresh = refreshJob({
   config,

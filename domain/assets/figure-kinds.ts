@@ -1,0 +1,50 @@
+import type { SourceId } from '#domain/assets/sources.ts';
+
+/** Kinds of figures, as the page of sources names them. `history`: daily prices; `markets`: where an asset trades and how deep. */
+export const FIGURE_KINDS = [
+  'price',
+  'market_cap',
+  'volume',
+  'supply',
+  'ath',
+  'history',
+  'markets',
+  'exchange_rate',
+  'community',
+  'code',
+  'tvl',
+  'fees',
+  'yields',
+  'chains',
+  'team',
+  'consensus',
+  'links',
+  'computed',
+  'estimate',
+] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** What Fairview takes from each source, live or bundled. */
+export const KINDS_OF_SOURCE: Record<SourceId, readonly FigureKind[]> = {
+  coingecko: [
+    'price',
+    'market_cap',
+    'volume',
+    'supply',
+    'ath',
+    'history',
+    'markets',
+    'exchange_rate',
+    'community',
+    'code',
+    'links',
+  ],
+  coinmarketcap: ['price', 'market_cap', 'volume', 'supply', 'history'],
+  coinbase: ['history'],
+  coinpaprika: ['team', 'consensus', 'links'],
+  defillama: ['tvl', 'fees', 'yields', 'chains'],
+  github: ['code'],
+  'currency-api': ['exchange_rate'],
+  fairview: ['computed'],
+  'fairview-sample': ['estimate'],
+};

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { nextRefresh } from '#domain/ingest/next-refresh.ts';
+
+const at = (time: string) => `2026-03-10T${time}:00.000Z`;
+
+describe('nextRefresh', () => {
+  it.each([
+    ['12:00', null, '12:30'],
+    ['12:01', null, '12:30'],
+    ['12:29', '11:50', '12:30'],
+    ['12:00', '12:00', '12:30'],
+    ['12:10', '12:05', '12:30'],
+    ['12:10', '12:06', '13:00'],
+    ['12:31', '12:06', '13:00'],
+  ])('at %s, with the last one at %s, is at %s', (now, last, next) => {
+    expect(nextRefresh(at(now), last && at(last))).toBe(at(next));
+  });
+});
