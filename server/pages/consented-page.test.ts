@@ -40,7 +40,7 @@ async function open(thirdParties: ThirdParties, draw = async (): Promise<Respons
     {
       holder: { held: null, version: '1' } as never,
       history: async () => [],
-      readSources: async () => [],
+      readSources: async () => ({ statuses: [], last_refresh_at: null }),
     },
     { pages: { mode: 'production', clientDirectory, render: draw, thirdParties } },
   );

@@ -18,7 +18,7 @@ beforeAll(() => {
   clientDirectory = mkdtempSync(join(tmpdir(), 'fairview-client-'));
   mkdirSync(join(clientDirectory, 'assets'));
   writeFileSync(join(clientDirectory, 'assets', 'entry-abc.js'), 'export {};');
-  writeFileSync(join(clientDirectory, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(clientDirectory, 'credits.txt'), 'Fairview');
 });
 afterAll(() => rmSync(clientDirectory, { recursive: true, force: true }));
 
@@ -336,7 +336,7 @@ describe('data of a page', () => {
 
 describe('a built file', () => {
   it('is kept for a year where its name changes with it, else for an hour', async () => {
-    const [asset, plain] = [await get('/assets/entry-abc.js'), await get('/robots.txt')];
+    const [asset, plain] = [await get('/assets/entry-abc.js'), await get('/credits.txt')];
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['cache-control']).toBe('public, max-age=3600');
     expect(asset.headers['content-type']).toMatch(/javascript/);
