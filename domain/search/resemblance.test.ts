@@ -69,6 +69,7 @@ describe('resemblanceOf', () => {
     ['staked', 'Bido Staked Bitcoin', 'STBTC', 'derived bitcoin'],
     ['pegged', 'Binance-Peg Ethereum', 'BETH', 'derived ethereum'],
     ['a vault', 'Alpha USDC Vault', 'AUSDC', 'derived usd-coin'],
+    ['a vault on the chain of another', 'Alpha USDC Vault (Ethereum)', 'AUSDC', 'derived usd-coin'],
   ])('calls %s by its own words a form of the larger asset', (_what, name, ticker, found) => {
     expect(how(name, ticker)).toBe(found);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchAssets } from '#domain/search/search-assets.ts';
-import { indexAssets } from '#domain/search/search-index.ts';
+import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
 
 const asset = (_id: string, name: string, thicker: string, rank: number | null = null) => ({
   _id,
@@ -101,6 +101,21 @@ describe('searchAssets', () => {
 
   it.each(['', '   ', '\u200B', '.*', '%', '\\', 'nothing like it'])('finds nothing for %j', (text) => {
     expect(ids(text)).toEqual([]);
+  });
+
+  it('takes a name typed with a space too many for the whole name', () => {
+    const listed = indexAssets([
+      asset('dogecoin-cash', 'Dogecoin Cash', 'DCH', 2),
+      asset('dogecoin', 'Dogecoin', 'DOGE', 8),
+    ]);
+    const [first] = searchAssets({ listed, known: indexAssets([]) }, 'doge coin');
+    expect(first?.asset._id).toBe('dogecoin');
+  });
+
+  it('puts the shorter name first where neither has a rank', () => {
+    const known = indexAssets([asset('a-long-one', 'Moonlight', 'MLT'), asset('b-short', 'Moon', 'MN')]);
+    const found = searchAssets({ listed: indexAssets<Searchable>([]), known }, 'moo');
+    expect(found.map(({ asset: { _id } }) => _id)).toEqual(['b-short', 'a-long-one']);
   });
 
   it('gives at most as many as asked, the largest of those that fit alike', () => {
