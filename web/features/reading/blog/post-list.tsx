@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { PostEntry } from '#web/features/reading/blog/post.ts';
-import { fill } from '#web/features/reading/fill.ts';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { fill } from '#web/ui/fill.ts';
 import styles from './post-list.module.css';
 
 interface PostListProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Post, PostEntry } from '#web/features/reading/blog/post.ts';
-import { fill } from '#web/features/reading/fill.ts';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { fill } from '#web/ui/fill.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './post-page.module.css';
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { BookPart, ChapterEntry } from '#web/features/reading/book/chapter.ts';
-import { fill } from '#web/features/reading/fill.ts';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { fill } from '#web/ui/fill.ts';
+import { Issue } from '#web/ui/issue.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './book-contents.module.css';
@@ -23,16 +24,12 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
     <div className="wrap">
       <div className={styles.head}>
         <PageTitle title={title} lead={lead}>
-          <dl className={styles.issue}>
-            <div>
-              <dt>{words.issue.chapters}</dt>
-              <dd>{all.length}</dd>
-            </div>
-            <div>
-              <dt>{words.issue.ready}</dt>
-              <dd>{fill(words.issue.readyCount, ready, all.length)}</dd>
-            </div>
-          </dl>
+          <Issue
+            lines={[
+              [words.issue.chapters, String(all.length)],
+              [words.issue.ready, fill(words.issue.readyCount, ready, all.length)],
+            ]}
+          />
         </PageTitle>
       </div>
       {parts.map((part, index) => (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
-import { fill } from '#web/features/reading/fill.ts';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { fill } from '#web/ui/fill.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './chapter-page.module.css';

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ListedFigures, TOP_LIST_NAMES, TOP_LISTS, topRows } from '#domain/market/top-lists.ts';
+
+const asset = (id: string, figures: Partial<ListedFigures>): ListedFigures => ({
+  id,
+  market_cap: null,
+  volume_24h: null,
+  change_24h: null,
+  change_7d: null,
+  from_high: null,
+  ...figures,
+});
+const idsOf = (assets: ListedFigures[], name: Parameters<typeof topRows>[1], count = 3) =>
+  topRows(assets, name, count).rows.map(({ id }) => id);
+
+describe('topRows', () => {
+  const assets = [
+    asset('a', { market_cap: 10, change_24h: 4, from_high: -90 }),
+    asset('b', { market_cap: 30, change_24h: -2, from_high: -5 }),
+    asset('c', { market_cap: 20, change_24h: 0, from_high: 0 }),
+    asset('d', { change_24h: -9 }),
+  ];
+
+  it('begins with the largest, or with the one that fell furthest', () => {
+    expect(idsOf(assets, 'market_cap')).toEqual(['b', 'c', 'a']);
+    expect(idsOf(assets, 'fallen_24h')).toEqual(['d', 'b']);
+    expect(idsOf(assets, 'near_high')).toEqual(['c', 'b', 'a']);
+    expect(idsOf(assets, 'far_from_high', 1)).toEqual(['a']);
+  });
+
+  it('calls riser only what rose', () => {
+    expect(idsOf(assets, 'risen_24h')).toEqual(['a']);
+  });
+
+  it('leaves out what is not known, and says of how many it speaks', () => {
+    expect(topRows(assets, 'market_cap', 10).known).toBe(3);
+    expect(topRows(assets, 'risen_24h', 1).known).toBe(4);
+    expect(topRows(assets, 'volume_24h', 10)).toEqual({ rows: [], known: 0 });
+  });
+
+  it('orders equals by id', () => {
+    expect(idsOf([asset('z', { change_7d: 1 }), asset('y', { change_7d: 1 })], 'risen_7d')).toEqual([
+      'y',
+      'z',
+    ]);
+  });
+
+  it('orders every list by its own figure, whatever order it is given', () => {
+    const figure = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null });
+    const listed = fc
+      .uniqueArray(fc.record({ id: fc.string({ maxLength: 3 }), value: figure }), {
+        selector: ({ id }) => id,
+      })
+      .map((rows) => rows.map(({ id, value }) => asset(id, { ...values(value) })));
+    const values = (value: number | null) => ({
+      market_cap: value,
+      volume_24h: value,
+      change_24h: value,
+      change_7d: value,
+      from_high: value,
+    });
+    fc.assert(
+      fc.property(listed, fc.constantFrom(...TOP_LIST_NAMES), fc.nat({ max: 10 }), (given, name, count) => {
+        const { rows, known } = topRows(given, name, count);
+        const { measure, first } = TOP_LISTS[name];
+        const shown = rows.map((row) => first * row[measure]!);
+        expect(shown).toEqual([...shown].sort((a, b) => b - a));
+        expect(rows.length).toBeLessThanOrEqual(Math.min(count, known));
+        expect(topRows([...given].reverse(), name, count).rows).toEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/** What the lists order by. Changes and distances in percent, money in USD; null where not known. */
+export interface ListedFigures {
+  id: string;
+  market_cap: number | null;
+  volume_24h: number | null;
+  change_24h: number | null;
+  change_7d: number | null;
+  /** Below the all-time high, 0 or negative. */
+  from_high: number | null;
+}
+
+type Measure = Exclude<keyof ListedFigures, 'id'>;
+
+interface TopList {
+  measure: Measure;
+  /** 1: the largest first; -1: the smallest first. */
+  first: 1 | -1;
+  /** A riser has risen, a faller has fallen: what moved the other way fills no list. */
+  only?: 'positive' | 'negative';
+}
+
+/** The lists of ten, each ordered by one thing. */
+export const TOP_LISTS = {
+  market_cap: { measure: 'market_cap', first: 1 },
+  volume_24h: { measure: 'volume_24h', first: 1 },
+  risen_24h: { measure: 'change_24h', first: 1, only: 'positive' },
+  fallen_24h: { measure: 'change_24h', first: -1, only: 'negative' },
+  risen_7d: { measure: 'change_7d', first: 1, only: 'positive' },
+  fallen_7d: { measure: 'change_7d', first: -1, only: 'negative' },
+  near_high: { measure: 'from_high', first: 1 },
+  far_from_high: { measure: 'from_high', first: -1 },
+} as const satisfies Record<string, TopList>;
+
+export type TopListName = keyof typeof TOP_LISTS;
+
+export const TOP_LIST_NAMES = Object.keys(TOP_LISTS) as TopListName[];
+
+export interface TopRows<T> {
+  rows: T[];
+  /** How many assets have the figure the list is ordered by. */
+  known: number;
+}
+
+/** The first `count` of a list. Equal figures stand in the order of their ids. */
+export function topRows<T extends ListedFigures>(
+  assets: readonly T[],
+  name: TopListName,
+  count: number,
+): TopRows<T> {
+  const { measure, first, only }: TopList = TOP_LISTS[name];
+  const sign = only === 'positive' ? 1 : only === 'negative' ? -1 : 0;
+  const known = assets.filter((asset) => asset[measure] !== null);
+  const rows = known
+    .filter((asset) => sign === 0 || Math.sign(asset[measure] ?? 0) === sign)
+    .sort((a, b) => first * ((b[measure] ?? 0) - (a[measure] ?? 0)) || (a.id < b.id ? -1 : 1))
+    .slice(0, count);
+  return { rows, known: known.length };
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatChange, formatShare } from '#domain/format/format-percent.ts';
+import type { Breadth } from '#domain/market/breadth.ts';
+import type { BearBullWords } from '#web/features/market/market-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Change } from '#web/ui/change.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { fill } from '#web/ui/fill.ts';
+import { Section } from '#web/ui/section.tsx';
+import { type Way, Ways } from '#web/ui/ways.tsx';
+import styles from './bear-bull.module.css';
+
+interface BearBullProps {
+  title: string;
+  words: BearBullWords;
+  day: Breadth;
+  week: Breadth;
+  largest: readonly { id: string; name: string; ticker: string; href: string; change: number | null }[];
+  at: string | null;
+  plans: string;
+  ways: readonly Way[];
+}
+
+/** Which way the market leans today: what fell against what rose, from edge to edge, and how it is counted. */
+export function BearBull({ title, words, day, week, largest, at, plans, ways }: BearBullProps) {
+  const locale = getLocale();
+  return (
+    <>
+      <header className={`wrap ${styles.head}`}>
+        <h1>{title}</h1>
+        <p>{day.share === null ? words.nothing : fill(words.sentence, Math.round(day.share * 100))}</p>
+      </header>
+      <Gauge breadth={day} name={words.day} words={words} large />
+      <Gauge breadth={week} name={words.week} words={words} />
+      <div className="wrap">
+        <p className={styles.at}>{words.at.replace('{at}', formatDateTime(at, locale))}</p>
+        <Section id="largest" title={words.largest.title} aside={words.largest.aside}>
+          <ol className={styles.largest}>
+            {largest.map(({ id, name, ticker, href, change }) => (
+              <li key={id}>
+                <Link to={href}>
+                  <b>{name}</b>
+                  <span>{ticker}</span>
+                  <Change value={change} text={formatChange(change, locale)} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section id="history" title={words.history.title} aside={words.history.aside}>
+          <div className={styles.history}>
+            <div className={styles.frame} aria-hidden="true">
+              <span>{words.history.axis[1]}</span>
+              <span>50%</span>
+              <span>{words.history.axis[0]}</span>
+            </div>
+            <div className={styles.locked}>
+              <p>{words.history.text}</p>
+              <ButtonLink to={plans}>{words.history.action}</ButtonLink>
+            </div>
+          </div>
+        </Section>
+        <Columns heading={words.rests.heading} entries={words.rests.entries} />
+        <Ways title={words.on.heading} ways={ways} />
+      </div>
+    </>
+  );
+}
+
+interface GaugeProps {
+  breadth: Breadth;
+  name: string;
+  words: BearBullWords;
+  large?: boolean;
+}
+
+/** Two lengths on one line: how many fell, how many rose; a mark where they would balance. */
+function Gauge({ breadth, name, words, large = false }: GaugeProps) {
+  const locale = getLocale();
+  const { rose, fell, still, unknown, share, median } = breadth;
+  const facts = [
+    [words.median, formatChange(median, locale)],
+    [words.still, formatCount(still, locale)],
+    [words.unknown, formatCount(unknown, locale)],
+  ] as const;
+  const sides = [
+    { key: 'bear', count: fell, word: words.bear, share: share === null ? null : 1 - share, arrow: '▼' },
+    { key: 'bull', count: rose, word: words.bull, share, arrow: '▲' },
+  ] as const;
+  return (
+    <section className={styles.gauge} data-large={large || undefined} aria-label={name}>
+      <div className={`wrap ${styles.figures}`}>
+        <h2>{name}</h2>
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {share === null ? (
+        <div className={styles.unknown} />
+      ) : (
+        <div className={styles.bar}>
+          {sides.map((side) => (
+            <div key={side.key} data-side={side.key} style={{ flexGrow: side.share ?? 0 }} />
+          ))}
+          <i aria-hidden="true" />
+        </div>
+      )}
+      <div className={`wrap ${styles.counts}`}>
+        {sides.map((side) => (
+          <p key={side.key} data-side={side.key}>
+            <b>{formatCount(side.count, locale)}</b>
+            <span>
+              <i aria-hidden="true">{side.arrow}</i>
+              {side.word}
+            </span>
+            <span className={styles.share}>{formatShare(side.share, locale)}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MarketMoney } from '#contracts/shapes.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { EcosystemWords } from '#web/features/market/market-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Issue } from '#web/ui/issue.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { type Way, Ways } from '#web/ui/ways.tsx';
+import styles from './ecosystem.module.css';
+
+/** Assets that have something in common, as a line of a table. */
+export interface EcosystemLine {
+  key: string;
+  name: string;
+  /** `#rrggbb` of a category; null where there is none. */
+  colour: string | null;
+  /** To the ranking narrowed to it; null where it cannot be. */
+  href: string | null;
+  count: number;
+  market_caps: MarketMoney;
+  largest: { id: string; name: string; href: string }[];
+}
+
+interface EcosystemProps {
+  title: string;
+  lead: string;
+  words: EcosystemWords;
+  categories: readonly EcosystemLine[];
+  homes: readonly EcosystemLine[];
+  /** Names of the categories that no listed asset has. */
+  empty: readonly string[];
+  assets: number;
+  at: string | null;
+  ways: readonly Way[];
+}
+
+/** Every listed asset, sorted twice: by what it is for, and by whose ledger it lives in. */
+export function Ecosystem({
+  title,
+  lead,
+  words,
+  categories,
+  homes,
+  empty,
+  assets,
+  at,
+  ways,
+}: EcosystemProps) {
+  const locale = getLocale();
+  return (
+    <>
+      <PageTitle title={title} lead={lead}>
+        <Issue
+          lines={[
+            [words.issue.at, formatDateTime(at, locale)],
+            [words.issue.assets, formatCount(assets, locale)],
+            [words.issue.categories, formatCount(categories.length, locale)],
+          ]}
+        />
+      </PageTitle>
+      <div className="wrap">
+        <Section id="living" title={words.living.title} aside={words.living.aside}>
+          <p className={styles.told}>{words.living.text}</p>
+          <Lines lines={homes} head={words.columns.home} words={words} />
+        </Section>
+        <Section id="doing" title={words.doing.title} aside={words.doing.aside}>
+          <Lines lines={categories} head={words.columns.category} words={words} />
+          {empty.length > 0 ? (
+            <p className={styles.none}>{words.none.replace('{names}', empty.join(', '))}</p>
+          ) : null}
+        </Section>
+        <Section id="new" title={words.news.title}>
+          <div className={styles.news}>
+            <ul aria-hidden="true">
+              {homes.slice(0, 3).map(({ key, name }) => (
+                <li key={key}>
+                  <span>{name}</span>
+                  <i />
+                  <i />
+                </li>
+              ))}
+            </ul>
+            <p>{words.news.text}</p>
+          </div>
+        </Section>
+        <Ways title={words.on.heading} ways={ways} />
+      </div>
+    </>
+  );
+}
+
+interface LinesProps {
+  lines: readonly EcosystemLine[];
+  head: string;
+  words: EcosystemWords;
+}
+
+function Lines({ lines, head, words: { columns } }: LinesProps) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const most = Math.max(...lines.map(({ count }) => count));
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" className="num">
+            {columns.assets}
+          </th>
+          <th scope="col" className={styles.barHead}>
+            <span className="vh">{columns.assets}</span>
+          </th>
+          <th scope="col" className="num">
+            {columns.value}
+          </th>
+          <th scope="col">{columns.largest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">
+              <Name line={line} />
+            </th>
+            <td className="num">{formatCount(line.count, locale)}</td>
+            <td className={styles.bar} aria-hidden="true">
+              <i style={{ width: `${(100 * line.count) / most}%` }} />
+            </td>
+            <td className={`num ${styles.value}`}>
+              {formatCompactMoney(line.market_caps[currency], currency, locale)}
+            </td>
+            <td className={styles.largest}>{inARow(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ line: { name, colour, href } }: { line: EcosystemLine }) {
+  const inside = (
+    <>
+      {colour ? <i className={styles.dot} style={{ background: colour }} aria-hidden="true" /> : null}
+      {name}
+    </>
+  );
+  return href ? <Link to={href}>{inside}</Link> : <span>{inside}</span>;
+}
+
+/** The largest, one link after the other. */
+function inARow({ largest }: EcosystemLine): ReactNode {
+  return largest.map(({ id, name, href }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : ''}
+      <Link to={href}>{name}</Link>
+    </span>
+  ));
+}

@@ -1,0 +1,41 @@
+import type { MarketMoney } from '#contracts/shapes.ts';
+import type { MarketRow } from '#web/features/market/read-market.ts';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Assets that have something in common. */
+export interface Group<K extends string> {
+  key: K;
+  count: number;
+  /** The sum of the known capitalisations; null where none is known. */
+  market_caps: MarketMoney;
+  largest: Named[];
+}
+
+function sum(rows: readonly MarketRow[], currency: keyof MarketMoney): number | null {
+  const known = rows.flatMap(({ market_caps }) => market_caps[currency] ?? []);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}
+
+/** Groups of assets, the one with the most first; of equals the more valuable. Each names its `named` largest. */
+export function groupRows<K extends string>(
+  rows: readonly MarketRow[],
+  keyOf: (row: MarketRow) => K,
+  named: number,
+): Group<K>[] {
+  const byKey = Map.groupBy(rows, keyOf);
+  return [...byKey]
+    .map(([key, members]) => ({
+      key,
+      count: members.length,
+      market_caps: { usd: sum(members, 'usd'), eur: sum(members, 'eur') },
+      largest: members
+        .toSorted((a, b) => (b.market_cap ?? 0) - (a.market_cap ?? 0) || (a.id < b.id ? -1 : 1))
+        .slice(0, named)
+        .map(({ id, name }) => ({ id, name })),
+    }))
+    .sort((a, b) => b.count - a.count || (b.market_caps.usd ?? 0) - (a.market_caps.usd ?? 0));
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import type { MarketMoney } from '#contracts/shapes.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import type { TopListName } from '#domain/market/top-lists.ts';
+import type { TopTenWords } from '#web/features/market/market-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Change } from '#web/ui/change.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { fill } from '#web/ui/fill.ts';
+import { Issue } from '#web/ui/issue.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Way, Ways } from '#web/ui/ways.tsx';
+import styles from './top-ten.module.css';
+
+export interface TopTenRow {
+  id: string;
+  name: string;
+  ticker: string;
+  href: string;
+  /** Money, or a change in percent; the other is null. */
+  money: MarketMoney | null;
+  percent: number | null;
+}
+
+export interface TopTenList {
+  name: TopListName;
+  /** How many assets have the figure. */
+  known: number;
+  rows: TopTenRow[];
+}
+
+interface TopTenProps {
+  title: string;
+  lead: string;
+  words: TopTenWords;
+  lists: readonly TopTenList[];
+  /** How many assets are compared, of when, and how many of the ten rows a visitor reads. */
+  assets: number;
+  at: string | null;
+  rows: { seen: number; all: number };
+  signup: string;
+  ways: readonly Way[];
+}
+
+/** Eight lists side by side, each ordered by one thing: the rows a visitor reads, and the lines of the others. */
+export function TopTen({ title, lead, words, lists, assets, at, rows, signup, ways }: TopTenProps) {
+  const locale = getLocale();
+  const hidden = rows.all - rows.seen;
+  return (
+    <>
+      <PageTitle title={title} lead={lead}>
+        <Issue
+          lines={[
+            [words.issue.at, formatDateTime(at, locale)],
+            [words.issue.assets, formatCount(assets, locale)],
+            [words.issue.rows, fill(words.issue.rowsOf, rows.seen, rows.all)],
+          ]}
+        />
+      </PageTitle>
+      <div className="wrap">
+        <div className={styles.lists}>
+          {lists.map((list) => (
+            <List key={list.name} list={list} words={words} hidden={hidden} />
+          ))}
+        </div>
+        {hidden > 0 ? (
+          <div className={styles.locked}>
+            <p>
+              <b>{words.locked.title}</b> {words.locked.text}
+            </p>
+            <ButtonLink to={signup}>{words.locked.action}</ButtonLink>
+          </div>
+        ) : null}
+        <Columns heading={words.rests.heading} entries={words.rests.entries} />
+        <Ways title={words.on.heading} ways={ways} />
+      </div>
+    </>
+  );
+}
+
+function List({ list, words, hidden }: { list: TopTenList; words: TopTenWords; hidden: number }) {
+  const { title, unit } = words.lists[list.name];
+  const id = `list-${list.name}`;
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.unit}>
+        {unit}
+        <span>{fill(words.known, list.known)}</span>
+      </p>
+      {list.rows.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
+      <ol>
+        {list.rows.map((row, index) => (
+          <li key={row.id}>
+            <Link to={row.href}>
+              <span className={styles.place}>{index + 1}</span>
+              <b>{row.name}</b>
+              <span className={styles.ticker}>{row.ticker}</span>
+              <span className={styles.figure}>
+                <Value row={row} signed={list.name !== 'near_high' && list.name !== 'far_from_high'} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && list.rows.length > 0 ? (
+        <p className={styles.blank} aria-hidden="true">
+          <span>{words.locked.range}</span>
+          {Array.from({ length: hidden }, (_, index) => (
+            <i key={index} />
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** A change has arrow and colour; a distance from the high is no change, and has neither. */
+function Value({ row: { money, percent }, signed }: { row: TopTenRow; signed: boolean }) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  if (money) return formatCompactMoney(money[currency], currency, locale);
+  const text = formatChange(percent, locale, 1);
+  return signed ? <Change value={percent} text={text} /> : text;
+}
