@@ -13,7 +13,7 @@ export interface MarketRow extends ListedFigures {
   logo: string | null;
   /** Null where none is given yet. */
   category: CategoryId | null;
-  /** `ERC-20`, `Native coin` …; null where not recorded. */
+  /** The standard of a token (`ERC-20`), `Native coin`, or null where not recorded. */
   token_type: string | null;
   stablecoin: boolean;
   price: MarketMoney;
@@ -36,7 +36,7 @@ const rowOf = ({ asset, market, ath, status, token_type }: DetailsAnswer): Marke
   ticker: asset.thicker,
   logo: asset.logo,
   category: asset.crypto_asset_category?._id ?? null,
-  token_type,
+  token_type: token_type?.replace(/ token$/, '') ?? null,
   stablecoin: status === 'stablecoin',
   price: market.price,
   market_caps: market.market_cap,

@@ -125,6 +125,7 @@ function Value({ row: { money, percent }, signed }: { row: TopTenRow; signed: bo
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   if (money) return formatCompactMoney(money[currency], currency, locale);
-  const text = formatChange(percent, locale, 1);
-  return signed ? <Change value={percent} text={text} /> : text;
+  if (signed) return <Change value={percent} text={formatChange(percent, locale, 1)} />;
+  // Cut, not rounded: what has lost 99.97% has not lost all.
+  return formatChange(percent === null ? null : Math.trunc(percent * 10) / 10, locale, 1);
 }

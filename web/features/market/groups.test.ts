@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { groupRows } from '#web/features/market/groups.ts';
+import type { MarketRow } from '#web/features/market/read-market.ts';
+
+const row = (id: string, category: MarketRow['category'], usd: number | null, eur = usd): MarketRow => ({
+  id,
+  name: id.toUpperCase(),
+  ticker: id,
+  logo: null,
+  category,
+  token_type: null,
+  stablecoin: false,
+  price: { usd: null, eur: null },
+  market_caps: { usd, eur },
+  volumes: { usd: null, eur: null },
+  market_cap: usd,
+  volume_24h: null,
+  change_24h: null,
+  change_7d: null,
+  from_high: null,
+  at: null,
+});
+const byCategory = (rows: MarketRow[], named = 2) =>
+  groupRows(rows, ({ category }) => category ?? 'none', named);
+
+describe('groupRows', () => {
+  it('counts, sums what is known and names the largest', () => {
+    const [defi] = byCategory([
+      row('a', 'defi', 1),
+      row('b', 'defi', 5, null),
+      row('c', 'defi', null),
+      row('d', 'defi', 3),
+    ]);
+    expect(defi).toEqual({
+      key: 'defi',
+      count: 4,
+      market_caps: { usd: 9, eur: 4 },
+      largest: [
+        { id: 'b', name: 'B' },
+        { id: 'd', name: 'D' },
+      ],
+    });
+  });
+
+  it('has no sum where no part of it is known', () => {
+    expect(byCategory([row('a', 'dao', null)])[0]?.market_caps).toEqual({ usd: null, eur: null });
+  });
+
+  it('begins with the group of most assets, of equals with the more valuable', () => {
+    const groups = byCategory([
+      row('a', 'dao', 1),
+      row('b', 'social', 9),
+      row('c', null, 1),
+      row('d', null, 1),
+    ]);
+    expect(groups.map(({ key }) => key)).toEqual(['none', 'social', 'dao']);
+  });
+});
