@@ -17,7 +17,10 @@ const market = provideMarket();
 function read<T>(loader: (args: never) => Promise<T>, locale: 'en' | 'it' = 'en'): Promise<T> {
   overwriteGetLocale(() => locale);
   const context = new RouterContextProvider();
-  context.set(apiContext, visitorApi(market.holder, market.history, locale));
+  context.set(
+    apiContext,
+    visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, locale),
+  );
   return loader({ context, request: new Request('http://localhost/') } as never);
 }
 
