@@ -1,12 +1,110 @@
+import { detailsHref } from '#contracts/pages.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
+import { blockName } from '#web/features/asset/component-words.ts';
+import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
+import { sourceLine } from '#web/features/asset/source-line.ts';
+import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
+import { type HomeContent, HomePage } from '#web/features/introduction/home-page.tsx';
+import { loadExamples } from '#web/features/introduction/load-examples.ts';
+import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/home.ts';
 
-export default function HomePage() {
+/** Told and drawn on the server alone: browsers get words and figures of one language. */
+export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent> {
+  const locale = getLocale();
+  const api = context.get(apiContext);
+  const [examples, figure] = await Promise.all([
+    loadExamples(api, { locale, blockName, levelName, levelSentence, sourceLine }),
+    loadExampleFigure(api, locale),
+  ]);
+  const name = examples?.rows[0]?.name ?? '';
+  return {
+    text: readText('pages/home', locale),
+    examples,
+    chain: figure && chainOf(figure),
+    legend: [
+      { severity: 1, word: m.severity_s1(), text: m.intro_flag_s1() },
+      { severity: 2, word: m.severity_s2(), text: m.intro_flag_s2() },
+      { severity: 3, word: m.severity_s3(), text: m.intro_flag_s3() },
+      { severity: 4, word: m.severity_s4(), text: m.intro_flag_s4() },
+    ],
+    words: {
+      ranking: m.intro_ranking(),
+      caption: m.intro_caption({
+        name,
+        level: levelName[DEFAULT_LEVEL]().toLocaleLowerCase(locale),
+        date: examples?.date ?? '',
+      }),
+      sample: m.intro_caption_sample(),
+      next: m.intro_next(),
+      flagReal: m.intro_flag_real({ name: examples?.flag?.name ?? '' }),
+      sum: {
+        caption: m.intro_sum_caption({ name }),
+        heads: [m.intro_part(), m.intro_result(), m.intro_weight(), m.intro_points()],
+        total: m.column_score(),
+      },
+      locked: m.intro_profile_locked(),
+    },
+    next: [
+      { href: pageHref('index', locale), title: m.nav_scores(), text: m.intro_ranking_text() },
+      { href: pageHref('method', locale), title: m.nav_method(), text: m.intro_method_text() },
+      { href: pageHref('dataSources', locale), title: m.nav_data_sources(), text: m.intro_sources_text() },
+      { href: pageHref('plans', locale), title: m.nav_plans(), text: m.intro_plans_text() },
+    ],
+  };
+}
+
+function chainOf({
+  id,
+  name,
+  input,
+  source,
+  observed,
+  component,
+  block,
+  score,
+  band,
+}: ExampleFigure): FigureChain {
+  return {
+    title: m.intro_chain({ name }),
+    href: detailsHref(getLocale(), id, name, DEFAULT_LEVEL),
+    open: m.intro_chain_open({ name }),
+    steps: [
+      { name: input.name, value: input.value, note: m.intro_chain_read({ source, date: observed }) },
+      {
+        name: component.name,
+        value: component.score,
+        note: `${m.intro_chain_scale({ score: input.score })}, ${m.intro_chain_in({ weight: input.weight })}`,
+      },
+      {
+        name: block.name,
+        value: block.score,
+        note: `${component.name}: ${m.intro_chain_in({ weight: component.weight })}`,
+      },
+      {
+        name: m.column_score(),
+        value: score,
+        band,
+        note: `${block.name}: ${m.intro_chain_in({ weight: block.weight })}`,
+      },
+    ],
+  };
+}
+
+/** Its figures are those of the visit; nothing changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="home" title={m.title_home()} description={m.description_home()} />
-      <PageTitle title={m.title_home()} lead={m.description_home()} />
+      <PageHead page="home" title={loaderData.text.title} description={loaderData.text.description} />
+      <HomePage content={loaderData} />
     </>
   );
 }

@@ -1,12 +1,26 @@
+import { siteContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { faqData } from '#web/features/support/faq-data.ts';
+import { SupportPage } from '#web/features/support/support-page.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/support.ts';
 
-export default function SupportPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  const text = readText('faq/support', getLocale());
+  return { text, data: faqData(text.sections, context.get(siteContext).publicUrl) };
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Support({ loaderData: { text, data } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="support" title={m.title_support()} description={m.description_support()} />
-      <PageTitle title={m.title_support()} lead={m.description_support()} />
+      <PageHead page="support" title={text.title} description={text.description} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own for search engines, made by the server */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+      <SupportPage text={text} />
     </>
   );
 }

@@ -53,11 +53,11 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
           </tbody>
         ))}
       </table>
-      <p className={styles.action}>
+      <div className={styles.action}>
         <ButtonLink to={signup} fill>
           {m.plans_signup()}
         </ButtonLink>
-      </p>
+      </div>
     </div>
   );
 }

@@ -22,12 +22,12 @@ export function Restricted({ level = 2, title }: RestrictedProps) {
       <div>
         <Heading className={styles.title}>{title ?? m.restricted_title()}</Heading>
         <p className={styles.text}>{m.restricted_text()}</p>
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <ButtonLink to={pageHref('plans', locale)} fill>
             {m.restricted_action()}
           </ButtonLink>
           <ButtonLink to={pageHref('login', locale)}>{m.nav_login()}</ButtonLink>
-        </p>
+        </div>
       </div>
       <div className={styles.plans}>
         <Inner>{m.restricted_plans()}</Inner>

@@ -1,0 +1,123 @@
+import type { ApiClient } from '#contracts/client.ts';
+import {
+  type ComponentAnswer,
+  type ComponentPartAnswer,
+  type DetailsAnswer,
+  detailsCall,
+} from '#contracts/details.ts';
+import { rankCall } from '#contracts/rank.ts';
+import type { SourceId } from '#domain/assets/sources.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { blockName, componentName } from '#web/features/asset/component-words.ts';
+import { inputName } from '#web/features/asset/input-words.ts';
+import { rawText } from '#web/features/asset/raw-value.ts';
+import { sourceName } from '#web/features/asset/source-line.ts';
+
+/** One real figure of an asset with its way up to the score, in words and formatted numbers of one language. */
+export interface ExampleFigure {
+  id: string;
+  name: string;
+  ticker: string;
+  score: string;
+  band: string;
+  block: { name: string; score: string; weight: string };
+  component: { name: string; score: string; weight: string };
+  /** What was read: `21.0M`, and what it is put on the scale as, 0..100. */
+  input: { name: string; value: string; score: string; weight: string };
+  source: string;
+  observed: string;
+}
+
+interface Candidate {
+  asset: DetailsAnswer['asset'];
+  scores: NonNullable<DetailsAnswer['scores']>;
+  block: Block;
+  component: Component;
+  answer: ComponentAnswer;
+  part: ComponentPartAnswer;
+  seen: { source: string; observed_at: string };
+}
+
+/** Figures that Fairview worked out or estimated itself. */
+const OURS: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-sample']);
+
+/**
+ * Of several assets, the weightiest figure that was measured, not estimated, and read from a source outside just as it counts;
+ * null where no score is to be seen, or none of their figures is such a one.
+ */
+export function exampleFigure(assets: readonly DetailsAnswer[], locale: Locale): ExampleFigure | null {
+  const best = assets
+    .flatMap(candidatesOf)
+    .reduce<Candidate | null>(
+      (found, next) => (found && weightOf(found) >= weightOf(next) ? found : next),
+      null,
+    );
+  if (!best) return null;
+  const { asset, scores, block, component, answer, part, seen } = best;
+  return {
+    id: asset._id,
+    name: asset.name,
+    ticker: asset.thicker,
+    score: formatScore(scores.fv, locale),
+    band: scores.band,
+    block: {
+      name: blockName(block),
+      score: formatScore(scores[block], locale),
+      weight: formatFixed(scores.weights[block], 2, locale),
+    },
+    component: {
+      name: componentName(component),
+      score: formatScore(answer.score, locale),
+      weight: formatFixed(answer.weight, 2, locale),
+    },
+    input: {
+      name: inputName(part.input),
+      value: rawText(part.raw, part.unit, locale, part.input),
+      score: formatScore(part.part_score, locale),
+      weight: formatFixed(part.weight, 2, locale),
+    },
+    source: sourceName(seen.source),
+    observed: formatDate(seen.observed_at, locale),
+  };
+}
+
+function candidatesOf({ asset, scores, components }: DetailsAnswer): Candidate[] {
+  if (!scores || !components) return [];
+  return BLOCKS.flatMap((block) =>
+    COMPONENTS_OF[block].flatMap((component) => {
+      const answer = components[component];
+      return answer.parts.flatMap((part) => {
+        const seen = readAsItCounts(part);
+        return seen && answer.score !== null ? [{ asset, scores, block, component, answer, part, seen }] : [];
+      });
+    }),
+  );
+}
+
+/** The one input of a part, where it is a number that a source outside gave; null otherwise. */
+function readAsItCounts({ input, inputs, part_score }: ComponentPartAnswer): Candidate['seen'] | null {
+  const [seen, ...others] = inputs;
+  if (!seen || others.length > 0 || seen.input !== input || part_score === null) return null;
+  const { source, observed_at, sample, raw, state } = seen;
+  if (state !== 'ok' || sample || typeof raw !== 'number' || source === null || observed_at === null)
+    return null;
+  return OURS.has(source) ? null : { source, observed_at };
+}
+
+const weightOf = ({ answer, part }: Candidate): number => answer.weight * part.weight;
+
+/** The example among the assets whose scores the caller may see; null as well when nothing can be read: pages stand without it. */
+export async function loadExampleFigure(api: ApiClient, locale: Locale): Promise<ExampleFigure | null> {
+  try {
+    const { data } = await api(rankCall, {});
+    const seen = data.filter(({ scores }) => scores !== null).slice(0, 5);
+    const ids = seen.map(({ crypto_id }) => crypto_id._id);
+    return exampleFigure(await Promise.all(ids.map((id) => api(detailsCall, { id }))), locale);
+  } catch {
+    return null;
+  }
+}

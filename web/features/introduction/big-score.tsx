@@ -1,0 +1,25 @@
+import type { ScoreExample } from '#web/features/introduction/examples.ts';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import styles from './big-score.module.css';
+
+/** The score object as large as its place allows, names and results inside the bars. */
+export function BigScore({ score }: { score: ScoreExample }) {
+  const { label, band, weights, lengths, names, figures, score: number } = score;
+  return (
+    <div className={styles.big} data-band={band} role="img" aria-label={label}>
+      <ScoreMark
+        className={styles.mark}
+        size={320}
+        weights={weights}
+        lengths={lengths}
+        labels={names}
+        figures={figures}
+      />
+      <p>
+        <b>{number}</b>
+        <BandTab band={band} className={styles.tab} />
+      </p>
+    </div>
+  );
+}

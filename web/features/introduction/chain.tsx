@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import styles from './chain.module.css';
+
+/** From the raw value up to the score, step by step: side by side on a wide page, one under the other on a phone. */
+export function Chain({ chain: { title, href, open, steps } }: { chain: FigureChain }) {
+  return (
+    <div className={styles.chain}>
+      <h3>{title}</h3>
+      <ol>
+        {steps.map(({ name, value, note, band }) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span>
+            <b data-band={band}>
+              {value}
+              {band ? <BandTab band={band} /> : null}
+            </b>
+            <span className={styles.note}>{note}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link to={href}>{open}</Link>
+      </p>
+    </div>
+  );
+}

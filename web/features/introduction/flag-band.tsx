@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { FlagExample } from '#web/features/introduction/examples.ts';
+import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
+import { Pennant } from '#web/ui/pennant.tsx';
+import styles from './flag-band.module.css';
+
+interface FlagBandProps {
+  legend: readonly { severity: 1 | 2 | 3 | 4; word: string; text: string }[];
+  flag: FlagExample | null;
+  /** Over the real flag, with the name of its asset. */
+  title: string;
+}
+
+/** The four severities, and a flag that stands on an asset today, with its evidence. */
+export function FlagBand({ legend, flag, title }: FlagBandProps) {
+  return (
+    <>
+      <ul className={styles.legend}>
+        {legend.map(({ severity, word, text }) => (
+          <li key={severity}>
+            <Pennant severity={severity} word={word}>
+              {word}
+            </Pennant>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {flag ? (
+        <div className={styles.real}>
+          <h3>
+            <Link to={flag.href}>{title}</Link>
+          </h3>
+          <FlagEvidence flag={flag} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ApiClient } from '#contracts/client.ts';
+import { detailsCall } from '#contracts/details.ts';
+import { detailsHref } from '#contracts/pages.ts';
+import { allCryptosCall, type RankAnswer, type RankEntry, rankCall } from '#contracts/rank.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { BLOCKS, type Block } from '#domain/scoring/components.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import type {
+  Examples,
+  FlagExample,
+  RowExample,
+  ScoreExample,
+  Three,
+} from '#web/features/introduction/examples.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** Words that other features own, and the language everything is told in. */
+export interface Telling {
+  locale: Locale;
+  blockName: (block: Block) => string;
+  levelName: Readonly<Record<Level, () => string>>;
+  levelSentence: Readonly<Record<Level, () => string>>;
+  /** Name and date of a source in words. */
+  sourceLine: (
+    seen: { source: string | null; observed_at: string | null; sample?: boolean },
+    locale: Locale,
+  ) => string | null;
+}
+
+/** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
+const ROWS = 3;
+const LARGEST = 40;
+
+/** Real figures to draw; null when there are none to read, or no score among them: the introductions stand without. */
+export async function loadExamples(api: ApiClient, telling: Telling): Promise<Examples | null> {
+  try {
+    const ranks = await Promise.all(LEVELS.map((level) => api(rankCall, { level })));
+    const rank = ranks.find(({ level }) => level === DEFAULT_LEVEL);
+    const rows = (rank?.data ?? [])
+      .slice(0, ROWS)
+      .flatMap((entry, index) => rowOf(entry, index + 1, telling) ?? []);
+    const [first] = rows;
+    if (!rank || !first) return null;
+    return {
+      date: formatDate(rank.asOf, telling.locale),
+      rows,
+      profiles: ranks.map((each) => profileOf(each, rank.data[0]?.crypto_id._id, telling)),
+      flag: await firstFlag(api, telling),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const three = <T>(tell: (block: Block) => T): Three<T> => BLOCKS.map(tell) as unknown as Three<T>;
+const weightsOf = (level: Level): Three<number> => three((block) => METHOD.blocks[level][block]);
+
+function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Telling): ScoreExample | null {
+  if (!scores) return null;
+  const { locale, blockName } = telling;
+  const figures = three((block) => formatScore(scores[block], locale));
+  const [project, hype, economics] = figures;
+  const score = formatScore(scores.fv, locale);
+  return {
+    name: crypto_id.name,
+    ticker: crypto_id.thicker,
+    category: crypto_id.crypto_asset_category.name,
+    href: detailsHref(locale, crypto_id._id, crypto_id.name, level),
+    level,
+    label: m.score_label({ score, band: scores.band, project, hype, economics }),
+    band: scores.band,
+    score,
+    weights: weightsOf(level),
+    lengths: three((block) => scores[block]),
+    names: three(blockName),
+    figures,
+    weightFigures: three((block) => formatFixed(METHOD.blocks[level][block], 2, locale)),
+    pointFigures: three((block) => formatScore(scores[block] * METHOD.blocks[level][block], locale)),
+    sample: scores.sample,
+  };
+}
+
+function rowOf(entry: RankEntry, place: number, telling: Telling): RowExample | null {
+  const { locale } = telling;
+  const { price, change_24h, change_7d, sparkline_7d } = entry.market;
+  const score = scoreOf(entry, DEFAULT_LEVEL, telling);
+  if (!score) return null;
+  return {
+    ...score,
+    place: String(place),
+    price: price.usd === null ? UNKNOWN : formatCurrency(price.usd, 'usd', locale),
+    change: { value: change_24h, text: formatChange(change_24h, locale) },
+    sparkline: sparkline_7d
+      ? { values: sparkline_7d, label: m.sparkline_label({ change: formatChange(change_7d, locale) }) }
+      : null,
+  };
+}
+
+function profileOf(rank: RankAnswer, id: string | undefined, telling: Telling): Examples['profiles'][number] {
+  const { level, data } = rank;
+  const entry = data.find(({ crypto_id }) => crypto_id._id === id);
+  return {
+    level,
+    name: telling.levelName[level](),
+    sentence: telling.levelSentence[level](),
+    weights: weightsOf(level),
+    weightFigures: three((block) => formatFixed(METHOD.blocks[level][block], 2, telling.locale)),
+    score: entry ? scoreOf(entry, level, telling) : null,
+  };
+}
+
+const WORDS = { S1: m.severity_s1, S2: m.severity_s2, S3: m.severity_s3, S4: m.severity_s4 };
+
+/** The first measured flag that stands on one of the largest assets: estimates prove nothing. */
+async function firstFlag(api: ApiClient, telling: Telling): Promise<FlagExample | null> {
+  const { locale, sourceLine } = telling;
+  const listed = await api(allCryptosCall, {});
+  for (const { _id, name } of listed.slice(0, LARGEST)) {
+    const { flags } = await api(detailsCall, { id: _id });
+    const flag = flags.find(({ sample, cleared_at }) => !sample && cleared_at === null);
+    if (!flag) continue;
+    const word = WORDS[flag.severity]();
+    return {
+      name,
+      href: `${detailsHref(locale, _id, name, DEFAULT_LEVEL)}#flags`,
+      severity: Number(flag.severity.slice(1)) as FlagExample['severity'],
+      word,
+      title: flag.title,
+      text: flag.text,
+      effect: flag.effect,
+      since: m.intro_flag_since({
+        word: word.charAt(0).toLocaleUpperCase() + word.slice(1),
+        date: formatDate(flag.since, locale),
+      }),
+      source: sourceLine(flag, locale),
+    };
+  }
+  return null;
+}

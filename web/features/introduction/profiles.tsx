@@ -1,0 +1,31 @@
+import type { ProfileExample } from '#web/features/introduction/examples.ts';
+import { BandTab } from '#web/ui/band-tab.tsx';
+import { ScoreMark } from '#web/ui/score-mark.tsx';
+import styles from './profiles.module.css';
+
+/** One asset weighed three ways: the bars keep their facts and change their heights. */
+export function Profiles({ profiles, locked }: { profiles: readonly ProfileExample[]; locked: string }) {
+  return (
+    <ul className={styles.profiles}>
+      {profiles.map(({ level, name, sentence, weights, weightFigures, score }) => (
+        <li key={level} data-risk={level}>
+          <h3>{name}</h3>
+          {score ? (
+            <div className={styles.score} data-band={score.band} role="img" aria-label={score.label}>
+              <ScoreMark size={96} weights={weights} lengths={score.lengths} />
+              <b>{score.score}</b>
+              <BandTab band={score.band} />
+            </div>
+          ) : (
+            <div className={styles.score}>
+              <ScoreMark size={96} weights={weights} kind="ghost" />
+              <span className="src">{locked}</span>
+            </div>
+          )}
+          <p>{sentence}</p>
+          <p className="src">{weightFigures.join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from '#web/content/texts.server.ts';
+import { faqData } from '#web/features/support/faq-data.ts';
+
+const groups = readText('faq/support', 'en').sections;
+
+describe('faqData', () => {
+  it('holds every question with its answer', () => {
+    const { mainEntity, ...kind } = JSON.parse(faqData(groups, 'https://fairview.example'));
+    expect(kind).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+    expect(mainEntity.length).toBeGreaterThanOrEqual(14);
+    expect(mainEntity[0]).toMatchObject({
+      '@type': 'Question',
+      name: 'What is the FV Score?',
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: expect.stringContaining('href="https://fairview.example/method/"'),
+      },
+    });
+  });
+
+  it('cannot end the script element that carries it', () => {
+    const entry = { id: 'a', title: 'A?', html: '</script><p>b</p>' };
+    const text = faqData([{ ...entry, entries: [entry] }], '');
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text).mainEntity[0].acceptedAnswer.text).toBe(entry.html);
+  });
+});

@@ -1,0 +1,33 @@
+import type { TextSection } from '#web/content/text.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Prose } from '#web/ui/prose.tsx';
+import styles from './faq.module.css';
+
+/** Questions in groups. An address ending in the id of an answer opens it, without script too: browsers unfold what they are sent into. */
+export function Faq({ groups }: { groups: readonly TextSection[] }) {
+  return (
+    <div className={styles.faq}>
+      {groups.map(({ id, title, entries }) => (
+        <section key={id} id={id} className={styles.group} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div>
+            {entries.map((entry) => (
+              <details key={entry.id}>
+                <summary>
+                  <h3>{entry.title}</h3>
+                </summary>
+                <div id={entry.id} className={styles.answer}>
+                  <Prose html={entry.html} kind="plain" />
+                  <a className={styles.address} href={`#${entry.id}`}>
+                    {m.faq_address()}
+                    <span className="vh">: {entry.title}</span>
+                  </a>
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

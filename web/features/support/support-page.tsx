@@ -1,0 +1,33 @@
+import type { Text } from '#web/content/text.ts';
+import { Faq } from '#web/features/support/faq.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import styles from './support-page.module.css';
+
+/** Groups of questions, and how to write when none of them helps. */
+export function SupportPage({ text: { title, lead, sections } }: { text: Text }) {
+  const groups = sections.filter(({ entries }) => entries.length > 0);
+  const rest = sections.filter(({ entries }) => entries.length === 0);
+  return (
+    <>
+      <PageTitle title={title} lead={lead}>
+        <ul className={styles.groups}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+      </PageTitle>
+      <div className="wrap">
+        <Faq groups={groups} />
+        {rest.map(({ id, title: name, html }) => (
+          <section key={id} id={id} className={styles.contact} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{name}</h2>
+            <Prose html={html} kind="plain" />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
