@@ -1,12 +1,62 @@
+import { detailsHref } from '#contracts/pages.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { apiContext, siteContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
+import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
+import { type FeedbackContent, FeedbackPage } from '#web/features/feedback/feedback-page.tsx';
+import type { MarkedFigureContent } from '#web/features/feedback/marked-figure.tsx';
+import { levelName } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/feedback.ts';
 
-export default function FeedbackPage() {
+/** Told on the server alone: browsers get words and figures of one language. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FeedbackContent> {
+  const figure = await loadExampleFigure(context.get(apiContext), getLocale());
+  return {
+    text: readText('pages/feedback', getLocale()),
+    figure: figure && marked(figure),
+    template: template(context.get(siteContext).publicUrl),
+  };
+}
+
+function marked({ id, name, ticker, input, source, observed }: ExampleFigure): MarkedFigureContent {
+  const locale = getLocale();
+  return {
+    caption: m.feedback_drawing({ name }),
+    href: detailsHref(locale, id, name, DEFAULT_LEVEL),
+    asset: `${name} (${ticker})`,
+    profile: m.feedback_profile({ level: levelName[DEFAULT_LEVEL]().toLocaleLowerCase(locale) }),
+    name: input.name,
+    value: input.value,
+    source: `${source} · ${observed}`,
+    instead: m.feedback_instead(),
+    insteadText: m.feedback_instead_text(),
+  };
+}
+
+function template(publicUrl: string): string {
+  const address = detailsHref(getLocale(), '…', '…', '…').replaceAll(encodeURIComponent('…'), '…');
+  return [
+    [m.feedback_template_page(), `${publicUrl}${address}`],
+    [m.feedback_template_figure(), m.feedback_template_fill_figure()],
+    [m.feedback_template_source(), m.feedback_template_fill_source()],
+    [m.feedback_template_right(), m.feedback_template_fill_right()],
+    [m.feedback_template_check(), m.feedback_template_fill_check()],
+  ]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Feedback({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="feedback" title={m.title_feedback()} description={m.description_feedback()} />
-      <PageTitle title={m.title_feedback()} lead={m.description_feedback()} />
+      <PageHead page="feedback" title={loaderData.text.title} description={loaderData.text.description} />
+      <FeedbackPage content={loaderData} />
     </>
   );
 }
