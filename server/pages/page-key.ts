@@ -6,10 +6,14 @@ import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
 /** What a parameter means to its page, in one writing; null when it changes nothing. */
 type Meaning = (value: string) => string | null;
 
+/** Stands for every value that makes no page: there are endlessly many, and they all look alike. */
+const UNKNOWN = 'unknown';
+
+/** One of some values; the first is what the page takes by itself, and so is none at all. */
 const oneOf =
-  (values: readonly string[]): Meaning =>
+  (usual: string, ...others: readonly string[]): Meaning =>
   (value) =>
-    values.includes(value) ? value : null;
+    value === '' || value === usual ? null : others.includes(value) ? value : UNKNOWN;
 
 /** At most so many characters: the page reads no more. */
 const upTo =
@@ -17,36 +21,37 @@ const upTo =
   (value) =>
     value.slice(0, length) || null;
 
-const level = oneOf(LEVELS.filter((each) => each !== DEFAULT_LEVEL));
+const level = oneOf(DEFAULT_LEVEL, ...LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 
 /** Longer than any id can be: such a page does not exist. */
 const assetId = upTo(201);
-/** Where a profile that does not exist makes no page. */
-const levelOfAPage: Meaning = (value) =>
-  value === '' || value === DEFAULT_LEVEL ? null : (level(value) ?? 'unknown');
 
 const RANKING: Record<string, Meaning> = {
   level,
-  sort: oneOf(SORT_KEYS.filter((key) => key !== 'rank')),
-  dir: oneOf(['-1']),
+  sort: oneOf('rank', ...SORT_KEYS.filter((key) => key !== 'rank')),
+  dir: oneOf('1', '-1'),
   category: (value) => {
-    const named = value.split(',');
+    const named = value.split(',').filter((id) => id !== '');
+    if (!named.every((id) => CATEGORY_IDS.some((known) => known === id))) return UNKNOWN;
     return CATEGORY_IDS.filter((id) => named.includes(id)).join(',') || null;
   },
   q: upTo(80),
-  view: oneOf(['cards']),
+  view: oneOf('rank', 'cards'),
 };
 
-/** The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes nothing. */
+/**
+ * The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes
+ * nothing. A value that makes no page stays one, so that the page itself answers 404, and is not kept.
+ */
 const KNOWN: Record<string, Record<string, Meaning>> = {
   [PAGES.index]: RANKING,
   [ENGLISH_INDEX]: RANKING,
-  [PAGES.details]: { id: assetId, level: levelOfAPage },
-  [PAGES.comparator]: { a: assetId, b: assetId, level: levelOfAPage },
+  [PAGES.details]: { id: assetId, level },
+  [PAGES.comparator]: { a: assetId, b: assetId, level },
   // One past the longest, so that what is too long stays unknown. Tokens are read in the browser alone: no page is kept by them.
   [PAGES.blogPost]: { id: upTo(21) },
   [PAGES.knowledgeDetails]: { slug: upTo(121) },
-  [PAGES.login]: { activation: oneOf(['success', 'error']) },
+  [PAGES.login]: { activation: (value) => (value === 'success' || value === 'error' ? value : null) },
 };
 
 /** Path and query of a page with only what it knows, in one order: equal keys are equal pages. */

@@ -5,6 +5,7 @@ import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import {
   DEFAULT_RANKING,
+  isRankingAddress,
   nextSort,
   type RankingState,
   rankingSearch,
@@ -32,13 +33,6 @@ describe('readRankingState', () => {
     expect(read('')).toEqual(DEFAULT_RANKING);
   });
 
-  it.each(['level=banana', 'sort=fun', 'dir=2', 'category=nothing', 'view=list', 'utm_source=x'])(
-    'leaves the default where %s makes no sense',
-    (search) => {
-      expect(read(search)).toEqual(DEFAULT_RANKING);
-    },
-  );
-
   it('reads every parameter', () => {
     expect(read('level=high&sort=price&dir=-1&category=oracle,defi&q=sol&view=cards')).toEqual({
       level: 'high',
@@ -52,6 +46,39 @@ describe('readRankingState', () => {
 
   it('cuts a filter that is too long', () => {
     expect(read(`q=${'x'.repeat(81)}`).q).toBe('x'.repeat(80));
+  });
+});
+
+describe('isRankingAddress', () => {
+  it.each([
+    'level=extreme',
+    'sort=fun',
+    'dir=2',
+    'view=list',
+    'category=nothing',
+    'category=defi,nothing',
+    'level=Medium',
+  ])('is not %s', (search) => {
+    expect(isRankingAddress(new URLSearchParams(search))).toBe(false);
+  });
+
+  it.each([
+    '',
+    'level=&sort=&dir=&view=&category=&q=',
+    'category=oracle,defi',
+    'dir=1',
+    `q=${'x'.repeat(900)}`,
+    'utm_source=x',
+  ])('is “%s”', (search) => {
+    expect(isRankingAddress(new URLSearchParams(search))).toBe(true);
+  });
+
+  it('is every address a state has', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(isRankingAddress(new URLSearchParams(rankingSearch(state)))).toBe(true);
+      }),
+    );
   });
 });
 

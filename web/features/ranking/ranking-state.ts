@@ -29,14 +29,34 @@ export const DEFAULT_RANKING: RankingState = {
 /** Longest filter text an address carries. */
 export const LONGEST_FILTER = 80;
 
-/** The state an address asks for. What it does not name, or names wrongly, is at its default. */
+const DIRECTIONS = ['1', '-1'] as const;
+
+const categoriesIn = (params: URLSearchParams): string[] =>
+  (params.get('category') ?? '').split(',').filter((id) => id !== '');
+
+/** Whether a ranking can be as an address says: all it names exists. An empty value names nothing; any text can be looked for. */
+export function isRankingAddress(params: URLSearchParams): boolean {
+  const isKnown = (name: string, known: readonly string[]) => {
+    const value = params.get(name);
+    return !value || known.includes(value);
+  };
+  return (
+    isKnown('level', LEVELS) &&
+    isKnown('sort', SORT_KEYS) &&
+    isKnown('dir', DIRECTIONS) &&
+    isKnown('view', VIEWS) &&
+    categoriesIn(params).every((id) => CATEGORY_IDS.some((known) => known === id))
+  );
+}
+
+/** The state an address asks for. What it does not name is at its default. */
 export function readRankingState(params: URLSearchParams): RankingState {
-  const category = params.get('category')?.split(',') ?? [];
+  const named = categoriesIn(params);
   return {
     level: LEVELS.find((level) => level === params.get('level')) ?? DEFAULT_RANKING.level,
     sort: SORT_KEYS.find((key) => key === params.get('sort')) ?? DEFAULT_RANKING.sort,
     dir: params.get('dir') === '-1' ? -1 : 1,
-    categories: CATEGORY_IDS.filter((id) => category.includes(id)),
+    categories: CATEGORY_IDS.filter((id) => named.includes(id)),
     q: (params.get('q') ?? '').slice(0, LONGEST_FILTER),
     view: VIEWS.find((view) => view === params.get('view')) ?? DEFAULT_RANKING.view,
   };
