@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: given ?? `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
+    // Requests of a page that a service worker answers cannot be intercepted: where copies are meant, a test allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: [

@@ -35,8 +35,31 @@ function thrown(error: unknown): { status: number; message: string } {
   };
 }
 
+/** A request that found no server at the other end: browsers say so by a `TypeError` alone. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load/i.test(error.message);
+
+function Unreached() {
+  return (
+    <div className={`wrap ${styles.error}`}>
+      <title>{`${m.unreached_title()} · Fairview`}</title>
+      <meta name="robots" content="noindex" />
+      <ScoreMark size={64} weights={EMPTY} kind="ghost" />
+      <h1>{m.unreached_title()}</h1>
+      <p>{m.unreached_text()}</p>
+      <p className={styles.ways}>
+        <button type="button" className={styles.again} onClick={() => window.location.reload()}>
+          {m.try_again()}
+        </button>
+        <BackHome />
+      </p>
+    </div>
+  );
+}
+
 /** What stands in place of a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isUnreached(error)) return <Unreached />;
   const { status, message } = thrown(error);
   if (status === 404) return <NotFound />;
   return (

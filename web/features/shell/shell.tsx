@@ -5,8 +5,8 @@ import { Brand } from '#web/features/shell/brand.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { Tape } from '#web/features/shell/load-tape.ts';
-import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
+import { ReadingNotice } from '#web/features/shell/reading-notice.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
 import { TapeStrip } from '#web/features/shell/tape.tsx';
@@ -37,7 +37,7 @@ export function Shell({ tape, children }: ShellProps) {
       )}
       <Progress />
       <Top layout={layout} tape={tape} />
-      <OfflineNotice />
+      <ReadingNotice />
       <main
         id="main"
         tabIndex={-1}

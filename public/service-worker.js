@@ -1,0 +1,75 @@
+/**
+ * Keeps a copy of the public pages a reader has seen, so that they can still be read without a network or while the site
+ * does not answer. What is fresh always wins; nothing with a token is ever kept.
+ */
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const MOST_PAGES = 60;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name)),
+    );
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.headers.has('authorization')) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fromFiles(request));
+  else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(request));
+});
+
+/** Built files never change under their name. */
+async function fromFiles(request) {
+  const files = await caches.open(FILES);
+  const kept = await files.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await files.put(request, response.clone()).catch(() => {});
+  return response;
+}
+
+/** The answer of the site; the kept copy where none comes, or where the site says that it cannot answer. */
+async function fromNetwork(request) {
+  const pages = await caches.open(PAGES);
+  try {
+    const response = await fetch(request);
+    if (response.status < 502) {
+      if (response.ok && !response.redirected) await keep(pages, request, response.clone()).catch(() => {});
+      return response;
+    }
+    return (await copyOf(pages, request)) ?? response;
+  } catch (error) {
+    const copy = await copyOf(pages, request);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+async function keep(pages, request, response) {
+  await pages.delete(request);
+  await pages.put(request, response);
+  const keys = await pages.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => pages.delete(key)));
+}
+
+/** The kept copy; a page says in its head of when it is. */
+async function copyOf(pages, request) {
+  const kept = await pages.match(request);
+  if (!kept || request.mode !== 'navigate') return kept;
+  const at = new Date(kept.headers.get('date') ?? 0).toISOString();
+  const html = (await kept.text()).replace('<head>', `<head><meta name="kept-at" content="${at}"/>`);
+  const headers = new Headers(kept.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html, { status: kept.status, headers });
+}

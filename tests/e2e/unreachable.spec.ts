@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { open } from './hydrated.ts';
+
+test.describe('a site that does not answer', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is still read from the copy of a page that was seen, which says so and can be asked again', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/it/method/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Stai leggendo la copia conservata il \d\d-\d\d-\d{4}/)).toBeVisible();
+    await expect(page.getByText('Sei offline!')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText(/Stai leggendo la copia/)).toHaveCount(0);
+  });
+});
+
+test('a page that cannot be reached says so, keeps what stands around it, and can be tried again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/plans/');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .first()
+    .getByRole('link', { name: 'FV Scores' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'This page could not be reached' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Which crypto-assets hold up' })).toBeVisible();
+});
+
+test('prices that do not arrive leave the older ones in place, with their time, until they are tried again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/terms/');
+  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
+  const before = await tape.getByRole('listitem').first().innerText();
+  let down = true;
+  await page.route('**/api/coingecko/simple**', (route) => (down ? route.abort() : route.continue()));
+  await page.clock.runFor('05:10');
+  await page.clock.runFor('00:30');
+  const notice = page.getByText(/Newer figures did not arrive. You are reading those of \d{4}-\d\d-\d\d/);
+  await expect(notice).toBeVisible();
+  expect(await tape.getByRole('listitem').first().innerText()).toBe(before);
+  down = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
+});

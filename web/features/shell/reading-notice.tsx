@@ -1,0 +1,79 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './reading-notice.module.css';
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** A line under the header when what is read may be old: without a network, as a kept copy, or when newer figures did not come. */
+export function ReadingNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const keptAt = useKeptAt();
+  const missed = useMissed();
+  const shown = !online || keptAt !== null || missed.since !== null;
+  return (
+    <div role="status" className="unprinted">
+      {shown ? (
+        <div className={styles.notice}>
+          <p className="wrap">
+            <span>
+              {online ? null : <b>{m.offline_notice()} </b>}
+              {keptAt
+                ? m.reading_copy({ date: formatDateTime(keptAt, getLocale()) })
+                : missed.since
+                  ? m.reading_missed({ date: formatDateTime(missed.since, getLocale()) })
+                  : m.offline_rest()}
+            </span>
+            {online ? (
+              <button type="button" onClick={keptAt ? () => window.location.reload() : missed.retry}>
+                {m.try_again()}
+              </button>
+            ) : null}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** When this page was kept, if it is a kept copy and not the page itself. */
+function useKeptAt(): string | null {
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  useEffect(() => {
+    setKeptAt(document.querySelector('meta[name="kept-at"]')?.getAttribute('content') ?? null);
+  }, []);
+  return keptAt;
+}
+
+/** Since when figures on the page have not been renewed although that was tried, and the way to try again. */
+function useMissed(): { since: string | null; retry: () => void } {
+  const client = useQueryClient();
+  const fetching = useIsFetching();
+  const [since, setSince] = useState<string | null>(null);
+  const failed = {
+    predicate: ({ state }: { state: { status: string; data: unknown } }) =>
+      state.status === 'error' && state.data !== undefined,
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever an answer has come or has not
+  useEffect(() => {
+    const times = client
+      .getQueryCache()
+      .findAll(failed)
+      .map(({ state }) => state.dataUpdatedAt);
+    setSince(times.length > 0 ? new Date(Math.min(...times)).toISOString() : null);
+  }, [client, fetching]);
+  return { since, retry: () => void client.refetchQueries(failed) };
+}
