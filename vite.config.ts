@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { paraglideOptions } from './web/messages/paraglide-options.ts';
+import { LOST_PAGE_EVENT } from './web/state/reload-on-lost-chunk.ts';
 
 /** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
 const withoutSchemas: Plugin = {
@@ -15,8 +16,26 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/**
+ * When the code of a page cannot be loaded, the router would load the page anew each time, however often that fails. It
+ * says so instead, and the shell decides (`web/features/shell/use-lost-page.ts`).
+ */
+const tellLostPages: Plugin = {
+  name: 'fairview:tell-lost-pages',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('react-router') || !id.includes('ssr/routeModules')) return null;
+    const changed = code.replace(
+      'window.location.reload();',
+      `window.dispatchEvent(new Event('${LOST_PAGE_EVENT}'));`,
+    );
+    if (changed === code) this.error('the router no longer reloads a page in the way that is replaced here');
+    return changed;
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutSchemas, paraglideVitePlugin(paraglideOptions), reactRouter()],
+  plugins: [withoutSchemas, tellLostPages, paraglideVitePlugin(paraglideOptions), reactRouter()],
   build: {
     target: 'es2023',
     // Fonts and pictures keep their own address: inlined they would be sent again with every page.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open } from './hydrated.ts';
+import { hydrated, open } from './hydrated.ts';
 
 test.describe('a site that does not answer', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -57,4 +57,34 @@ test('prices that do not arrive leave the older ones in place, with their time, 
   down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test.describe('a part of the page that the server no longer has', () => {
+  const HEADING = { name: 'This page could not be reached' };
+
+  test('is loaded with the whole page anew once a minute, and not more often', async ({ page }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await open(page, '/terms/');
+    await page.route('**/assets/plans-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .first()
+      .getByRole('link', { name: 'Plans' })
+      .click();
+    // It comes from the server as a whole. The next part that is lost comes too soon after it.
+    await expect(page).toHaveURL(/\/plans\/$/);
+    expect(loads).toBe(2);
+    await hydrated(page);
+    await page.route('**/assets/terms-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.locator('#all-pages').getByRole('link', { name: 'Terms' }).click();
+    await expect(page.getByRole('heading', HEADING)).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unroute('**/assets/terms-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', HEADING)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

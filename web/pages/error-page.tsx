@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { isUnreached, Unreached } from '#web/features/shell/unreached.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -33,28 +34,6 @@ function thrown(error: unknown): { status: number; message: string } {
     status: error.status,
     message: typeof answer?.message === 'string' ? answer.message : error.statusText,
   };
-}
-
-/** A request that found no server at the other end: browsers say so by a `TypeError` alone. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load/i.test(error.message);
-
-function Unreached() {
-  return (
-    <div className={`wrap ${styles.error}`}>
-      <title>{`${m.unreached_title()} · Fairview`}</title>
-      <meta name="robots" content="noindex" />
-      <ScoreMark size={64} weights={EMPTY} kind="ghost" />
-      <h1>{m.unreached_title()}</h1>
-      <p>{m.unreached_text()}</p>
-      <p className={styles.ways}>
-        <button type="button" className={styles.again} onClick={() => window.location.reload()}>
-          {m.try_again()}
-        </button>
-        <BackHome />
-      </p>
-    </div>
-  );
 }
 
 /** What stands in place of a page that failed. */

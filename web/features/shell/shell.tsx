@@ -10,6 +10,8 @@ import { ReadingNotice } from '#web/features/shell/reading-notice.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
 import { TapeStrip } from '#web/features/shell/tape.tsx';
+import { Unreached } from '#web/features/shell/unreached.tsx';
+import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -27,6 +29,7 @@ const UNSPACED = /feedback|bear-bull/;
 export function Shell({ tape, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
+  const lost = useLostPage();
   const framed = layout !== 'bare' && layout !== 'empty';
   return (
     <>
@@ -35,7 +38,7 @@ export function Shell({ tape, children }: ShellProps) {
           {m.skip_to_content()}
         </a>
       )}
-      <Progress />
+      {lost ? null : <Progress />}
       <Top layout={layout} tape={tape} />
       <ReadingNotice />
       <main
@@ -44,7 +47,7 @@ export function Shell({ tape, children }: ShellProps) {
         className={styles.main}
         data-spaced={(framed && layout !== 'fullWidth' && !UNSPACED.test(pathname)) || undefined}
       >
-        {children}
+        {lost ? <Unreached address={lost} /> : children}
       </main>
       {framed ? <Footer plain={layout === 'auth'} /> : null}
       <PageAnnouncer />
