@@ -54,6 +54,8 @@ const SAME_IN_BOTH = new Set([
   'nav_top_ten',
   'nav_wishlist',
   'signal_stop',
+  'signup_mail',
+  'signup_password',
   'title_bear_bull',
   'title_blog',
   'title_copy_trading',

@@ -1,8 +1,8 @@
+import { ForgotPage } from '#web/features/account/forgot-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function LoginForgotPage() {
+export default function LoginForgot() {
   return (
     <>
       <PageHead
@@ -10,7 +10,7 @@ export default function LoginForgotPage() {
         title={m.title_login_forgot()}
         description={m.description_login_forgot()}
       />
-      <PageTitle title={m.title_login_forgot()} lead={m.description_login_forgot()} />
+      <ForgotPage />
     </>
   );
 }

@@ -1,8 +1,8 @@
+import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function PaymentCancelPage() {
+export default function PaymentCancel() {
   return (
     <>
       <PageHead
@@ -10,7 +10,7 @@ export default function PaymentCancelPage() {
         title={m.title_payment_cancel()}
         description={m.description_payment_cancel()}
       />
-      <PageTitle title={m.title_payment_cancel()} lead={m.description_payment_cancel()} />
+      <OutcomePage outcome="cancel" />
     </>
   );
 }

@@ -1,8 +1,8 @@
+import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function PaymentErrorPage() {
+export default function PaymentError() {
   return (
     <>
       <PageHead
@@ -10,7 +10,7 @@ export default function PaymentErrorPage() {
         title={m.title_payment_error()}
         description={m.description_payment_error()}
       />
-      <PageTitle title={m.title_payment_error()} lead={m.description_payment_error()} />
+      <OutcomePage outcome="error" />
     </>
   );
 }

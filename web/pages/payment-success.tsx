@@ -1,8 +1,8 @@
+import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function PaymentSuccessPage() {
+export default function PaymentSuccess() {
   return (
     <>
       <PageHead
@@ -10,7 +10,7 @@ export default function PaymentSuccessPage() {
         title={m.title_payment_success()}
         description={m.description_payment_success()}
       />
-      <PageTitle title={m.title_payment_success()} lead={m.description_payment_success()} />
+      <OutcomePage outcome="success" />
     </>
   );
 }

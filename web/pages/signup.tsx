@@ -1,12 +1,25 @@
+import { totalVisibleCall } from '#contracts/rank.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { SignupPage } from '#web/features/account/signup-page.tsx';
+import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/signup.ts';
 
-export default function SignupPage() {
+/** How many assets are rated; the page stands without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const totals = await context
+    .get(apiContext)(totalVisibleCall, {})
+    .catch(() => null);
+  return { rated: totals?.rated ?? null };
+}
+
+export default function Signup({ loaderData: { rated } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="signup" title={m.title_signup()} description={m.description_signup()} />
-      <PageTitle title={m.title_signup()} lead={m.description_signup()} />
+      <SignupPage rated={rated} weights={markWeights(DEFAULT_LEVEL)} />
     </>
   );
 }

@@ -1,14 +1,17 @@
+import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
+import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
+import { UserPage } from '#web/features/user/user-page.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
-export default function UserPage() {
+export default function User() {
   return (
     <>
       <PageHead page="user" title={m.title_user()} description={m.description_user()} />
       <MembersOnly title={m.title_user()}>
-        <PageTitle title={m.title_user()} lead={m.description_user()} />
+        <UserPage language={<LanguageChoice />} currency={<CurrencyChoice />} theme={<ThemeChoice />} />
       </MembersOnly>
     </>
   );

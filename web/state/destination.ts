@@ -8,3 +8,13 @@ export function rememberDestination(address: string): void {
     // Then the reader comes back to the ranking.
   }
 }
+
+/** Where the reader wanted to go: an address of this site, or null. */
+export function readDestination(): string | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    return kept && /^\/(?![/\\])/.test(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
