@@ -4,7 +4,7 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { NoScore, Score } from '#web/ui/score.tsx';
+import { Score } from '#web/ui/score.tsx';
 import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './comparison.module.css';
 
@@ -25,11 +25,10 @@ export function SideScore({ side, weights }: { side: Side; weights: MarkWeights 
   }
   if (!scores) {
     return (
-      <NoScore
-        weights={weights}
-        words={status === 'stablecoin' ? m.compare_stablecoin() : m.score_soon()}
-        size={24}
-      />
+      <span className={styles.locked}>
+        <ScoreMark size={34} weights={weights} kind="ghost" />
+        <i>{status === 'stablecoin' ? m.compare_stablecoin() : m.score_soon()}</i>
+      </span>
     );
   }
   const words = {

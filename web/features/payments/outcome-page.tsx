@@ -24,8 +24,8 @@ const MARKS: Record<Outcome, ReactNode> = {
   ),
   error: (
     <>
-      <path d="M63 22V1H1v62h62V42" />
-      <path d="M32 15v22m0 8v5" />
+      <path d="M63 24V1H1v23M1 40v23h62V40" />
+      <path d="M1 32h20m22 0h20M26 40l4-16m4 16l4-16" />
     </>
   ),
 };

@@ -21,7 +21,7 @@ export function UserPage({ language, currency, theme }: UserPageProps) {
   const locale = getLocale();
   const parts = [
     ['settings', m.user_settings()],
-    ['profile', m.title_user()],
+    ['profile', m.user_personal()],
     ['billing', m.user_billing()],
     ['mails', m.user_mails()],
     ['data', m.user_data()],
@@ -41,7 +41,7 @@ export function UserPage({ language, currency, theme }: UserPageProps) {
           <Section id="settings" title={m.user_settings()} aside={m.user_settings_aside()}>
             <Settings language={language} currency={currency} theme={theme} />
           </Section>
-          <Section id="profile" title={m.title_user()} aside={m.user_later()}>
+          <Section id="profile" title={m.user_personal()} aside={m.user_later()}>
             <Blanks
               rows={[
                 [m.user_name(), m.user_name_text()],

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    colorScheme: 'light',
+    prefix: '',
+    active: 'Your account is active',
+    inactive: 'The account could not be activated',
+    wallet: 'You were on your way to “Wallet”',
+    same: 'Bitcoin twice',
+  },
+  {
+    lang: 'it',
+    colorScheme: 'dark',
+    prefix: '/it',
+    active: 'Il tuo account è attivo',
+    inactive: 'Non è stato possibile attivare l’account',
+    wallet: 'Stavi andando a «Portafoglio»',
+    same: 'Bitcoin due volte',
+  },
+] as const;
+
+const PROTECTED = ['wallet', 'wishlist', 'user', 'notifications', 'payments'];
+const OPEN = [
+  'comparator/',
+  'comparator/?a=bitcoin&b=tether',
+  'copy-trading/',
+  'login/?activation=error',
+  'login/forgot/',
+  'signup/',
+  'payment/success/',
+  'payment/cancel/',
+  'payment/error/',
+  'unsubscribe/?token=secret-token',
+];
+
+const hydrated = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+};
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { lang, colorScheme, prefix, active, inactive, wallet, same } of LANGUAGES) {
+  test.describe(`tools in ${lang}`, () => {
+    test('a page of an account leads a visitor to the login, remembering where to', async ({
+      page,
+      request,
+    }) => {
+      for (const name of PROTECTED) {
+        const address = `${prefix}/${name}/?slug=pro`;
+        expect((await request.get(address)).status(), name).toBe(200);
+        await page.goto(address);
+        await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
+        expect(await page.evaluate(() => sessionStorage.getItem('fairview-destination'))).toBe(address);
+      }
+    });
+
+    test('the login says which page led there, and goes back to the one before it', async ({ page }) => {
+      await page.goto(`${prefix}/comparator/`);
+      await hydrated(page);
+      await page.getByRole('contentinfo').locator(`a[href="${prefix}/wallet/"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
+      const came = page.getByRole('status').filter({ hasText: wallet });
+      await came.getByRole('button').click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/comparator/$`));
+    });
+
+    test('the login says what became of an activation, rendered by the server', async ({ request }) => {
+      const served = async (query: string) => (await request.get(`${prefix}/login/${query}`)).text();
+      const success = await served('?activation=success');
+      const error = await served('?activation=error');
+      const neither = await served('?activation=other');
+      expect([success.includes(active), success.includes(inactive)]).toEqual([true, false]);
+      expect([error.includes(active), error.includes(inactive)]).toEqual([false, true]);
+      expect([neither.includes(active), neither.includes(inactive)]).toEqual([false, false]);
+    });
+
+    test('no address of the comparator names what is not listed', async ({ request }) => {
+      for (const [query, status] of [
+        ['?a=bitcoin&b=ethereum', 200],
+        ['?a=ethereum&b=bitcoin&level=insane', 200],
+        ['?a=nothing-like-this', 404],
+        ['?a=bitcoin&b=nothing-like-this', 404],
+        ['?a=nothing-like-this&b=bitcoin', 404],
+        ['?a=bitcoin&b=ethereum&level=extreme', 404],
+      ] as const) {
+        expect((await request.get(`${prefix}/comparator/${query}`)).status(), query).toBe(status);
+      }
+      const twice = await (await request.get(`${prefix}/comparator/?a=bitcoin&b=bitcoin`)).text();
+      expect(twice.includes(same)).toBe(true);
+    });
+
+    test('unsubscribing says nothing of the token it was called with', async ({ request }) => {
+      const html = await (await request.get(`${prefix}/unsubscribe/?token=secret-token`)).text();
+      expect(html.includes('secret-token')).toBe(false);
+    });
+
+    test(`every page passes axe in ${colorScheme} and fits a phone`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 360, height: 780 });
+      const visit = async (path: string) => {
+        await page.goto(`${prefix}/${path}`);
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        expect(await tooWide(page), path).toBe(0);
+      };
+      for (const path of OPEN) await visit(path);
+      await page.evaluate(() => localStorage.setItem('authToken', 'x'));
+      for (const name of PROTECTED) await visit(`${name}/?slug=pro`);
+    });
+  });
+}
+
+test.describe('the comparator', () => {
+  test('compares what is chosen, swaps the two and keeps both in the address', async ({ page }) => {
+    await page.goto('/comparator/');
+    await hydrated(page);
+    await page.getByLabel('First asset').selectOption('bitcoin');
+    await page.getByLabel('Second asset').selectOption('ethereum');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(/\/comparator\/\?a=bitcoin&b=ethereum$/);
+    const heads = page.getByRole('table').getByRole('columnheader');
+    await expect(heads.nth(0)).toContainText('Bitcoin');
+    await page.getByRole('link', { name: 'Swap the two' }).click();
+    await expect(page).toHaveURL(/\?a=ethereum&b=bitcoin$/);
+    await expect(heads.nth(0)).toContainText('Ethereum');
+    await page
+      .getByRole('navigation', { name: 'Risk profile' })
+      .getByRole('link', { name: 'High', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\?a=ethereum&b=bitcoin&level=high$/);
+    await expect(page.getByText('high profile, 0 to 100')).toBeVisible();
+  });
+
+  test('keeps a score that belongs to a plan, and shows the public figures beside it', async ({
+    page,
+    request,
+  }) => {
+    const listed: { _id: string }[] = await (await request.get('/api/rank/getAllCryptos')).json();
+    let shut = '';
+    for (const { _id } of listed) {
+      if ((await (await request.get(`/api/rank/details?id=${_id}`)).json()).locked) {
+        shut = _id;
+        break;
+      }
+    }
+    await page.goto(`/comparator/?a=${shut}&b=bitcoin`);
+    const line = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'FV Score', exact: true }) });
+    await expect(line.getByRole('link', { name: /^with / })).toHaveCount(1);
+    await expect(line.getByRole('img')).toHaveCount(1);
+    await expect(page.getByRole('row', { name: /^Market cap/ }).first()).toContainText('$');
+  });
+});
+
+test.describe('the comparator without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('compares what is chosen in its form', async ({ page }) => {
+    await page.goto('/it/comparator/?level=insane');
+    await page.getByLabel('Primo asset').selectOption('bitcoin');
+    await page.getByLabel('Secondo asset').selectOption('tether');
+    await page.getByRole('button', { name: 'Confronta' }).click();
+    await expect(page).toHaveURL(/\/it\/comparator\/\?a=bitcoin&b=tether&level=insane$/);
+    await expect(page.getByRole('columnheader', { name: /Tether/ })).toBeVisible();
+  });
+});
+
+test('the profile changes what this browser remembers, and takes it back', async ({ page }) => {
+  await page.goto('/unsubscribe/');
+  await page.evaluate(() => localStorage.setItem('authToken', 'x'));
+  await page.goto('/user/');
+  const settings = page.getByRole('region', { name: 'Settings of this browser' });
+  await settings.getByRole('button', { name: 'EUR €' }).click();
+  await settings.getByRole('button', { name: 'Dark' }).click();
+  await settings.getByRole('checkbox').uncheck();
+  await page.reload();
+  await expect(settings.getByRole('button', { name: 'EUR €' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(settings.getByRole('checkbox')).not.toBeChecked();
+  await settings.getByRole('button', { name: 'Back to the defaults' }).click();
+  await expect(settings.getByRole('button', { name: 'USD $' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(settings.getByRole('checkbox')).toBeChecked();
+});
