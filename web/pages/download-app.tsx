@@ -1,16 +1,24 @@
+import { siteContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
+import { InstallPage } from '#web/features/install/install-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/download-app.ts';
 
-export default function DownloadAppPage() {
+/** Read on the server alone: browsers get the text of one language. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { appStoreUrl, playStoreUrl } = context.get(siteContext);
+  return { text: readText('pages/download-app', getLocale()), stores: { appStoreUrl, playStoreUrl } };
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function DownloadApp({ loaderData: { text, stores } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        page="downloadApp"
-        title={m.title_download_app()}
-        description={m.description_download_app()}
-      />
-      <PageTitle title={m.title_download_app()} lead={m.description_download_app()} />
+      <PageHead page="downloadApp" title={text.title} description={text.description} />
+      <InstallPage text={text} stores={stores} />
     </>
   );
 }

@@ -1,8 +1,25 @@
+import { siteContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
+import { GetPage } from '#web/features/install/get-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/download-page.ts';
 
-export default function DownloadPagePage() {
+const DEVICES = new Set(['ios', 'android', 'desktop']);
+
+/** The steps of the page that tells how to install, and nothing around them. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { appStoreUrl, playStoreUrl } = context.get(siteContext);
+  const { sections } = readText('pages/download-app', getLocale());
+  return { ways: sections.filter(({ id }) => DEVICES.has(id)), stores: { appStoreUrl, playStoreUrl } };
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function DownloadPage({ loaderData: { ways, stores } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -10,7 +27,7 @@ export default function DownloadPagePage() {
         title={m.title_download_page()}
         description={m.description_download_page()}
       />
-      <PageTitle title={m.title_download_page()} lead={m.description_download_page()} />
+      <GetPage ways={ways} stores={stores} site={pageHref('index', getLocale())} />
     </>
   );
 }

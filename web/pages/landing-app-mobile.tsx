@@ -1,16 +1,38 @@
+import { apiContext } from '#web/api/contexts.ts';
+import { readText } from '#web/content/texts.server.ts';
+import { blockName } from '#web/features/asset/component-words.ts';
+import { sourceLine } from '#web/features/asset/source-line.ts';
+import { type LandingContent, LandingPage } from '#web/features/introduction/landing-page.tsx';
+import { loadExamples } from '#web/features/introduction/load-examples.ts';
+import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/landing-app-mobile.ts';
 
-export default function LandingAppMobilePage() {
+/** Told on the server alone: browsers get words and figures of one language. */
+export async function loader({ context }: Route.LoaderArgs): Promise<LandingContent> {
+  const locale = getLocale();
+  const telling = { locale, blockName, levelName, levelSentence, sourceLine };
+  const examples = await loadExamples(context.get(apiContext), telling);
+  return {
+    text: readText('pages/landing-app-mobile', locale),
+    examples,
+    install: { href: pageHref('downloadApp', locale), words: m.landing_open() },
+    note: m.landing_example({ date: examples?.date ?? '' }),
+  };
+}
+
+/** Its figures are those of the visit; nothing changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function LandingAppMobile({ loaderData }: Route.ComponentProps) {
+  const { title, description } = loaderData.text;
   return (
     <>
-      <PageHead
-        page="landingAppMobile"
-        title={m.title_landing_app_mobile()}
-        description={m.description_landing_app_mobile()}
-      />
-      <PageTitle title={m.title_landing_app_mobile()} lead={m.description_landing_app_mobile()} />
+      <PageHead page="landingAppMobile" title={title} description={description} />
+      <LandingPage content={loaderData} />
     </>
   );
 }

@@ -50,7 +50,8 @@ export interface ProfileExample {
   name: string;
   sentence: string;
   weights: Three<number>;
-  weightFigures: Three<string>;
+  /** Each part with its weight: `Project 0.45`. */
+  weightWords: Three<string>;
   score: ScoreExample | null;
 }
 

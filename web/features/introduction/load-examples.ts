@@ -111,7 +111,9 @@ function profileOf(rank: RankAnswer, id: string | undefined, telling: Telling): 
     name: telling.levelName[level](),
     sentence: telling.levelSentence[level](),
     weights: weightsOf(level),
-    weightFigures: three((block) => formatFixed(METHOD.blocks[level][block], 2, telling.locale)),
+    weightWords: three(
+      (block) => `${telling.blockName(block)} ${formatFixed(METHOD.blocks[level][block], 2, telling.locale)}`,
+    ),
     score: entry ? scoreOf(entry, level, telling) : null,
   };
 }

@@ -7,7 +7,7 @@ import styles from './profiles.module.css';
 export function Profiles({ profiles, locked }: { profiles: readonly ProfileExample[]; locked: string }) {
   return (
     <ul className={styles.profiles}>
-      {profiles.map(({ level, name, sentence, weights, weightFigures, score }) => (
+      {profiles.map(({ level, name, sentence, weights, weightWords, score }) => (
         <li key={level} data-risk={level}>
           <h3>{name}</h3>
           {score ? (
@@ -23,7 +23,7 @@ export function Profiles({ profiles, locked }: { profiles: readonly ProfileExamp
             </div>
           )}
           <p>{sentence}</p>
-          <p className="src">{weightFigures.join(' · ')}</p>
+          <p className="src">{weightWords.join(' · ')}</p>
         </li>
       ))}
     </ul>

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Text } from '#web/content/text.ts';
+import { AppIcon } from '#web/features/install/app-icon.tsx';
+import { type Device, deviceOf } from '#web/features/install/device-of.ts';
+import { type StoreLinks, Stores } from '#web/features/install/stores.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import styles from './get-page.module.css';
+
+interface GetPageProps {
+  ways: Text['sections'];
+  stores: StoreLinks;
+  /** The site itself, for whoever wants none of it. */
+  site: string;
+}
+
+/** The way for the device in hand, and nothing else; without a script all three stand open. */
+export function GetPage({ ways, stores, site }: GetPageProps) {
+  const [device, setDevice] = useState<Device | null>(null);
+  useEffect(() => setDevice(deviceOf(navigator)), []);
+  return (
+    <article className={styles.get}>
+      <AppIcon />
+      <h1>{m.install_heading()}</h1>
+      <p>{m.install_short()}</p>
+      <Stores stores={stores} />
+      <div className={styles.ways}>
+        {ways.map(({ id, title, html }) => (
+          <details
+            key={`${id} ${device}`}
+            data-yours={id === device || undefined}
+            open={device === null || id === device}
+          >
+            <summary>
+              <h2>{title}</h2>
+              {id === device ? <span>{m.install_yours()}</span> : null}
+            </summary>
+            <Prose html={html} kind="plain" />
+          </details>
+        ))}
+      </div>
+      <ButtonLink to={site}>{m.install_continue()}</ButtonLink>
+    </article>
+  );
+}
