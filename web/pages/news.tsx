@@ -1,12 +1,31 @@
+import { NewsFrame } from '#web/features/news/news-frame.tsx';
+import { NEWS_WORDS } from '#web/features/news/news-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/news.ts';
 
-export default function NewsPage() {
+/** Words alone, of one language. */
+export function loader() {
+  const locale = getLocale();
+  const words = NEWS_WORDS[locale];
+  const to = [
+    `${pageHref('index', locale)}?sort=change_24h&dir=-1`,
+    pageHref('blog', locale),
+    pageHref('dataSources', locale),
+  ];
+  return { words, ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })) };
+}
+
+/** Nothing in it changes while it is open. */
+export const shouldRevalidate = () => false;
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="news" title={m.title_news()} description={m.description_news()} />
-      <PageTitle title={m.title_news()} lead={m.description_news()} />
+      <NewsFrame title={m.title_news()} lead={m.description_news()} {...loaderData} />
     </>
   );
 }
