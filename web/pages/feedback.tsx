@@ -1,6 +1,6 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
-import { apiContext, siteContext } from '#web/api/contexts.ts';
+import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
 import { type FeedbackContent, FeedbackPage } from '#web/features/feedback/feedback-page.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FeedbackCon
   return {
     text: readText('pages/feedback', getLocale()),
     figure: figure && marked(figure),
-    template: template(context.get(siteContext).publicUrl),
+    template: template(),
   };
 }
 
@@ -36,10 +36,10 @@ function marked({ id, name, ticker, input, source, observed }: ExampleFigure): M
   };
 }
 
-function template(publicUrl: string): string {
-  const address = detailsHref(getLocale(), '…', '…', '…').replaceAll(encodeURIComponent('…'), '…');
+/** What a report holds, line by line, with blanks in brackets. */
+function template(): string {
   return [
-    [m.feedback_template_page(), `${publicUrl}${address}`],
+    [m.feedback_template_page(), m.feedback_template_fill_page()],
     [m.feedback_template_figure(), m.feedback_template_fill_figure()],
     [m.feedback_template_source(), m.feedback_template_fill_source()],
     [m.feedback_template_right(), m.feedback_template_fill_right()],

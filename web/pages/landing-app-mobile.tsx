@@ -20,7 +20,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LandingCont
     text: readText('pages/landing-app-mobile', locale),
     examples,
     install: { href: pageHref('downloadApp', locale), words: m.landing_open() },
-    note: m.landing_example({ date: examples?.date ?? '' }),
+    note: [
+      m.landing_example({ date: examples?.date ?? '' }),
+      ...(examples?.rows.some(({ sample }) => sample) ? [m.intro_caption_samples()] : []),
+    ].join(' '),
   };
 }
 

@@ -35,7 +35,7 @@ export interface Telling {
 }
 
 /** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
-const ROWS = 3;
+const ROWS = 4;
 const LARGEST = 40;
 
 /** Real figures to draw; null when there are none to read, or no score among them: the introductions stand without. */

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { PAGES, type PageName } from '#contracts/pages.ts';
+
+const TEXTS = [
+  'terms',
+  'privacyPolicy',
+  'plans',
+  'accessDenied',
+  'support',
+  'formEmail',
+  'feedback',
+  'home',
+  'downloadApp',
+  'downloadPage',
+  'landingAppMobile',
+] as const satisfies readonly PageName[];
+
+const overflow = (page: Page) =>
+  page.locator('#main').evaluate((main) => main.scrollWidth - document.documentElement.clientWidth);
+
+test('the texts fit a phone and pass axe, in both languages and both colours', async ({ page }) => {
+  test.setTimeout(120_000);
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [index, name] of TEXTS.entries()) {
+    const path = `${index % 2 ? '/it' : ''}${PAGES[name]}`;
+    await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  expect(heard).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an answer opens at its own address', async ({ page }) => {
+    await page.goto('/support/#paid');
+    await expect(page.locator('#paid')).toBeInViewport();
+    await expect(page.locator('#paid')).toContainText('cannot be bought');
+    await expect(page.locator('#tracking')).toBeHidden();
+  });
+
+  test('all three devices are told how to install', async ({ page }) => {
+    await page.goto('/it/download-page/');
+    for (const words of ['Condividi', 'tre puntini', 'icona di installazione']) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('the install page opens the way of the device in hand', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+  });
+  const page = await context.newPage();
+  await page.goto('/download-page/');
+  await expect(page.getByText('Your device')).toBeVisible();
+  await expect(page.getByText('three dots')).toBeVisible();
+  await expect(page.getByText('Add to Home Screen')).toBeHidden();
+  await context.close();
+});
+
+test('the questions are there for search engines, and allowed by the policy', async ({ request }) => {
+  const response = await request.get('/it/support/');
+  const [, data = ''] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await response.text()) ?? [];
+  expect(JSON.parse(data)['@type']).toBe('FAQPage');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data)));
+  expect(response.headers()['content-security-policy']).toContain(
+    `'sha256-${btoa(String.fromCharCode(...digest))}'`,
+  );
+});
+
+test('the introduction shows the figures of the ranking, with their date', async ({ page, request }) => {
+  const rank = await (await request.get('/api/rank')).json();
+  const [best] = rank.data;
+  await page.goto('/home/');
+  const drawn = page.getByRole('img', { name: new RegExp(`^FV Score ${best.scores.fv.toFixed(1)},`) });
+  await expect(drawn.first()).toBeVisible();
+  await expect(
+    page.getByText(`${best.crypto_id.name}, medium profile, scores of ${rank.asOf.slice(0, 10)}.`),
+  ).toBeVisible();
+});
