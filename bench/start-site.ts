@@ -24,7 +24,8 @@ export async function startSite(dataDir: string): Promise<{ process: ChildProces
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on, at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from '#bench/report.ts';
+import { freePort, startSite, stop } from '#bench/start-site.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const ADDRESSES = [PAGES.index, `${PAGES.details}?id=bitcoin`, PAGES.method, PAGES.plans];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const ROUNDS = 3;
+const AIM = 95;
+/** An audit below this takes points worth naming; Lighthouse itself calls it passed from here on. */
+const PASSED = 0.9;
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One reading of a page by Lighthouse as on a mid-range phone: simulated slow 4G and a processor four times slower, in a browser that has never been here. */
+async function reading(url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const read = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!read || read.lhr.runtimeError) {
+      throw new Error(read?.lhr.runtimeError?.message ?? `Lighthouse gave nothing for ${url}`);
+    }
+    return read.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const points = (read: Result, category: string) =>
+  Math.round((read.categories[category]?.score ?? Number.NaN) * 100);
+
+/** What takes points in a category, with the figure Lighthouse shows for it: the heaviest first. */
+const failing = (read: Result, category: string): string[] =>
+  (read.categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id, weight }) => ({ id, weight, audit: read.audits[id] }))
+    .filter(({ audit }) => audit !== undefined && audit.score !== null && audit.score < PASSED)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ id, audit }) => (audit?.displayValue ? `${id} ${audit.displayValue.replace(/\s/g, ' ')}` : id));
+
+/** Four pages as Lighthouse sees them on a phone: the points of its four categories, and what fails. */
+export async function benchLighthouse(): Promise<void> {
+  if (!findBrowser()) {
+    console.log('Lighthouse\n  not measured: no Chromium or Chrome here');
+    return;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
+  const site = await startSite(dataDir);
+  try {
+    console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} readings (aim ≥ ${AIM})`);
+    for (const address of ADDRESSES) {
+      const reads: Result[] = [];
+      for (let at = 0; at < ROUNDS; at += 1) reads.push(await reading(`${site.url}${address}`));
+      console.log(`  ${address}`);
+      for (const category of CATEGORIES) {
+        const each = reads.map((read) => points(read, category));
+        const middle = median(each);
+        const failed = [...new Set(reads.flatMap((read) => failing(read, category)))];
+        console.log(
+          `    ${category.padEnd(14)} ${middle}${middle < AIM ? '  NOT MET' : ''} · ${each.join(', ')}${failed.length > 0 ? ` · ${failed.join(' · ')}` : ''}`,
+        );
+      }
+    }
+  } finally {
+    await stop(site.process);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
