@@ -23,7 +23,7 @@ const dated = z.object({
 /**
  * One source. `kind`: what sort of service it is; `what`: which figures Fairview takes from it. `live`: it has answered this
  * installation. `last_good_at`: its last good answer, or the date of what is bundled of it. `quarantined`: values that the
- * newest refresh did not believe. `figures_…`: figures in force, one an asset and field; `days_…`: days of price history.
+ * newest refresh did not believe. `figures_…`: figures in force, one an asset and field; `days_…`: days of prices and exchange rates.
  */
 export const sourceAnswer = z.object({
   id: z.string(),

@@ -16,7 +16,7 @@ export interface Figure<V = number> {
   origin: Origin;
 }
 
-/** Days of price history that one source gave, as `YYYY-MM-DD`. */
+/** Days of prices and exchange rates that one source gave, as `YYYY-MM-DD`. */
 export interface HistorySpan {
   source: string;
   origin: Origin;

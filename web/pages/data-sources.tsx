@@ -1,16 +1,35 @@
+import { sourcesCall } from '#contracts/sources.ts';
+import { SOURCES } from '#domain/assets/sources.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { Hydrated } from '#web/api/hydrated.tsx';
+import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { DataSources } from '#web/features/data-sources/data-sources.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { sourceKind } from '#web/features/shell/source-kind.ts';
+import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/data-sources.ts';
 
-export default function DataSourcesPage() {
+const NEEDS: Need[] = [[sourcesCall, {}]];
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context.get(apiContext), NEEDS);
+
+export const clientLoader = () => prefetchInBrowser(NEEDS);
+
+const kindOf = (id: string) => (id in SOURCES ? sourceKind(SOURCES[id as keyof typeof SOURCES].kind) : '');
+
+export default function DataSourcesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <Hydrated state={loaderData}>
       <PageHead
         page="dataSources"
         title={m.title_data_sources()}
         description={m.description_data_sources()}
       />
       <PageTitle title={m.title_data_sources()} lead={m.description_data_sources()} />
-    </>
+      <DataSources kindOf={kindOf} method={pageHref('method', getLocale()) ?? '/'} />
+    </Hydrated>
   );
 }

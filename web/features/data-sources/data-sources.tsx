@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SourcesAnswer } from '#contracts/sources.ts';
+import { sourcesCall } from '#contracts/sources.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/format/format-date.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './data-sources.module.css';
+import { SourceTable } from './source-table.tsx';
+import { useNow } from './use-now.ts';
+
+/** What Fairview makes itself: shown apart from what it takes from others. */
+const OWN = new Set(['fairview', 'fairview-sample']);
+
+interface DataSourcesProps {
+  /** What a source is, by its id. */
+  kindOf: (id: string) => string;
+  /** Address of the page on the method. */
+  method: string;
+}
+
+/** Where every figure comes from, how the sources are doing, and what the words beside the figures mean. */
+export function DataSources({ kindOf, method }: DataSourcesProps) {
+  // A page that was kept says how the sources were; asked again, it says how they are.
+  const { data } = useQuery({ ...callQuery(sourcesCall, {}), refetchOnMount: 'always' });
+  const now = useNow();
+  if (!data) return null;
+  const ours = data.sources.filter(({ id }) => OWN.has(id));
+  const others = data.sources.filter(({ id }) => !OWN.has(id));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Note title={stateTitle(data)}>{stateText(data)}</Note>
+      <Section id="sources" title={m.sources_others()}>
+        <SourceTable sources={others} kindOf={kindOf} now={now} labelledBy="sources-title" />
+      </Section>
+      <Section id="own" title={m.sources_own()}>
+        <SourceTable sources={ours} kindOf={kindOf} now={now} labelledBy="own-title" own />
+      </Section>
+      <Section id="words" title={m.sources_words()}>
+        <dl className={styles.words}>
+          {[
+            [m.sources_word_live(), m.sources_word_live_text()],
+            [
+              m.sources_word_bundled(),
+              m.sources_word_bundled_text({ date: formatDate(data.bundled_as_of, getLocale()) }),
+            ],
+            [m.sources_word_sample(), m.sources_word_sample_text()],
+            [m.sources_word_quarantine(), m.sources_word_quarantine_text()],
+          ].map(([word, text]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.method}>
+          <a href={method}>{m.sources_to_method()}</a>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+function stateTitle({ source, as_of }: SourcesAnswer): string {
+  const date = formatDateTime(as_of, getLocale());
+  return source === 'live'
+    ? m.sources_state_live({ date })
+    : m.sources_state_bundled({ date: formatDate(as_of, getLocale()) });
+}
+
+function stateText({ source, live_data, next_refresh_at, last_refresh_at }: SourcesAnswer): string {
+  const locale = getLocale();
+  const parts = [
+    source === 'live' ? m.sources_state_live_text() : m.sources_state_bundled_text(),
+    last_refresh_at === null
+      ? null
+      : m.sources_last_refresh({ date: formatDateTime(last_refresh_at, locale) }),
+    live_data === 'off' ? m.sources_asked_never() : null,
+    next_refresh_at === null ? null : m.sources_next_refresh({ time: formatTime(next_refresh_at) }),
+  ];
+  return parts.filter((part) => part !== null).join(' ');
+}

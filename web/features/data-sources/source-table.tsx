@@ -1,0 +1,155 @@
+import type { SourceAnswer } from '#contracts/sources.ts';
+
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { ago } from './ago.ts';
+import styles from './source-table.module.css';
+import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';
+
+interface SourceTableProps {
+  sources: readonly SourceAnswer[];
+  kindOf: (id: string) => string;
+  /** Milliseconds since 1970; null while it is not known. */
+  now: number | null;
+  /** Id of the title above it. */
+  labelledBy: string;
+  /** What is made here is never asked: no column for it. */
+  own?: boolean;
+}
+
+/** Sources with what is taken from each, what of it is live and what is bundled, and when it last answered. A list on a phone. */
+export function SourceTable({ sources, kindOf, now, labelledBy, own = false }: SourceTableProps) {
+  const locale = getLocale();
+  return (
+    // The roles hold where the phone draws it as a list.
+    // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
+    <table className={styles.sources} data-own={own || undefined} role="table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {m.sources_column_source()}
+          </th>
+          <th scope="col" role="columnheader">
+            {m.sources_column_what()}
+          </th>
+          {own ? null : (
+            <th scope="col" role="columnheader">
+              {m.sources_column_live()}
+            </th>
+          )}
+          <th scope="col" role="columnheader">
+            {own ? m.sources_column_figures() : m.sources_column_bundled()}
+          </th>
+          {own ? null : (
+            <th scope="col" role="columnheader">
+              {m.sources_column_answered()}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sources.map((source) => (
+          <tr key={source.id} role="row">
+            <th scope="row" role="rowheader">
+              {source.url ? (
+                <a href={source.url} rel="noreferrer">
+                  {source.name}
+                </a>
+              ) : (
+                source.name
+              )}
+              <small>{kindOf(source.id)}</small>
+            </th>
+            <td role="cell" className={styles.what}>
+              {kindsLine(source.what)}
+            </td>
+            {own ? null : (
+              <Cell label={m.sources_column_live()}>
+                <Lines lines={countLines({ figures: source.figures_live, days: source.days_live }, locale)} />
+              </Cell>
+            )}
+            <Cell label={own ? m.sources_column_figures() : m.sources_column_bundled()}>
+              <Lines
+                lines={countLines(
+                  {
+                    figures: source.figures_bundled.count + (own ? source.figures_live : 0),
+                    days: source.days_bundled.count,
+                  },
+                  locale,
+                )}
+                note={bundledDates(source, locale)}
+              />
+            </Cell>
+            {own ? null : (
+              <Cell label={m.sources_column_answered()}>
+                <Answered source={source} now={now} />
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  );
+}
+
+function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <td role="cell">
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <div>{children}</div>
+    </td>
+  );
+}
+
+function Lines({ lines, note = null }: { lines: readonly string[]; note?: string | null }) {
+  if (lines.length === 0) return <span className={styles.none}>{m.sources_none()}</span>;
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      {note ? <small>{note}</small> : null}
+    </>
+  );
+}
+
+/** When it last answered this installation, why it did not the last time, and what was not believed. */
+function Answered({ source, now }: { source: SourceAnswer; now: number | null }) {
+  const locale = getLocale();
+  const { live, last_good_at, last_error, last_error_at, quarantined } = source;
+  return (
+    <>
+      {live && last_good_at !== null ? (
+        <span className={styles.line}>
+          {formatDateTime(last_good_at, locale)}
+          {now === null ? null : <small>{ago(last_good_at, now, locale)}</small>}
+        </span>
+      ) : (
+        <span className={styles.none}>
+          {m.sources_never_answered()}
+          {last_good_at === null ? null : (
+            <small>{m.sources_recorded_until({ date: formatDate(last_good_at, locale) })}</small>
+          )}
+        </span>
+      )}
+      {last_error !== null && last_error_at !== null ? (
+        <small className={styles.fault}>
+          {m.sources_failed({ date: formatDateTime(last_error_at, locale), why: faultWords(last_error) })}
+        </small>
+      ) : null}
+      {quarantined > 0 ? (
+        <small className={styles.fault}>
+          {m.sources_quarantined({ count: quarantined, shown: formatCount(quarantined, locale) })}
+        </small>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SourceAnswer, SourceFaultCode } from '#contracts/sources.ts';
+import type { FigureKind } from '#domain/assets/figure-kinds.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#web/paraglide/messages.js';
+
+const KINDS: Record<FigureKind, () => string> = {
+  price: m.sources_kind_price,
+  market_cap: m.sources_kind_market_cap,
+  volume: m.sources_kind_volume,
+  supply: m.sources_kind_supply,
+  ath: m.sources_kind_ath,
+  history: m.sources_kind_history,
+  markets: m.sources_kind_markets,
+  exchange_rate: m.sources_kind_exchange_rate,
+  community: m.sources_kind_community,
+  code: m.sources_kind_code,
+  tvl: m.sources_kind_tvl,
+  fees: m.sources_kind_fees,
+  yields: m.sources_kind_yields,
+  chains: m.sources_kind_chains,
+  team: m.sources_kind_team,
+  consensus: m.sources_kind_consensus,
+  links: m.sources_kind_links,
+  computed: m.sources_kind_computed,
+  estimate: m.sources_kind_estimate,
+};
+
+/** What Fairview takes from a source, as one line. */
+export function kindsLine(kinds: readonly FigureKind[]): string {
+  const line = kinds.map((kind) => KINDS[kind]()).join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+const FAULTS: Record<SourceFaultCode, () => string> = {
+  timeout: m.sources_fault_timeout,
+  unreachable: m.sources_fault_unreachable,
+  rate_limited: m.sources_fault_rate_limited,
+  budget: m.sources_fault_budget,
+  refused: m.sources_fault_refused,
+  malformed: m.sources_fault_malformed,
+};
+
+/** Why a source gave nothing the last time, in words. */
+export const faultWords = (code: SourceFaultCode): string => FAULTS[code]();
+
+/** How many figures and days of price history, as lines; none where there is nothing. */
+export function countLines({ figures, days }: { figures: number; days: number }, locale: Locale): string[] {
+  return [
+    ...(figures > 0 ? [m.sources_figures({ count: figures, shown: formatCount(figures, locale) })] : []),
+    ...(days > 0 ? [m.sources_days({ count: days, shown: formatCount(days, locale) })] : []),
+  ];
+}
+
+/** From the oldest to the newest day of what is bundled of a source; null where nothing is. */
+export function bundledDates({ figures_bundled, days_bundled }: SourceAnswer, locale: Locale): string | null {
+  const dates = [figures_bundled, days_bundled].flatMap(({ oldest, newest }) =>
+    oldest !== null && newest !== null ? [oldest.slice(0, 10), newest.slice(0, 10)] : [],
+  );
+  if (dates.length === 0) return null;
+  const [first, last] = [dates.toSorted()[0]!, dates.toSorted().at(-1)!];
+  return first === last
+    ? formatDate(first, locale)
+    : `${formatDate(first, locale)} – ${formatDate(last, locale)}`;
+}
