@@ -20,7 +20,8 @@ export interface Consent {
 }
 
 export const CONSENT_COOKIE = 'fairview_consent';
-const CONSENT_SECONDS = 180 * 24 * 60 * 60;
+/** How long a decision is kept. */
+export const CONSENT_SECONDS = 180 * 24 * 60 * 60;
 
 /** Changes when a consent given before no longer means the same. */
 const VERSION = '1';

@@ -1,3 +1,4 @@
+import { CONSENT_SECONDS } from '#contracts/consent.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { visibleRows } from '#domain/plans/access.ts';
@@ -20,6 +21,7 @@ const VALUES = {
   flag_checks: FLAG_RULES.length,
   method: METHOD.version,
   flag_cap: METHOD.caps.severe.first,
+  consent_days: CONSENT_SECONDS / (24 * 60 * 60),
 };
 
 /** Every text by name (`legal/terms`), for tests. */
