@@ -3,7 +3,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { paraglideOptions } from './web/messages/paraglide-options.ts';
-import { LOST_PAGE_EVENT } from './web/state/reload-on-lost-chunk.ts';
 
 /** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
 const withoutSchemas: Plugin = {
@@ -27,7 +26,7 @@ const tellLostPages: Plugin = {
     if (!id.includes('react-router') || !id.includes('ssr/routeModules')) return null;
     const changed = code.replace(
       'window.location.reload();',
-      `window.dispatchEvent(new Event('${LOST_PAGE_EVENT}'));`,
+      "window.dispatchEvent(new Event('fairview:lost-page'));",
     );
     if (changed === code) this.error('the router no longer reloads a page in the way that is replaced here');
     return changed;
