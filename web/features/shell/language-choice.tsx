@@ -16,12 +16,12 @@ function remember(locale: Locale): void {
   document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The same page in the other language. A full load: every word, date and figure changes. */
-export function LanguageChoice() {
+/** The same page in the other language. A full load: every word, date and figure changes. `label` tells a second one on a page apart. */
+export function LanguageChoice({ label = m.choose_language() }: { label?: string }) {
   const { pathname, search } = useLocation();
   const current = getLocale();
   return (
-    <nav className={styles.choice} aria-label={m.choose_language()}>
+    <nav className={styles.choice} aria-label={label}>
       {LOCALES.map((locale) => (
         <a
           key={locale}
