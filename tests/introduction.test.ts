@@ -57,7 +57,7 @@ describe('loadExamples', () => {
   it('is null when nothing can be read, and when no score may be', async () => {
     expect(await loadExamples(() => Promise.reject(new Error('no data')), telling)).toBeNull();
     const unrated = (async (call, query) => {
-      const answer: object = await visitor()(call, query);
+      const answer = (await visitor()(call, query)) as object;
       return call.path === rankCall.path ? { ...answer, data: [] } : answer;
     }) as ApiClient;
     expect(await loadExamples(unrated, telling)).toBeNull();
