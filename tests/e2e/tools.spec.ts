@@ -14,6 +14,9 @@ const OPEN = [
   'payment/error/',
 ];
 
+/** One page of each kind: the audit takes seconds a page. */
+const AUDITED = /[?]a=|copy-trading|activation|payment.error|wallet|user/;
+
 const LANGUAGES = [
   {
     lang: 'en',
@@ -106,15 +109,15 @@ for (const { lang, colorScheme, pages, prefix, active, inactive, wallet, same } 
       expect(html.includes('secret-token')).toBe(false);
     });
 
-    test(`pages pass axe in ${colorScheme} and fit a phone`, async ({ page }) => {
+    test(`pages fit a phone and pass axe in ${colorScheme}`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 780 });
       const visit = async (path: string) => {
         await page.goto(`${prefix}/${path}`);
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-        expect(await violations(page), path).toEqual([]);
         expect(await tooWide(page), path).toBe(0);
+        if (AUDITED.test(path)) expect(await violations(page), path).toEqual([]);
       };
       await visit('unsubscribe/?token=secret-token');
       if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('authToken', 'x'));
