@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 import { paraglideOptions } from './web/messages/paraglide-options.ts';
 
 /** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
@@ -33,8 +34,61 @@ const tellLostPages: Plugin = {
   },
 };
 
+const MESSAGES = /\/paraglide\/messages\//;
+const ROOT = /\/web\/(root|entry\.client)\.tsx(\?|$)/;
+const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
+const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
+
+/** All modules that some import at once, and theirs. Messages hang together through their list: those spoken are known by name. */
+function reachedFrom(build: Rollup.PluginContext, roots: RegExp): Set<string> {
+  const all = [...build.getModuleIds()];
+  const reached = new Set<string>();
+  const words = new Set<string>();
+  const waiting = all.filter((id) => roots.test(id));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id) || MESSAGES.test(id)) continue;
+    reached.add(id);
+    const { importedIds = [], code } = build.getModuleInfo(id) ?? {};
+    waiting.push(...importedIds);
+    for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? []) words.add(`${name}.js`);
+  }
+  for (const id of all) if (MESSAGES.test(id) && words.has(basename(id))) reached.add(id);
+  return reached;
+}
+
+const shared = new Set<string>();
+
+/**
+ * Puts what every page loads, and what the home page shares with others, into one file. Left to itself the bundler
+ * makes one for each set of pages that share something: dozens of a few hundred bytes, which compress worse and cost a
+ * request each.
+ */
+const fewFiles: Plugin = {
+  name: 'fairview:few-files',
+  apply: 'build',
+  buildEnd() {
+    if (this.environment.name !== 'client') return;
+    const elsewhere = reachedFrom(this, OTHER_PAGES);
+    for (const id of reachedFrom(this, ROOT)) shared.add(id);
+    for (const id of reachedFrom(this, HOME)) if (elsewhere.has(id)) shared.add(id);
+  },
+  config: () => ({
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: (id: string) => (shared.has(id) ? 'shell' : null) }] },
+            },
+          },
+        },
+      },
+    },
+  }),
+};
+
 export default defineConfig({
-  plugins: [withoutSchemas, tellLostPages, paraglideVitePlugin(paraglideOptions), reactRouter()],
+  plugins: [withoutSchemas, fewFiles, tellLostPages, paraglideVitePlugin(paraglideOptions), reactRouter()],
   build: {
     target: 'es2023',
     // Fonts and pictures keep their own address: inlined they would be sent again with every page.

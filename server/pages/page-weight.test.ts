@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';
+
+const CLIENT = new URL('../../build/client', import.meta.url);
+
+/** Bytes over the wire, compressed where the build did so. */
+const bytesOf = (file: string): number => {
+  const packed = new URL(`${CLIENT}${file}.br`);
+  return statSync(existsSync(packed) ? packed : new URL(`${CLIENT}${file}`)).size;
+};
+
+describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
+  const site = provideBuiltSite();
+
+  it.each([
+    ['script', /\/assets\/[\w.-]+\.js/g, 140_000],
+    ['style', /\/assets\/[\w.-]+\.css/g, 30_000],
+  ])('loads no more %s than a slow connection can bear', async (_kind, files, most) => {
+    const { body } = await site.app.inject('/');
+    const named = [...new Set(body.match(files))].map((file) => ({ file, bytes: bytesOf(file) }));
+    const total = named.reduce((sum, { bytes }) => sum + bytes, 0);
+    const largest = named
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .slice(0, 5)
+      .map(({ file, bytes }) => `${file} ${bytes}`);
+    expect(named.length).toBeGreaterThan(0);
+    expect(total, `${most - total} bytes left; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
+  });
+});
