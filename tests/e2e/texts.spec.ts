@@ -70,7 +70,7 @@ test('the install page opens the way of the device in hand', async ({ browser, b
   await page.goto('/download-page/');
   await expect(page.getByText('Your device')).toBeVisible();
   await expect(page.getByText('three dots')).toBeVisible();
-  await expect(page.getByText('Add to Home Screen')).toBeHidden();
+  await expect(page.getByText('Share', { exact: true })).toBeHidden();
   await context.close();
 });
 
