@@ -34,7 +34,7 @@ export interface BookWords {
   writing: string;
   state: { writing: string; restricted: string; text: string; first: string; contents: string };
   chaptersLabel: string;
-  before: string;
+  neighbours: string;
   plans: string;
   rests: { heading: string; entries: TitledText[] };
 }
@@ -138,7 +138,7 @@ const book: Record<Locale, BookWords> = {
       contents: 'The contents of the book',
     },
     chaptersLabel: 'Chapters',
-    before: 'Chapter before',
+    neighbours: 'Before and after',
     plans: 'What the plans open',
     rests: {
       heading: 'How the book is made',
@@ -186,7 +186,7 @@ const book: Record<Locale, BookWords> = {
       contents: 'L’indice del libro',
     },
     chaptersLabel: 'Capitoli',
-    before: 'Capitolo precedente',
+    neighbours: 'Prima e dopo',
     plans: 'Che cosa aprono i piani',
     rests: {
       heading: 'Com’è fatto il libro',

@@ -33,7 +33,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
           <p className={styles.lead}>{excerpt}</p>
         </header>
         {html === null ? <State chapter={chapter} words={words} hrefs={hrefs} /> : <Prose html={html} />}
-        <nav className={`${styles.next} unprinted`} aria-label={words.chaptersLabel}>
+        <nav className={`${styles.next} unprinted`} aria-label={words.neighbours}>
           {before ? (
             <Link to={hrefOf(before.slug)} rel="prev">
               <span>{fill(words.chapter, before.number)}</span>
