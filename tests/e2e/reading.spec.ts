@@ -97,7 +97,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
           const { violations } = await new AxeBuilder({ page }).analyze();
           expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         }
-        for (const width of [320, 768, 1181, 1920]) {
+        for (const width of [320, 768, 1279, 1280, 1920]) {
           await page.setViewportSize({ width, height: 900 });
           expect(
             await page.evaluate(
