@@ -15,7 +15,7 @@ const WORDS: Record<Locale, { title: string; description: string }> = {
   it: {
     title: 'Fairview: red flag',
     description:
-      'I red flag alzati per ultimi, con le loro prove. A solo scopo didattico: non è consulenza finanziaria.',
+      'Le red flag alzate per ultime, con le loro prove. A solo scopo didattico: non è consulenza finanziaria.',
   },
 };
 
