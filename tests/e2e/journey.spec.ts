@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+
+/** A newcomer whose browser speaks the other language. */
+const NEWCOMERS = [
+  {
+    lang: 'en',
+    browser: 'it-IT',
+    first: /\/it\/$/,
+    prefix: '',
+    home: /\/en\/$/,
+    menuThere: 'Apri il menu',
+    language: 'English',
+    menu: 'Open the menu',
+    method: 'Method',
+    sources: 'Data sources',
+    plans: 'Plans',
+    login: 'Log in',
+  },
+  {
+    lang: 'it',
+    browser: 'en-GB',
+    first: /:\d+\/$/,
+    prefix: '/it',
+    home: /\/it\/$/,
+    menuThere: 'Open the menu',
+    language: 'Italiano',
+    menu: 'Apri il menu',
+    method: 'Metodo',
+    sources: 'Fonti dei dati',
+    plans: 'Piani',
+    login: 'Accedi',
+  },
+] as const;
+
+/** More stops than any way here has. */
+const MOST_STOPS = 80;
+
+const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Walks on with Tab until the target has the focus, and sees that a reader sees it there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let stop = 0; stop < MOST_STOPS && !(await focused(target)); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+}
+
+async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** The shortcut that leads into the header from anywhere. */
+async function toHeader(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+}
+
+/** Into the header, on to the menu, and along its links to one. */
+async function byMenu(page: Page, menu: string, link: string): Promise<void> {
+  await toHeader(page);
+  await enter(page, page.getByRole('banner').getByRole('button', { name: menu }));
+  await enter(
+    page,
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link, exact: true }),
+  );
+}
+
+/** The best asset of the default profile: its score is open to visitors. */
+async function best(request: APIRequestContext): Promise<{ _id: string; name: string }> {
+  const { data } = await (await request.get('/api/rank')).json();
+  return data[0].crypto_id;
+}
+
+for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...to } of NEWCOMERS) {
+  test.describe(`a newcomer who reads ${lang}`, () => {
+    test.use({ locale: browser });
+
+    test('gets from the root to the reasons of a score, the method, the plans and the login by keyboard alone', async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const asset = await best(request);
+      const heading = page.getByRole('heading', { level: 1 });
+
+      await page.goto('/');
+      await expect(page).toHaveURL(first);
+      await hydrated(page);
+      await byMenu(page, menuThere, language);
+      await expect(page).toHaveURL(home);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await hydrated(page);
+
+      await toHeader(page);
+      await page.keyboard.type(asset.name);
+      await expect(page.getByRole('option').first()).toContainText(asset.name);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${prefix}/details/\\?id=${asset._id}&`));
+      await expect(heading).toContainText(asset.name);
+
+      const why = page.locator('details[name="why"]').first();
+      await enter(page, why.locator('summary'));
+      await expect(why).toHaveAttribute('open', '');
+      await expect(why.getByRole('table')).toContainText(/\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/);
+
+      await enter(page, why.getByRole('link', { name: to.method, exact: true }));
+      await expect(page).toHaveURL(new RegExp(`${prefix}/method/#\\w+$`));
+      await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
+
+      await byMenu(page, menu, to.sources);
+      await expect(page).toHaveURL(new RegExp(`${prefix}/data-sources/$`));
+      await expect(heading).toContainText(to.sources);
+
+      await byMenu(page, menu, to.plans);
+      await expect(page).toHaveURL(new RegExp(`${prefix}/plans/$`));
+      await expect(page.getByRole('table').first()).toContainText('PRO');
+
+      await toHeader(page);
+      await enter(page, page.getByRole('banner').getByRole('link', { name: to.login, exact: true }));
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
+      await expect(heading).toHaveText(to.login);
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    });
+  });
+}
