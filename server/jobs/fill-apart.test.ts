@@ -28,7 +28,7 @@ describe('fillApart', () => {
           select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
             and query ~ 'price_history'`.execute(database.db);
         if (rows.length > 0) seen(rows.map((row) => row.application_name));
-        else setTimeout(look, 20);
+        else setTimeout(() => void look(), 20);
       };
       void look();
     });

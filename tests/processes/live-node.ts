@@ -43,5 +43,5 @@ const queue = runJobs({
   firstAfterSeconds: 0,
   pollSeconds: 0.5,
 });
-setInterval(() => queue.send('refresh').catch(() => {}), 200);
+setInterval(() => void queue.send('refresh').catch(() => {}), 200);
 console.log(`up ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
