@@ -27,4 +27,12 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     expect(named.length).toBeGreaterThan(0);
     expect(total, `${most - total} bytes left; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
   });
+
+  it('asks for its styles first: script and fonts give way to them', async () => {
+    const { body } = await site.app.inject('/');
+    const ahead = body.match(/<link rel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
+    expect(ahead.filter((link) => link.includes('as="font"'))).toHaveLength(2);
+    expect(ahead.filter((link) => link.includes('modulepreload')).length).toBeGreaterThan(1);
+    expect(ahead.filter((link) => !/fetchpriority="low"/i.test(link))).toEqual([]);
+  });
 });
