@@ -33,6 +33,9 @@ const NEWCOMERS = [
   },
 ] as const;
 
+// Many single key presses: tracing each takes far longer than the walk.
+test.use({ trace: 'off' });
+
 /** More stops than any way here has. */
 const MOST_STOPS = 80;
 
