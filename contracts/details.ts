@@ -12,12 +12,16 @@ import {
   status,
 } from '#contracts/shapes.ts';
 import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
-import { INPUT_STATES } from '#domain/scoring/inputs.ts';
+import { INPUT_STATES, ORIGINS } from '#domain/scoring/inputs.ts';
+
+/** Live: asked of the source by this installation. Bundled: recorded before and delivered with Fairview. */
+const origin = z.enum(ORIGINS);
 
 const observed = {
   state: z.enum(INPUT_STATES),
   source: z.string().nullable(),
   observed_at: z.string().nullable(),
+  origin: origin.nullable(),
   sample: z.boolean(),
 };
 
@@ -131,13 +135,19 @@ export const detailsAnswer = z.object({
   whitepaper: z.string().nullable(),
   website: z.string().nullable(),
   repository: z.string().nullable(),
-  market: listMarket.extend({ fully_diluted: marketMoney, market_cap_rank: z.number().int().nullable() }),
+  /** `origin`: of the price. */
+  market: listMarket.extend({
+    origin: origin.nullable(),
+    fully_diluted: marketMoney,
+    market_cap_rank: z.number().int().nullable(),
+  }),
   supply: z.object({
     circulating: count,
     total: count,
     max: count,
     source: z.string().nullable(),
     observed_at: z.string().nullable(),
+    origin: origin.nullable(),
   }),
   scores: detailsScore.nullable(),
   locked: z.object({ code: z.literal('tier.required'), tier: z.enum(['free', 'pro']) }).nullable(),
@@ -186,7 +196,7 @@ export const detailsAnswer = z.object({
   /** Where each figure outside the components comes from: field → source, date and whether it is an estimate. */
   provenance: z.record(
     z.string(),
-    z.object({ source: z.string(), observed_at: z.string(), sample: z.boolean() }),
+    z.object({ source: z.string(), observed_at: z.string(), origin, sample: z.boolean() }),
   ),
 });
 export type DetailsAnswer = z.infer<typeof detailsAnswer>;

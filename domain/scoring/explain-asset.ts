@@ -5,7 +5,7 @@ import type { Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { agedPoints } from '#domain/scoring/freshness.ts';
 import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';
-import type { Input, InputState } from '#domain/scoring/inputs.ts';
+import type { Input, InputState, Observation, Origin } from '#domain/scoring/inputs.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { countedState } from '#domain/scoring/read-input.ts';
 import { deductionPoints } from '#domain/scoring/score-columns.ts';
@@ -21,12 +21,22 @@ const WORKED_OUT_OF: Partial<Record<Input, readonly Input[]>> = {
   cat_rank: ['mcap'],
 };
 
-function oldest(subject: AssetSubject, inputs: readonly Input[]): string | null {
-  const dates = inputs.flatMap((input) => {
+/** The observations that a figure worked out of these inputs rests on. */
+function counted(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
+  return inputs.flatMap((input) => {
     const observation = subject.inputs[input];
-    return observation && countedState(input, observation) === 'ok' ? [observation.observed_at] : [];
+    return observation && countedState(input, observation) === 'ok' ? [observation] : [];
   });
+}
+
+function oldest(seen: readonly Observation[]): string | null {
+  const dates = seen.map(({ observed_at }) => observed_at);
   return dates.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
+function commonOrigin(seen: readonly Observation[]): Origin | null {
+  if (seen.length === 0) return null;
+  return seen.every(({ origin }) => origin === 'live') ? 'live' : 'bundled';
 }
 
 function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, i: number): PartInput {
@@ -37,13 +47,15 @@ function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, 
   const state = countedState(input, observation);
   // Followers are always summed, so that the sum cannot disagree with its parts.
   if (parents && !Number.isNaN(value) && (state !== 'ok' || input === 'fol')) {
+    const seen = counted(subject, parents);
     return {
       input,
       raw: value,
       unit,
       state: 'ok',
       source: 'fairview',
-      observed_at: oldest(subject, parents),
+      observed_at: oldest(seen),
+      origin: commonOrigin(seen),
       sample: parents.some(
         (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
       ),
@@ -57,6 +69,7 @@ function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, 
     state,
     source: observation?.source ?? null,
     observed_at: observation?.observed_at ?? null,
+    origin: observation?.origin ?? null,
     sample: state === 'ok' && observation!.sample,
     reason: observation?.reason ?? null,
   };

@@ -120,6 +120,10 @@ export interface InputValues extends Record<NumericInput, number>, Record<Rating
 export const INPUT_STATES = ['ok', 'missing', 'na', 'error'] as const;
 export type InputState = (typeof INPUT_STATES)[number];
 
+/** Bundled values come with Fairview and age from the snapshot's `as_of`; live ones were asked of the source and age by the clock. */
+export const ORIGINS = ['bundled', 'live'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
 export interface Observation<V = unknown> {
   /** `null` unless `state` is `ok`. Null never means 0. */
   value: V | null;
@@ -128,8 +132,7 @@ export interface Observation<V = unknown> {
   source: string;
   /** ISO 8601 UTC. */
   observed_at: string;
-  /** Bundled values age from the snapshot's `as_of`; live ones by the clock. */
-  origin: 'bundled' | 'live';
+  origin: Origin;
   /** An estimate of ours, not a measurement. */
   sample: boolean;
   /** Plain words for a sample: why this value, with its year. */

@@ -1,7 +1,7 @@
 import type { AssetSubject } from '#domain/assets/asset.ts';
 import type { Block, Component } from '#domain/scoring/components.ts';
 import type { Unit } from '#domain/scoring/input-rules.ts';
-import type { Input, InputState } from '#domain/scoring/inputs.ts';
+import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { UnratedRule } from '#domain/scoring/status.ts';
 
@@ -27,6 +27,8 @@ export interface PartInput {
   state: InputState;
   source: string | null;
   observed_at: string | null;
+  /** Of a figure worked out of others: live where all of them are. */
+  origin: Origin | null;
   sample: boolean;
   reason: { en: string; it: string } | null;
 }

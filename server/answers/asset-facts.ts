@@ -14,15 +14,34 @@ type Facts = Pick<
 
 const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 
+type Seen = Facts['provenance'][string];
+
+/** Where a figure comes from; one of the market is never an estimate. */
+const seenAt = (seen: Omit<Seen, 'sample'>, sample = false): Seen => ({
+  source: seen.source,
+  observed_at: seen.observed_at,
+  origin: seen.origin,
+  sample,
+});
+
+/** The figures of the market that stand beside the price, each of which can come from another source. */
+const OF_THE_MARKET = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
+
 /** What is public of an asset beside its score: code, community, high, holders, markets, people, and where each figure comes from. */
 export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
   const provenance: Facts['provenance'] = {};
   const figure = (field: string, input: NumericInput): number | null => {
     const seen = asset.inputs[input] as Observation<number> | undefined;
     if (seen?.state !== 'ok' || seen.value === null) return null;
-    provenance[field] = { source: seen.source, observed_at: seen.observed_at, sample: seen.sample };
+    provenance[field] = seenAt(seen, seen.sample);
     return seen.value;
   };
+  for (const field of OF_THE_MARKET) {
+    const seen = asset.quote[field];
+    if (seen) provenance[`market.${field}`] = seenAt(seen);
+  }
+  const markets = asset.tickers.length > 0 ? marketsSeen(asset) : null;
+  if (markets) provenance.markets = markets;
   return {
     code: {
       stars: figure('code.stars', 'stars'),
@@ -68,12 +87,7 @@ function athOf(
       ? { ...inputs.ath, value: inputs.ath.value }
       : null;
   const ath = quote.ath ?? estimate;
-  if (ath)
-    provenance.ath = {
-      source: ath.source,
-      observed_at: ath.observed_at,
-      sample: ath === estimate && estimate.sample,
-    };
+  if (ath) provenance.ath = seenAt(ath, ath === estimate && estimate.sample);
   const { price, ath_date } = quote;
   const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
   const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
@@ -86,6 +100,12 @@ function athOf(
 
 const daysUntil = (end: string, start: string): number =>
   Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
+
+/** Markets come in one answer with the figures that are counted of them. */
+function marketsSeen({ inputs }: MarketAsset): Seen | null {
+  const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
+  return seen ? seenAt(seen) : null;
+}
 
 function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
   const rate = rateOf(snapshot, quote.price);

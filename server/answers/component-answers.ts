@@ -18,6 +18,7 @@ function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['
     state: input.state,
     source: input.source,
     observed_at: input.observed_at,
+    origin: input.origin ?? null,
     sample: input.sample,
   };
 }
@@ -41,6 +42,7 @@ function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
     state: part.state,
     source: first?.source ?? null,
     observed_at: first?.observed_at ?? null,
+    origin: first?.origin ?? null,
     sample: part.inputs.some((input) => input.sample),
   };
 }

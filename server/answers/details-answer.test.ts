@@ -119,6 +119,21 @@ describe('detailsAnswer', () => {
     expect(inputs.some(({ sample }) => sample)).toBe(true);
   });
 
+  it('calls every figure bundled while no source has answered', () => {
+    for (const id of site.snapshot.assets.keys()) {
+      const { market, supply, provenance, components } = details(id);
+      const origins = [
+        ...[market, supply].filter(({ source }) => source !== null),
+        ...Object.values(provenance),
+        ...Object.values(components!)
+          .flatMap(({ parts }) => parts)
+          .flatMap((part) => part.inputs)
+          .filter(({ state }) => state === 'ok'),
+      ].map(({ origin }) => origin);
+      expect(new Set(origins), id).toEqual(new Set(['bundled']));
+    }
+  });
+
   it('leaves unknown what is unknown: null, with the state that says so, never 0', () => {
     const unknown = [...site.snapshot.assets.keys()]
       .flatMap((id) => Object.values(details(id).components ?? {}))
@@ -136,7 +151,7 @@ describe('detailsAnswer', () => {
     const figures = { ...answer.code, ...answer.social, ...answer.decentralization };
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
     expect(answer.markets).toEqual([]);
-    expect(Object.keys(answer.provenance).filter((field) => !field.startsWith('ath'))).toEqual([]);
+    expect(Object.keys(answer.provenance).filter((field) => !/^(ath|market\.)/.test(field))).toEqual([]);
   });
 
   it('says how far below its high it trades, and since when', () => {

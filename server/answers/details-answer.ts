@@ -53,6 +53,7 @@ export function detailsAnswer(
     repository: facts.repository,
     market: {
       ...market,
+      origin: asset.quote.price?.origin ?? null,
       fully_diluted: figureMoney(snapshot, asset.quote.fully_diluted),
       market_cap_rank: asset.market_cap_rank,
     },
@@ -62,6 +63,7 @@ export function detailsAnswer(
       max: asset.quote.max?.value ?? null,
       source: asset.quote.circulating?.source ?? null,
       observed_at: asset.quote.circulating?.observed_at ?? null,
+      origin: asset.quote.circulating?.origin ?? null,
     },
     scores: scored && open ? detailsScore(asset, query.level, sight) : null,
     locked:

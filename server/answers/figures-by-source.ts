@@ -1,5 +1,5 @@
-import type { NumericInput } from '#domain/scoring/inputs.ts';
-import type { Figure, MarketSnapshot, Origin } from '#server/snapshot/market-snapshot.ts';
+import type { NumericInput, Origin } from '#domain/scoring/inputs.ts';
+import type { Figure, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** How many figures in force come from one source, with the dates of the oldest and the newest bundled one. */
 export interface FigureCounts {

@@ -73,10 +73,10 @@ function partLine(part: Part): string {
   return `      ${words(name)}: ${seen}${placed}${aged} → ${number(part_score)}${unknown} × ${percent(weight, 1)} = ${number(part_score * weight)}`;
 }
 
-function inputText({ input, raw, unit, state, source, observed_at, sample }: PartInput): string {
+function inputText({ input, raw, unit, state, source, observed_at, origin, sample }: PartInput): string {
   const value = state === 'ok' ? `${rawText(raw)} ${words(unit)}` : state;
   const from = source
-    ? ` [${source}${sample ? ', sample' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
+    ? ` [${source}${sample ? ', sample' : origin === 'live' ? ', live' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
     : '';
   return `${input} ${value}${from}`;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
-import type { Input, InputState } from '#domain/scoring/inputs.ts';
+import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
@@ -21,8 +21,6 @@ type Nullable<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S | null, I | null | undefined, U | null>
     : ColumnType<T | null, T | null | undefined, T | null>;
-
-export type Origin = 'bundled' | 'live';
 
 /** What a jsonb column takes. */
 export function toJson(value: unknown): string {

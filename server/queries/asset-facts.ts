@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { type Database, type Origin, toJson } from '#server/db/schema.ts';
+import type { Origin } from '#domain/scoring/inputs.ts';
+import { type Database, toJson } from '#server/db/schema.ts';
 
 export interface HeldAsset {
   id: string;

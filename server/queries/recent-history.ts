@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Origin } from '#server/db/schema.ts';
+import type { Origin } from '#domain/scoring/inputs.ts';
+import type { Database } from '#server/db/schema.ts';
 
 export interface RecentHistory {
   /** Oldest first, at most `days` back from the newest day of any asset. */

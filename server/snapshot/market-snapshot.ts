@@ -1,12 +1,10 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
-import type { Observations } from '#domain/scoring/inputs.ts';
+import type { Observations, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
-
-export type Origin = 'bundled' | 'live';
 
 /** A market figure with where and when it was seen. */
 export interface Figure<V = number> {

@@ -11,7 +11,7 @@ import { Change } from '#web/ui/change.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './identity.module.css';
 import { hostOf, safeLink } from './safe-link.ts';
-import { sourceName } from './source-line.ts';
+import { sourceLine } from './source-line.ts';
 
 /** Where the asset stands among the others: all, its category, itself. */
 export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
@@ -96,8 +96,7 @@ function Price({ market }: { market: DetailsAnswer['market'] }) {
       </p>
       {market.at ? (
         <p className={styles.seen}>
-          {market.source ? `${sourceName(market.source)} · ` : ''}
-          {formatDateTime(market.at, locale)}
+          {sourceLine({ ...market, observed_at: market.at }, locale, formatDateTime)}
         </p>
       ) : null}
     </div>

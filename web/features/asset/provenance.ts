@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { sourceLine } from './source-line.ts';
+import { type Seen, sourceLine } from './source-line.ts';
 
 type Provenance = DetailsAnswer['provenance'];
 
@@ -15,6 +15,21 @@ export function groupSource(
     .map(([, seen]) => sourceLine(seen, locale))
     .filter((line) => line !== null);
   return [...new Set(lines)].join('; ') || null;
+}
+
+/** Where each of several figures comes from: said once where it is the same of all, else with the names of those it is said of. */
+export function sourcesByFigure(
+  figures: readonly { name: string; seen: Seen | null | undefined }[],
+  locale: Locale,
+): string | null {
+  const names = new Map<string, string[]>();
+  for (const { name, seen } of figures) {
+    const line = seen ? sourceLine(seen, locale) : null;
+    if (line !== null) names.set(line, [...(names.get(line) ?? []), name]);
+  }
+  const lines = [...names];
+  if (lines.length === 1) return lines[0]![0];
+  return lines.map(([line, of]) => `${of.join(', ')}: ${line}`).join('; ') || null;
 }
 
 /** Whether a figure is an estimate of ours. */

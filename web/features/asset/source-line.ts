@@ -1,6 +1,7 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Origin } from '#domain/scoring/inputs.ts';
 import { m } from '#web/paraglide/messages.js';
 
 /** The name of a source by its key; an unknown key is shown as it is. */
@@ -8,12 +9,28 @@ export function sourceName(source: string): string {
   return source in SOURCES ? SOURCES[source as keyof typeof SOURCES].name : source;
 }
 
-/** Where a figure comes from and when: `CoinGecko · 2025-11-03`. An estimate says that it is one. Null when nothing is known of it. */
+/** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */
+export interface Seen {
+  source: string | null;
+  observed_at: string | null;
+  origin?: Origin | null;
+  sample?: boolean;
+}
+
+const ORIGIN_WORDS: Record<Origin, () => string> = { live: m.source_live, bundled: m.source_bundled };
+
+/**
+ * Where a figure comes from, whether it is live or bundled, and when it was seen: `CoinGecko · live, 2025-11-03`.
+ * An estimate says that it is one, for it is neither. Null when nothing is known of it. `date`: how the moment is written.
+ */
 export function sourceLine(
-  seen: { source: string | null; observed_at: string | null; sample?: boolean },
+  { source, observed_at, origin = null, sample = false }: Seen,
   locale: Locale,
+  date: (instant: string, locale: Locale) => string = formatDate,
 ): string | null {
-  const origin = seen.sample ? m.why_sample() : seen.source === null ? null : sourceName(seen.source);
-  const parts = [origin, seen.observed_at === null ? null : formatDate(seen.observed_at, locale)];
-  return parts.filter((part) => part !== null).join(' · ') || null;
+  const name = sample ? m.why_sample() : source === null ? null : sourceName(source);
+  const when = observed_at === null ? null : date(observed_at, locale);
+  const word = sample || origin === null ? null : ORIGIN_WORDS[origin]();
+  const told = [word, when].filter((part) => part !== null).join(', ');
+  return [name, told].filter(Boolean).join(' · ') || null;
 }

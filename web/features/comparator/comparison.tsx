@@ -28,7 +28,12 @@ export interface ComparisonProps {
   levelName: string;
   /** Source and date in words; null when neither is known. */
   sourceLine: (
-    seen: { source: string | null; observed_at: string | null; sample?: boolean },
+    seen: {
+      source: string | null;
+      observed_at: string | null;
+      origin?: 'bundled' | 'live' | null;
+      sample?: boolean;
+    },
     locale: Locale,
   ) => string | null;
 }

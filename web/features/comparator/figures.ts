@@ -26,6 +26,7 @@ export interface Figure {
 interface Seen {
   source: string | null;
   observed_at: string | null;
+  origin?: 'bundled' | 'live' | null;
   sample?: boolean;
 }
 
@@ -57,7 +58,7 @@ export function figureGroups(currency: Currency, locale: Locale): readonly Figur
     {
       id: 'market',
       name: m.compare_market(),
-      seen: ({ market }) => ({ source: market.source, observed_at: market.at }),
+      seen: ({ market }) => ({ source: market.source, observed_at: market.at, origin: market.origin }),
       figures: [
         {
           id: 'price',

@@ -29,7 +29,12 @@ export interface Telling {
   levelSentence: Readonly<Record<Level, () => string>>;
   /** Name and date of a source in words. */
   sourceLine: (
-    seen: { source: string | null; observed_at: string | null; sample?: boolean },
+    seen: {
+      source: string | null;
+      observed_at: string | null;
+      origin?: 'bundled' | 'live' | null;
+      sample?: boolean;
+    },
     locale: Locale,
   ) => string | null;
 }

@@ -8,7 +8,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
-import { isSample } from '../provenance.ts';
+import { isSample, sourcesByFigure } from '../provenance.ts';
+import type { Seen } from '../source-line.ts';
 import styles from './facts-strip.module.css';
 
 interface Fact {
@@ -16,22 +17,29 @@ interface Fact {
   value: string;
   /** A second line, when it is known. */
   more: string | null;
+  /** Where the value comes from; null where it is not known. */
+  seen: Seen | null;
 }
 
 /** Six figures everyone asks first. */
 export function FactsStrip({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
+  const facts = factsOf(details, currency, locale);
+  const sources = sourcesByFigure(facts, locale);
   return (
-    <dl className={styles.facts}>
-      {factsOf(details, currency, locale).map(({ name, value, more }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {more ? <dd>{more}</dd> : null}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, more }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {more ? <dd>{more}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {sources ? <p className={`src ${styles.sources}`}>{sources}</p> : null}
+    </>
   );
 }
 
@@ -54,16 +62,19 @@ function factsOf(
     {
       name: m.asset_market_cap(),
       value: money(market.market_cap[currency]),
+      seen: provenance['market.market_cap'] ?? null,
       more: when(market.fully_diluted[currency], (value) => m.asset_fully_diluted({ amount: money(value) })),
     },
     {
       name: m.asset_volume_24h(),
       value: money(market.volume_24h[currency]),
+      seen: provenance['market.volume_24h'] ?? null,
       more: when(turnover, (share) => m.asset_of_market_cap({ share: formatShare(share, locale) })),
     },
     {
       name: m.asset_circulating(),
       value: formatCompactCount(supply.circulating, locale),
+      seen: supply.circulating === null ? null : supply,
       more:
         supply.circulating === null || !ceiling
           ? m.asset_no_maximum()
@@ -75,6 +86,7 @@ function factsOf(
     {
       name: m.asset_ath(),
       value: formatCurrency(ath.price[currency], currency, locale),
+      seen: provenance.ath ?? null,
       more:
         [
           when(ath.percent, (value) => formatPercent(value, locale, 1)),
@@ -86,6 +98,7 @@ function factsOf(
     {
       name: m.asset_top100(),
       value: formatShare(decentralization.top100_share, locale, 0),
+      seen: provenance['decentralization.top100_share'] ?? null,
       more: estimated(
         'decentralization.top100_share',
         when(decentralization.addresses, (count) =>
@@ -96,6 +109,7 @@ function factsOf(
     {
       name: code.commits_3m === null ? m.asset_author_days_3m() : m.asset_commits_3m(),
       value: formatCount(code.commits_3m ?? code.author_days_3m, locale),
+      seen: provenance[code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m'] ?? null,
       more: estimated(
         code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m',
         when(code.contributors, (count) => m.asset_contributors_count({ count: formatCount(count, locale) })),
