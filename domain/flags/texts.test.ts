@@ -85,7 +85,7 @@ describe('flagWords', () => {
     expect(effect('S1', 'en')).toBe('A note: it does not limit the score.');
     expect(effect('S2', 'en')).toContain('64');
     expect(effect('S3', 'it')).toContain('40');
-    expect(effect('S4', 'it')).toBe('Critica: l’FV Score non supera 15.');
+    expect(effect('S4', 'it')).toBe('Critico: l’FV Score non supera 15.');
   });
 
   it('refuses a code without words', () => {

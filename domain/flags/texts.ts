@@ -182,7 +182,7 @@ const TEMPLATES: Record<string, Template> = {
     en: (p) =>
       `It carries the name and ticker of another asset: it is not the ${s(p, 'name')}${has(p, 'contract') ? ` at ${s(p, 'contract')}` : ' among the 200 largest'}.`,
     it: (p) =>
-      `Porta il nome e il ticker di un altro asset: non è il ${s(p, 'name')}${has(p, 'contract') ? ` di ${s(p, 'contract')}` : ' tra i 200 maggiori'}.`,
+      `Porta il nome e il ticker di un altro asset: non è ${s(p, 'name')}${has(p, 'contract') ? `, che ha il contratto ${s(p, 'contract')}` : ', uno dei 200 maggiori'}.`,
   },
   F22: {
     title: { en: 'Off its peg', it: 'Fuori dalla parità' },
@@ -194,7 +194,8 @@ const TEMPLATES: Record<string, Template> = {
     it: (p, f) =>
       sentences(
         `Si discosta ${il('del', f.percent(n(p, 'percent')))} dalla parità.`,
-        has(p, 'worst30') && `Negli ultimi 30 giorni è arrivato a ${f.percent(n(p, 'worst30'))}.`,
+        has(p, 'worst30') &&
+          `Lo scarto massimo degli ultimi 30 giorni è stato ${il('del', f.percent(n(p, 'worst30')))}.`,
       ),
   },
 };
@@ -213,11 +214,11 @@ const EFFECTS: Record<FlagSeverity, { en: (f: FlagFormat) => string; it: (f: Fla
     en: ({ number }) =>
       `Severe: the FV Score stays at ${number(caps.severe.first)} or below; each further severe flag lowers that by ${number(caps.severe.step)}, down to ${number(caps.severe.floor)}.`,
     it: ({ number }) =>
-      `Grave: l’FV Score non supera ${number(caps.severe.first)}; ogni altra segnalazione grave abbassa il limite di ${number(caps.severe.step)}, fino a ${number(caps.severe.floor)}.`,
+      `Grave: l’FV Score non supera ${number(caps.severe.first)}; ogni altro segnale grave abbassa il limite di ${number(caps.severe.step)}, fino a ${number(caps.severe.floor)}.`,
   },
   S4: {
     en: ({ number }) => `Critical: the FV Score stays at ${number(caps.critical)} or below.`,
-    it: ({ number }) => `Critica: l’FV Score non supera ${number(caps.critical)}.`,
+    it: ({ number }) => `Critico: l’FV Score non supera ${number(caps.critical)}.`,
   },
 };
 

@@ -16,7 +16,7 @@ export function seesScore(asset: MarketAsset, level: Level, sight: Sight): boole
 
 const NOTICES: Record<Locale, string> = {
   en: 'Scores marked as sample rest partly on estimates by Fairview from public knowledge (analyst ratings, holders, venues, code activity), dated with the snapshot; they are not measurements.',
-  it: 'I punteggi indicati come campione poggiano in parte su stime di Fairview da conoscenze pubbliche (giudizi degli analisti, detentori, mercati, attività sul codice), datate come i dati: non sono misure.',
+  it: 'I punteggi indicati come campione poggiano in parte su stime di Fairview da conoscenze pubbliche (voti degli analisti, possessori, mercati, attività sul codice), datate come i dati: non sono misure.',
 };
 
 /** In words, what sample estimates mean here; null when no score rests on one. */

@@ -13,9 +13,9 @@ const WORDS: Record<Locale, { title: string; description: string }> = {
     description: 'The red flags raised last, with their evidence. For education only; not financial advice.',
   },
   it: {
-    title: 'Fairview: red flag',
+    title: 'Fairview: segnali rossi',
     description:
-      'Le red flag alzate per ultime, con le loro prove. A solo scopo didattico: non è consulenza finanziaria.',
+      'I segnali rossi scattati per ultimi, con le loro prove. A solo scopo didattico: non è consulenza finanziaria.',
   },
 };
 

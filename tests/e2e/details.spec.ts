@@ -19,7 +19,7 @@ const LANGUAGES = [
   {
     lang: 'it',
     prefix: '/it',
-    subScores: 'I 25 punteggi',
+    subScores: 'I 25 punteggi parziali',
     soon: 'Presto disponibile',
     locked: 'Questo punteggio fa parte di un piano',
   },

@@ -74,7 +74,7 @@ for (const { path, lang, heading, sample } of PAGES) {
       expect(await figures(page, tables)).toEqual(
         LEVELS.map((level) => [...BLOCKS.map((block) => METHOD.blocks[level][block]), METHOD.limits[level]]),
       );
-      const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /punteggi in/)).flat();
+      const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /punteggi parziali in/)).flat();
       expect(shown).toEqual(
         COMPONENTS.flatMap((component) => LEVELS.map((level) => METHOD.weights[component][level])),
       );

@@ -130,7 +130,7 @@ const topTen: Record<Locale, TopTenWords> = {
       entries: [
         {
           title: 'Una cosa alla volta',
-          text: 'Ogni lista è ordinata secondo il dato che ha in testa, e nient’altro. Della qualità non dice nulla: ciò che ieri è salito di più è spesso ciò che nessuno scambia.',
+          text: 'Ogni lista è ordinata secondo il dato indicato in testa, e nient’altro. Della qualità non dice nulla: ciò che ieri è salito di più è spesso ciò che nessuno scambia.',
         },
         {
           title: 'Quali asset',
@@ -147,7 +147,7 @@ const topTen: Record<Locale, TopTenWords> = {
       ways: [
         {
           title: 'La classifica, per variazione',
-          text: 'Gli asset valutati in ordine di ultime 24 ore.',
+          text: 'Gli asset valutati, secondo le ultime 24 ore.',
         },
         { title: 'Bear vs Bull', text: 'Quanti sono saliti e quanti scesi, contati tutti.' },
         { title: 'Da dove vengono i dati', text: 'Ogni fonte, e quando ha risposto l’ultima volta.' },
@@ -226,7 +226,7 @@ const bearBull: Record<Locale, BearBullWords> = {
       entries: [
         {
           title: 'La formula',
-          text: 'Asset saliti, diviso asset saliti o scesi. Ognuno conta una volta, qualunque sia la sua grandezza: l’indicatore chiede quanto è largo un movimento, non quanto denaro c’è dietro.',
+          text: 'Gli asset saliti, divisi per quelli saliti o scesi. Ognuno conta una volta, qualunque sia la sua grandezza: l’indicatore chiede quanto è esteso un movimento, non quanto denaro c’è dietro.',
         },
         {
           title: 'Chi c’è',
@@ -234,7 +234,7 @@ const bearBull: Record<Locale, BearBullWords> = {
         },
         {
           title: 'Che cosa non è',
-          text: 'È una descrizione di ieri. Non entra in nessun punteggio, e un rialzo largo non è mai stato una ragione per il successivo.',
+          text: 'È una descrizione di ieri. Non entra in nessun punteggio, e un rialzo esteso non è mai stato una ragione per il successivo.',
         },
       ],
     },
@@ -244,7 +244,7 @@ const bearBull: Record<Locale, BearBullWords> = {
         { title: 'Top 10', text: 'Quali sono saliti e scesi di più.' },
         {
           title: 'La classifica, per variazione',
-          text: 'Gli asset valutati in ordine di ultime 24 ore.',
+          text: 'Gli asset valutati, secondo le ultime 24 ore.',
         },
         { title: 'Metodo', text: 'Che cosa entra davvero in un punteggio, e con quale peso.' },
       ],
@@ -292,9 +292,9 @@ const ecosystem: Record<Locale, EcosystemWords> = {
   },
   it: {
     issue: { at: 'Dati del', assets: 'Asset in elenco', categories: 'Categorie' },
-    doing: { title: 'Secondo a che cosa servono', aside: 'Ogni asset sta in una categoria' },
+    doing: { title: 'A che cosa servono', aside: 'Ogni asset sta in una categoria' },
     living: {
-      title: 'Secondo dove vivono',
+      title: 'Dove vivono',
       aside: 'Come risulta nelle pagine degli asset',
       text: 'Una moneta tiene un registro suo. Un token è una scrittura nel registro di qualcun altro: se quella catena si ferma, si ferma anche lui.',
     },

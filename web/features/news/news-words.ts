@@ -91,7 +91,7 @@ export const NEWS_WORDS: Record<Locale, NewsWords> = {
         { title: 'Chi', text: 'Il nome della fonte. La riga porta all’originale: il resto si legge lì.' },
         {
           title: 'Su chi',
-          text: 'I ticker di cui parla, ognuno con il collegamento alla pagina dell’asset.',
+          text: 'I ticker di cui parla, ognuno con il link alla pagina dell’asset.',
         },
       ],
     },
@@ -120,7 +120,7 @@ export const NEWS_WORDS: Record<Locale, NewsWords> = {
     on: {
       heading: 'Da leggere oggi',
       ways: [
-        { title: 'Che cosa si è mosso', text: 'La classifica in ordine di ultime 24 ore.' },
+        { title: 'Che cosa si è mosso', text: 'La classifica secondo le ultime 24 ore.' },
         { title: 'Blog', text: 'Come si legge un punteggio, e dieci domande prima di un token.' },
         { title: 'Fonti dei dati', text: 'Che cosa si legge già, e quando ha risposto l’ultima volta.' },
       ],

@@ -101,7 +101,7 @@ const blog: Record<Locale, BlogWords> = {
     },
     app: {
       heading: 'Il blog sul telefono',
-      text: 'Fairview si può mettere nella schermata iniziale del telefono. Le ricerche che sul web si fermano all’estratto si leggeranno intere lì; l’articolo qui sopra è completo.',
+      text: 'Fairview si può mettere nella schermata Home del telefono. Le ricerche che sul web si fermano all’estratto si leggeranno intere lì; l’articolo qui sopra è completo.',
       action: 'Scarica l’app',
     },
     next: 'L’articolo seguente',
