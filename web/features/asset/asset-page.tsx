@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsCall } from '#contracts/details.ts';
+import { detailsHref } from '#contracts/pages.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './asset-page.module.css';
 import { PriceChart } from './chart/price-chart.tsx';
 import { FactsStrip } from './facts/facts-strip.tsx';
@@ -10,6 +12,7 @@ import { Breadcrumb, Identity } from './identity.tsx';
 import { KnownCoin } from './known-coin.tsx';
 import { Markets } from './markets/markets.tsx';
 import { ComingUp, Investors, Team } from './people.tsx';
+import { PrintLine } from './print-line.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
 import { Improve } from './score/improve.tsx';
 import { SampleNotice } from './score/sample-notice.tsx';
@@ -22,25 +25,31 @@ import { SubScores } from './sub-scores/sub-scores.tsx';
 export function AssetPage({ id, level }: { id: string; level: Level }) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
+  const path = detailsHref(getLocale(), id, details.asset.name, level);
   if (!details.followed)
     return (
       <div className={`wrap ${styles.page}`}>
+        <PrintLine details={details} path={path} />
         <Breadcrumb asset={details.asset} />
-        <Identity details={details} />
+        <Identity details={details} path={path} />
         <KnownCoin details={details} />
       </div>
     );
   return (
     <div className={`wrap ${styles.page}`}>
+      <PrintLine details={details} path={path} />
       <Breadcrumb asset={details.asset} />
-      <Identity details={details} />
+      <Identity details={details} path={path} />
       <div className={styles.two}>
         <PriceChart key={id} details={details} />
         <ScorePanel details={details} />
         <SampleNotice details={details} className={styles.notice} />
       </div>
       <FactsStrip details={details} />
-      <SubScores details={details} />
+      {/* On paper the lines of the score below give them all, with their weights and points. */}
+      <div className={details.scores && details.explain ? 'unprinted' : undefined}>
+        <SubScores details={details} />
+      </div>
       <RedFlags details={details} />
       {details.scores ? (
         <>

@@ -9,6 +9,7 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
+import { AddressActions } from './address-actions.tsx';
 import styles from './identity.module.css';
 import { hostOf, safeLink } from './safe-link.ts';
 import { sourceLine } from './source-line.ts';
@@ -18,7 +19,7 @@ export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
   const home = pageHref('index', getLocale()) ?? '/';
   const category = asset.crypto_asset_category;
   return (
-    <nav className={styles.crumb} aria-label={m.asset_breadcrumb()}>
+    <nav className={`${styles.crumb} unprinted`} aria-label={m.asset_breadcrumb()}>
       <ol>
         <li>
           <Link to={home}>{m.asset_all_scores()}</Link>
@@ -34,8 +35,8 @@ export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
   );
 }
 
-/** Monogram, name, ticker, category, ranks and links; the price at the right. */
-export function Identity({ details }: { details: DetailsAnswer }) {
+/** Monogram, name, ticker, category, ranks, links and the ways to hand on the page at `path`; the price at the right. */
+export function Identity({ details, path }: { details: DetailsAnswer; path: string }) {
   const { asset, scores, market } = details;
   return (
     <header className={styles.ident}>
@@ -55,6 +56,7 @@ export function Identity({ details }: { details: DetailsAnswer }) {
           ) : null}
           <Links details={details} />
         </ul>
+        <AddressActions path={path} title={`${asset.name} (${asset.thicker}) · Fairview`} />
       </div>
       {details.followed ? <Price market={market} /> : null}
     </header>

@@ -41,7 +41,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
     <section aria-labelledby="price-title" className={styles.section}>
       <div className={styles.title}>
         <h2 id="price-title">{m.asset_price_in({ currency: CURRENCY_CODE[currency] })}</h2>
-        <fieldset className={`${styles.ranges} scripted`}>
+        <fieldset className={`${styles.ranges} scripted unprinted`}>
           <legend className="vh">{m.asset_range()}</legend>
           {offeredRanges(isHourly(points)).map((each) => (
             <button key={each} type="button" aria-pressed={each === range} onClick={() => setRange(each)}>
@@ -55,7 +55,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           <Note title={m.asset_chart_failed()} kind="error">
             {m.asset_chart_failed_text()}
           </Note>
-          <button type="button" className="link" onClick={() => void history.refetch()}>
+          <button type="button" className="link unprinted" onClick={() => void history.refetch()}>
             {m.try_again()}
           </button>
         </div>
@@ -88,15 +88,14 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
+    if (loading) return <div className={styles.wait} aria-busy="true" />;
     return (
-      <div className={styles.empty} aria-busy={loading || undefined}>
-        {loading ? null : (
-          <Note title={m.asset_chart_empty()}>
-            {currency === 'eur' && points.length > 0
-              ? m.eur_unknown()
-              : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
-          </Note>
-        )}
+      <div className={styles.empty}>
+        <Note title={m.asset_chart_empty()}>
+          {currency === 'eur' && points.length > 0
+            ? m.eur_unknown()
+            : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
+        </Note>
       </div>
     );
   }
@@ -123,7 +122,7 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
           {m.asset_chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })}
           {currency === 'eur' && shown.length < points.length ? `. ${m.asset_chart_no_earlier_rate()}` : null}
         </p>
-        <details>
+        <details className="unprinted">
           <summary className="link">{m.asset_chart_table()}</summary>
           <PriceTable points={shown} currency={currency} title={label} />
         </details>

@@ -65,10 +65,10 @@ function Flag({ flag }: { flag: FlagAnswer }) {
       <p className={styles.source}>
         {source ?? m.flag_computed()}
         {method ? (
-          <>
+          <span className="unprinted">
             {' · '}
             <a href={`${method}#${flag.code}`}>{m.why_method()}</a>
-          </>
+          </span>
         ) : null}
       </p>
     </li>

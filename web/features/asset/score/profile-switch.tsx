@@ -26,7 +26,7 @@ export function ProfileSwitch({ details }: { details: DetailsAnswer }) {
     if (level !== details.level) void navigate(hrefOf(level), { preventScrollReset: true, replace: true });
   });
   return (
-    <nav className={styles.switch} aria-label={m.asset_profile()}>
+    <nav className={`${styles.switch} unprinted`} aria-label={m.asset_profile()}>
       {LEVELS.map((level) => (
         <Link
           key={level}

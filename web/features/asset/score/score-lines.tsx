@@ -16,10 +16,10 @@ const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {
   pending: m.asset_line_pending,
 };
 
-/** Every point of the published score, line by line, adding up to it. */
+/** Every point of the published score, line by line, adding up to it; on paper with the score and weight each comes from. */
 export function ScoreLines({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
-  const { scores, explain, method } = details;
+  const { scores, explain, method, components } = details;
   if (!scores || !explain) return null;
   const rows = explainRows(explain, scores.fv);
   const rest = rows.filter((row) => row.kind !== 'component' && row.points !== 0);
@@ -33,17 +33,27 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
         {BLOCKS.map((block) => (
           <table key={block} className={styles.lines}>
             <caption className="vh">{blockName(block)}</caption>
+            <thead className="printed">
+              <tr>
+                <th scope="col">{blockName(block)}</th>
+                <th scope="col">{m.asset_sum_score()}</th>
+                <th scope="col">{m.asset_sum_weight()}</th>
+                <th scope="col">{m.asset_sum_points()}</th>
+              </tr>
+            </thead>
             <tbody>
               {rows
                 .filter((row) => row.kind === 'component' && row.block === block && row.name !== null)
                 .map((row) => (
                   <tr key={row.name}>
                     <th scope="row">{componentName(row.name!)}</th>
+                    <Origin part={components?.[row.name!]} />
                     <td className="num">{formatFixed(row.points, 2, locale)}</td>
                   </tr>
                 ))}
               <tr>
                 <th scope="row">{blockName(block)}</th>
+                <Origin part={{ score: scores[block], weight: scores.weights[block] }} />
                 <td className="num">
                   {formatFixed(
                     rows
@@ -74,5 +84,19 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
         </tbody>
       </table>
     </Section>
+  );
+}
+
+/** What the points of a line are made of, for paper only: on the screen it stands above, with its reasons. */
+function Origin({ part }: { part: { score: number | null; weight: number } | null | undefined }) {
+  const locale = getLocale();
+  const score = part?.score ?? null;
+  return (
+    <>
+      <td className="num printed">{formatScore(score, locale)}</td>
+      <td className="num printed">
+        {part && score !== null ? `× ${formatFixed(part.weight, 2, locale)}` : null}
+      </td>
+    </>
   );
 }

@@ -23,11 +23,13 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
   const { scores } = details;
   const state = scoreState(details);
   return (
-    <section aria-labelledby="score-title">
+    <section aria-labelledby="score-title" className={styles.panel}>
       <div className={styles.title}>
         <h2 id="score-title">
           {m.asset_fv_score()}
-          <span className="vh">, {m.asset_profile_named({ level: levelName(details.level) })}</span>
+          <span className={`vh ${styles.profile}`}>
+            , {m.asset_profile_named({ level: levelName(details.level) })}
+          </span>
         </h2>
         <ProfileSwitch details={details} />
       </div>

@@ -63,7 +63,7 @@ export function Shape({ details }: { details: DetailsAnswer }) {
           100
         </text>
       </svg>
-      <details className={styles.twin}>
+      <details className={`${styles.twin} unprinted`}>
         <summary className="link">{m.asset_chart_table()}</summary>
         <table>
           <thead className="vh">

@@ -1,0 +1,42 @@
+import { m } from '#web/paraglide/messages.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './address-actions.module.css';
+
+/** Hands on an address of this site, given from its root: copied, or through what the device shares with where it can. */
+export function AddressActions({ path, title }: { path: string; title: string }) {
+  const sharing = useHydrated() && typeof navigator.share === 'function';
+  return (
+    <p className={`${styles.actions} scripted unprinted`}>
+      <button type="button" className="link" onClick={() => void copy(whole(path))}>
+        {m.link_copy()}
+      </button>
+      {sharing ? (
+        <button type="button" className="link" onClick={() => void share(whole(path), title)}>
+          {m.link_share()}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+const whole = (path: string) => new URL(path, window.location.origin).href;
+
+/** A browser that keeps its clipboard shut, or has none, leaves the address to the reader. */
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showSnackbar({ text: m.link_copied() });
+  } catch {
+    showSnackbar({ text: m.link_not_copied({ address }), tone: 'error' });
+  }
+}
+
+/** Whoever closes the device's sheet has changed their mind; every other failure leaves the link on the clipboard. */
+async function share(url: string, title: string): Promise<void> {
+  try {
+    await navigator.share({ url, title });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') await copy(url);
+  }
+}

@@ -1,0 +1,18 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './print-line.module.css';
+
+/** On paper in place of the header: whose page this is, of when, and the address it can be found at. */
+export function PrintLine({ details, path }: { details: DetailsAnswer; path: string }) {
+  const origin = useHydrated() ? window.location.origin : '';
+  return (
+    <p className={`${styles.line} printed`}>
+      <b>Fairview</b>
+      <span>{m.asset_print_as_of({ date: formatDateTime(details.asOf, getLocale()) })}</span>
+      <span className={styles.address}>{`${origin}${path}`}</span>
+    </p>
+  );
+}
