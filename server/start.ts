@@ -6,7 +6,7 @@ import { showFilling } from '#server/cli/show-filling.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { fillApart } from '#server/jobs/fill-apart.ts';
-import { hasFailed, type SourceReport } from '#server/jobs/ingest-report.ts';
+import { logRefresh } from '#server/jobs/log-refresh.ts';
 import { runJobs } from '#server/jobs/queue.ts';
 import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { Lifetime } from '#server/lifetime.ts';
@@ -76,22 +76,6 @@ function keepLive(config: Config, database: OpenDatabase, log: FastifyInstance['
       else log.warn({ err: error }, 'the queue of jobs is in trouble');
     },
   });
-}
-
-/** Sources that do not answer are expected where there is no network, unless the operator asked for live data. */
-function logRefresh(
-  log: FastifyInstance['log'],
-  reports: readonly SourceReport[],
-  liveData: Config['liveData'],
-): void {
-  for (const report of reports) {
-    const { source, changed, failed, refused, left } = report;
-    const found = { source, changed, refused: refused.length, failed: failed.slice(0, 5), left };
-    if (liveData === 'on' && hasFailed(report)) log.error(found, 'a live source failed');
-    else if (liveData === 'on' && (failed.length > 0 || refused.length > 0))
-      log.warn(found, 'a live source was read in part');
-    else log.info(found, 'a live source was read');
-  }
 }
 
 async function buildSite(

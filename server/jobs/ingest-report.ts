@@ -32,15 +32,18 @@ export interface SourceReport {
   refused: RefusedRow[];
   /** Why the rest of the plan was not asked; null when all of it was. */
   left: string | null;
+  /** The refresh was told to end before all was asked: no fault of the source. */
+  stopped: boolean;
 }
 
 export function emptyReport(source: SourceId): SourceReport {
-  return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null };
+  return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null, stopped: false };
 }
 
 /** A source failed when it was asked and nothing of it was good. */
 export function hasFailed(report: SourceReport): boolean {
-  return report.good === 0 && (report.failed.length > 0 || report.left !== null);
+  const { good, failed, left, stopped } = report;
+  return good === 0 && (failed.length > 0 || (left !== null && !stopped));
 }
 
 /** Whether of all sources that were asked not one gave anything good. */

@@ -22,7 +22,7 @@ export interface Progress {
   done(source: SourceId, what: string, outcome: StepOutcome): void;
 }
 
-/** `left`: not asked, because the source had stopped answering. */
+/** `left`: not asked, because the source had stopped answering or the refresh was stopped. */
 export type StepOutcome = 'good' | 'failed' | 'left';
 
 export interface Step<T> {
@@ -83,6 +83,11 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
     return 'good';
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
+    if (error.fault === 'stopped') {
+      report.left = 'the refresh was stopped';
+      report.stopped = true;
+      return 'left';
+    }
     await noteFailure(context, report, step, error);
     return 'failed';
   }
@@ -100,11 +105,10 @@ async function noteFailure<T>(
   const why = error.message.replace(`${report.source}: `, '');
   if (stopsTheSource(report, error)) report.left = why;
   report.failed.push({ what: step.what, why });
-  if (error.fault !== 'stopped')
-    await noteSourceError(context.db, report.source, context.now, {
-      fault: error.fault,
-      message: `${step.what}: ${why}`,
-    });
+  await noteSourceError(context.db, report.source, context.now, {
+    fault: error.fault,
+    message: `${step.what}: ${why}`,
+  });
   // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
   if (step.asks && !isOfTheSource(error)) {
     await noteAsked(context.db, step.asks, context.now, false);
@@ -113,7 +117,7 @@ async function noteFailure<T>(
 
 function isOfTheSource({ fault, status }: SourceError): boolean {
   if (fault === 'unreachable') return status === null;
-  return fault === 'budget' || fault === 'rate_limited' || fault === 'stopped';
+  return fault === 'budget' || fault === 'rate_limited';
 }
 
 /** Whether asking on would only cost time and calls: the source has had enough, is not there, or failed twice in a row to answer. */

@@ -66,7 +66,8 @@ export async function ingest({
   ]);
   const all = Object.values(reports);
   for (const report of all) {
-    if (report.failed.length === 0 && report.good > 0) await clearSourceError(db, report.source);
+    if (report.failed.length === 0 && report.good > 0 && !report.stopped)
+      await clearSourceError(db, report.source);
   }
   const scored = await scoreRun(db, { now });
   await closeRun(db, runId, now, all, scored);

@@ -90,7 +90,12 @@ describe('refreshJob', () => {
     while (standIn.asked.length === 0) await sleep(5);
     stop.abort();
     const { told } = await refresh;
-    expect(told[0]!.reports[0]).toMatchObject({ good: 0, left: 'the refresh was stopped' });
+    expect(told[0]!.reports[0]).toMatchObject({
+      good: 0,
+      failed: [],
+      left: 'the refresh was stopped',
+      stopped: true,
+    });
     const open = await database.db
       .selectFrom('ingest_runs')
       .select('id')
