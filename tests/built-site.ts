@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
+import type { AppParts } from '#server/app.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { type Market, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { SITE } from '#tests/builders/site-facts.ts';
@@ -12,6 +13,16 @@ const BUILD = new URL('../build/', import.meta.url);
 export const pagesAreBuilt = existsSync(new URL('server/index.js', BUILD));
 export const builtTitle = pagesAreBuilt ? '' : ' (skipped: the pages are not built, run "npm test")';
 
+/** The pages as they are built, for an application of one's own. */
+export async function builtPages(): Promise<NonNullable<AppParts['pages']>> {
+  return {
+    mode: 'production',
+    clientDirectory: fileURLToPath(new URL('client/', BUILD)),
+    render: pageRenderer(await loadBuild(BUILD), SITE, 'production'),
+    thirdParties: SITE.thirdParties,
+  };
+}
+
 export interface BuiltSite extends Market {
   app: FastifyInstance;
 }
@@ -20,11 +31,7 @@ export interface BuiltSite extends Market {
 export function provideBuiltSite(): BuiltSite {
   const site = provideMarket() as BuiltSite;
   beforeAll(async () => {
-    const render = pageRenderer(await loadBuild(BUILD), SITE, 'production');
-    const clientDirectory = fileURLToPath(new URL('client/', BUILD));
-    site.app = await openApp(site, {
-      pages: { mode: 'production', clientDirectory, render, thirdParties: SITE.thirdParties },
-    });
+    site.app = await openApp(site, { pages: await builtPages() });
     return () => site.app.close();
   });
   return site;

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SourceFaultCode } from '#contracts/sources.ts';
+import { historyReader } from '#server/queries/price-history.ts';
+import { readSources } from '#server/queries/source-status.ts';
+import { refreshHolder } from '#server/snapshot/refresh-holder.ts';
+import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { ask, openApp } from '#tests/builders/open-site.ts';
+import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
+import { type Fault, pricesTimes } from '#tests/stand-ins/faults.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { refreshFrom } from '#tests/stand-ins/refresh.ts';
+import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
+
+/** One site for all: it took in a good refresh, and then things go wrong, one after the other, half an hour apart. */
+const GOOD = REFRESHED_AT;
+const momentOf = (refresh: number) => new Date(Date.parse(GOOD) + refresh * 30 * 60_000).toISOString();
+
+let database: TestDatabase;
+let standIn: MarketStandIn;
+let app: FastifyInstance;
+let takeIn: () => Promise<void>;
+beforeAll(async () => {
+  database = await createRefreshedDatabase();
+  standIn = await startMarketStandIn(smallMarket({ at: GOOD }));
+});
+beforeAll(async () => {
+  const holder = new SnapshotHolder();
+  takeIn = refreshHolder(database.db, holder);
+  await takeIn();
+  app = await openApp(
+    {
+      holder,
+      history: historyReader(database.db),
+      readSources: () => readSources(database.db),
+    },
+    pagesAreBuilt ? { pages: await builtPages() } : {},
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await standIn.close();
+  await database.close();
+});
+
+const former = { value: 1_000, at: GOOD };
+
+/** The market row of the first asset is without a price; the others are whole. */
+const partial: Fault = {
+  kind: 'change',
+  change: (rows: { id: string }[]) =>
+    rows.map((row) => (row.id === 'bitcoin' ? { ...row, current_price: null } : row)),
+};
+
+interface Case {
+  title: string;
+  at: string;
+  fault: Fault;
+  /** Beginning of what fails; everything of the source where it is not said. */
+  path?: string;
+  timeoutMs?: number;
+  code: SourceFaultCode | null;
+  /** What `/api/ready` says of it where the whole source fails. */
+  why: RegExp | null;
+  quarantined: number;
+}
+
+const cases: Case[] = [
+  { title: 'no answer', fault: { kind: 'silence' }, timeoutMs: 50, code: 'timeout', why: /no answer within/ },
+  {
+    title: '429 with Retry-After',
+    fault: { kind: 'too_many', retryAfter: '30' },
+    code: 'rate_limited',
+    why: /too many calls/,
+  },
+  { title: '429 without it', fault: { kind: 'too_many' }, code: 'rate_limited', why: /too many calls/ },
+  {
+    title: '429 under a 200',
+    fault: { kind: 'too_many_under_200' },
+    code: 'rate_limited',
+    why: /too many calls/,
+  },
+  { title: 'JSON cut off', fault: { kind: 'cut_off' }, code: 'malformed', why: /not JSON/ },
+  {
+    title: 'NaN',
+    fault: { kind: 'not_json_number' },
+    path: 'coins/markets',
+    code: 'malformed',
+    why: null,
+  },
+  {
+    title: 'every price a thousandfold',
+    fault: pricesTimes(1_000),
+    path: 'coins/markets',
+    code: 'malformed',
+    why: null,
+    quarantined: SMALL_MARKET.length,
+  },
+  {
+    title: 'one row without a price',
+    fault: partial,
+    path: 'coins/markets',
+    code: null,
+    why: null,
+    quarantined: 1,
+  },
+].map((each, index) => ({ quarantined: 0, ...each, at: momentOf(index + 1) }) as Case);
+
+const detailsOf = async (id: string) => (await ask(app, `/api/rank/details?id=${id}`)).body;
+
+describe('a site whose source of prices fails', () => {
+  it.each(cases)('goes on serving what it knew, with its date, and says why: $title', async (given) => {
+    const { at, fault, path = '', timeoutMs = 5_000, code, why, quarantined } = given;
+    standIn.replaceAnswers(smallMarket({ at, factor: 1.2 }));
+    standIn.fail(`coingecko/${path}`, fault);
+    await refreshFrom(database.db, standIn, at, { timeoutMs });
+    standIn.heal();
+    await takeIn();
+
+    // Bitcoin is what every fault is about; the other is new where its row was good.
+    expect((await ask(app, '/api/rank')).status).toBe(200);
+    const { status, body: bitcoin } = await ask(app, '/api/rank/details?id=bitcoin');
+    expect(status).toBe(200);
+    expect(bitcoin.market).toMatchObject({ price: { usd: former.value }, at: former.at, origin: 'live' });
+    const ethereum = (await detailsOf('ethereum')).market;
+    expect({ value: ethereum.price.usd, at: ethereum.at }).toEqual(
+      code === null ? { value: 600, at } : { value: 500, at: GOOD },
+    );
+
+    const ready = await ask(app, '/api/ready');
+    expect(ready.status).toBe(200);
+    const source = ready.body.sources.find(({ id }: { id: string }) => id === 'coingecko');
+    expect(source).toMatchObject({ live: true, quarantined });
+    // Where a part of it answers, what it does not know of other assets may be what failed last.
+    if (path === '') expect(source.last_error).toMatch(why ?? /^$/);
+    else if (code !== null) expect(source.last_error).not.toBeNull();
+    // What failed or was refused renews no date.
+    expect(source.last_good_at).toBe(code === null ? at : GOOD);
+
+    if (path !== '') return;
+    // Readers share what was read in the last seconds.
+    await expect
+      .poll(
+        async () => {
+          const { body } = await ask(app, '/api/sources');
+          return body.sources.find(({ id }: { id: string }) => id === 'coingecko');
+        },
+        { timeout: 5_000, interval: 200 },
+      )
+      .toMatchObject({ last_error: code, last_error_at: at, last_good_at: source.last_good_at, quarantined });
+  });
+
+  it.skipIf(!pagesAreBuilt)(`draws its pages with what it knew${builtTitle}`, async () => {
+    for (const url of ['/', '/it/', '/details/?id=bitcoin', '/data-sources/']) {
+      const { statusCode, body } = await app.inject({ method: 'GET', url });
+      expect(statusCode, url).toBe(200);
+      expect(body, url).toContain('</html>');
+    }
+  });
+});
