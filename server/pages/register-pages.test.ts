@@ -223,14 +223,7 @@ describe('a kept page', () => {
   });
 
   it('is one for all queries that mean the same', async () => {
-    for (const query of [
-      '',
-      '?utm_source=x',
-      '?level=medium',
-      '?level=none',
-      '?x[]=1&x[]=2',
-      '?sort=rank&dir=1',
-    ])
+    for (const query of ['', '?utm_source=x', '?level=medium', '?x[]=1&x[]=2', '?sort=rank&dir=1'])
       await get(`/it/${query}`);
     expect(drawn).toEqual(['/it/']);
   });
