@@ -1,5 +1,4 @@
 import type { SourceAnswer } from '#contracts/sources.ts';
-
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -57,6 +56,8 @@ export function SourceTable({ sources, kindOf, now, labelledBy, own = false }: S
                 <a href={source.url} rel="noreferrer">
                   {source.name}
                 </a>
+              ) : source.id === 'fairview-sample' ? (
+                m.sources_name_sample()
               ) : (
                 source.name
               )}
