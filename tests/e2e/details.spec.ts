@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { complaints, hydrated } from './hydrated.ts';
 
 interface Answer {
   asset: { _id: string; name: string };
@@ -39,22 +40,6 @@ async function first(request: APIRequestContext, wanted: (answer: Answer) => boo
     if (wanted(answer)) return answer;
   }
   throw new Error('no listed asset is of this kind');
-}
-
-const hydrated = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true);
-};
-
-/** What the console and the content policy had to say about a page. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-  });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { complaints, hydrated } from './hydrated.ts';
 
 const HOMES = [
   { path: '/', lang: 'en', heading: 'Which crypto-assets hold up, and why' },
@@ -7,22 +8,6 @@ const HOMES = [
 ] as const;
 
 const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
-const hydrated = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true);
-};
-
-/** What the console and the content policy had to say about a page. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-  });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
-}
-
 for (const { path, lang, heading } of HOMES) {
   test.describe(`home in ${lang}`, () => {
     test('arrives rendered, with its address in both languages', async ({ request, baseURL }) => {

@@ -4,6 +4,7 @@ import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
+import { complaints, hydrated } from './hydrated.ts';
 
 const PAGES = [
   {
@@ -19,12 +20,6 @@ const PAGES = [
     sample: 'Alcuni dati di questo sito sono stime nostre',
   },
 ] as const;
-
-const hydrated = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true);
-};
 
 /** The figures of the rows of a table, by the first cell. */
 const figures = (page: Page, caption: RegExp) =>
@@ -81,11 +76,7 @@ for (const { path, lang, heading, sample } of PAGES) {
     });
 
     test('hydrates without a word in the console', async ({ page }) => {
-      const heard: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-      });
-      page.on('pageerror', (error) => heard.push(error.message));
+      const heard = complaints(page);
       await page.goto(path);
       await hydrated(page);
       await page.waitForLoadState('networkidle');

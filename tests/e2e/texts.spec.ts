@@ -1,46 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { PAGES, type PageName } from '#contracts/pages.ts';
-
-const TEXTS = [
-  'terms',
-  'privacyPolicy',
-  'plans',
-  'accessDenied',
-  'support',
-  'formEmail',
-  'feedback',
-  'home',
-  'downloadApp',
-  'downloadPage',
-  'landingAppMobile',
-] as const satisfies readonly PageName[];
-
-const overflow = (page: Page) =>
-  page.locator('#main').evaluate((main) => main.scrollWidth - document.documentElement.clientWidth);
-
-for (const [index, name] of TEXTS.entries()) {
-  const path = `${index % 2 ? '/it' : ''}${PAGES[name]}`;
-  const colorScheme = index % 3 === 0 ? 'dark' : 'light';
-
-  test(`${path} fits a phone and passes axe in ${colorScheme}`, async ({ page }) => {
-    const heard: string[] = [];
-    page.on('console', (message) => {
-      // The tests block the worker that keeps copies, and the browser says so.
-      if (message.text().startsWith('Service Worker registration blocked')) return;
-      if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-    });
-    page.on('pageerror', (error) => heard.push(error.message));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(heard).toEqual([]);
-  });
-}
+import { expect, test } from '@playwright/test';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

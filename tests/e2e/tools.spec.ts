@@ -1,27 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 const PROTECTED = ['wallet', 'wishlist', 'user', 'notifications', 'payments'];
-const OPEN = [
-  'comparator/',
-  'comparator/?a=bitcoin&b=tether',
-  'copy-trading/',
-  'login/?activation=error',
-  'login/forgot/',
-  'signup/',
-  'payment/success/',
-  'payment/cancel/',
-  'payment/error/',
-];
-
-/** One page of each kind: the audit takes seconds a page. */
-const AUDITED = /[?]a=|copy-trading|activation|payment.error|wallet|user/;
-
 const LANGUAGES = [
   {
     lang: 'en',
-    colorScheme: 'light',
-    pages: OPEN,
     prefix: '',
     active: 'Your account is active',
     inactive: 'The account could not be activated',
@@ -30,8 +13,6 @@ const LANGUAGES = [
   },
   {
     lang: 'it',
-    colorScheme: 'dark',
-    pages: PROTECTED.map((name) => `${name}/?slug=pro`),
     prefix: '/it',
     active: 'Il tuo account è attivo',
     inactive: 'Non è stato possibile attivare l’account',
@@ -40,21 +21,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-const hydrated = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true);
-};
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const { lang, colorScheme, pages, prefix, active, inactive, wallet, same } of LANGUAGES) {
+for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
   test.describe(`tools in ${lang}`, () => {
     test('a page of an account leads a visitor to the login, remembering where to', async ({
       page,
@@ -107,21 +74,6 @@ for (const { lang, colorScheme, pages, prefix, active, inactive, wallet, same } 
     test('unsubscribing says nothing of the token it was called with', async ({ request }) => {
       const html = await (await request.get(`${prefix}/unsubscribe/?token=secret-token`)).text();
       expect(html.includes('secret-token')).toBe(false);
-    });
-
-    test(`pages fit a phone and pass axe in ${colorScheme}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 360, height: 780 });
-      const visit = async (path: string) => {
-        await page.goto(`${prefix}/${path}`);
-        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-        expect(await tooWide(page), path).toBe(0);
-        if (AUDITED.test(path)) expect(await violations(page), path).toEqual([]);
-      };
-      await visit('unsubscribe/?token=secret-token');
-      if (colorScheme === 'dark') await page.evaluate(() => localStorage.setItem('authToken', 'x'));
-      for (const path of pages) await visit(path);
     });
   });
 }
