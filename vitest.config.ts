@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['{domain,contracts,server,web,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: ['tests/test-server.ts'],
-    // Several tests start processes of their own, on machines with few cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Every core works: most tests wait for a database or a process of their own.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
