@@ -29,7 +29,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   if (!post)
     return (
       <>
-        <PageHead page="blogAll" title={words.choose.title} description={words.choose.lead} />
+        <PageHead page="blogPost" title={words.choose.title} description={words.choose.lead} />
         <PageTitle title={words.choose.title} lead={words.choose.lead} />
         <div className="wrap">
           <PostList posts={posts} words={words} base={base} />

@@ -32,7 +32,11 @@ export default function KnowledgeDetailsPage({ loaderData }: Route.ComponentProp
   if (!chapter)
     return (
       <>
-        <PageHead page="knowledge" title={m.title_knowledge()} description={m.description_knowledge()} />
+        <PageHead
+          page="knowledgeDetails"
+          title={m.title_knowledge_details()}
+          description={m.description_knowledge()}
+        />
         <BookContents
           title={m.title_knowledge()}
           lead={m.description_knowledge()}
