@@ -43,13 +43,14 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       await database.close();
     });
 
-    it('takes every row, each under its id with its price and its date', () => {
+    it('takes every row, each under its id with its price and its date, as live', () => {
       expect(reportOf(result, 'coingecko').refused).toEqual([]);
       for (const row of rows) {
         expect(snapshot.assets.get(row.id)?.quote.price, row.id).toEqual({
           value: row.current_price,
           source: 'coingecko',
           observed_at: row.last_updated,
+          origin: 'live',
         });
       }
       expect(snapshot.as_of.slice(0, 10)).toBe(day);
