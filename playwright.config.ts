@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A loaded machine may be late once; what is wrong is wrong twice.
+  retries: 1,
   expect: { timeout: 15_000 },
   use: {
     baseURL: given ?? `http://127.0.0.1:${port}`,
