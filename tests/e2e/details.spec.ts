@@ -205,7 +205,7 @@ test.describe('a why', () => {
     expect(points.reduce((sum, each) => sum + Number(each), 0)).toBeCloseTo(Number(total), 5);
     const seen = await panel.locator('tbody td[colspan]').allInnerTexts();
     expect(seen).toHaveLength(points.length);
-    for (const source of seen) expect(source).toMatch(/ · \d{4}-\d{2}-\d{2}/);
+    for (const source of seen) expect(source).toMatch(/ · (live, |bundled, )?\d{4}-\d{2}-\d{2}/);
   });
 
   test('unfolds under its row on a phone', async ({ page, request }) => {
