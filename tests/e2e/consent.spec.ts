@@ -131,28 +131,19 @@ test('a refusal loads nothing, not even the page anew', async ({ page }) => {
   expect([watched.asked, watched.violations]).toEqual([[], []]);
 });
 
-test('a withdrawal reaches other tabs at once, and nothing is sent while the pages go', async ({ page }) => {
-  // Speaks as soon as its consent is withdrawn, and as the page goes.
-  const late = `{
-    const speak = () => document.cookie.includes('-clarity') && fetch('https://l.clarity.ms/late', { mode: 'no-cors' }).catch(() => {});
-    cookieStore.addEventListener('change', speak);
-    addEventListener('pagehide', speak);
-  }`;
+test('a withdrawal reaches other tabs at once', async ({ page }) => {
   await page
     .context()
     .addCookies([{ name: 'fairview_consent', value: `1.${SERVICES.join('.')}`, url: origin }]);
   const other = await page.context().newPage();
-  const watched = await watchThirdParties(page, origin, late);
-  const elsewhere = await watchThirdParties(other, origin, late);
+  const watched = await watchThirdParties(page, origin);
+  const elsewhere = await watchThirdParties(other, origin);
   await other.goto(`${origin}/method/`);
   await page.goto(`${origin}/`);
   for (const each of [watched, elsewhere]) await expect.poll(() => each.ran()).toEqual(SERVICES);
   await reopen(page);
   await press(page, WORDS.en.refuse);
-  for (const each of [watched, elsewhere]) {
-    await expect.poll(() => each.ran().catch(() => null)).toEqual([]);
-    expect(each.asked).not.toContain('https://l.clarity.ms/late');
-  }
+  for (const each of [watched, elsewhere]) await expect.poll(() => each.ran().catch(() => null)).toEqual([]);
 });
 
 test('an embedded page shows no control and loads nothing, whatever was consented to', async ({ page }) => {
