@@ -1,7 +1,8 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { Block, Component } from '#domain/scoring/components.ts';
+import type { Component } from '#domain/scoring/components.ts';
 import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { BAND_BORDERS, BLOCK_WEIGHTS, SEVERE_CAP, UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
 
 /** A component's weight in its block, by profile. */
 const weights = (medium: number, high: number, insane: number): Record<Level, number> => ({
@@ -38,12 +39,6 @@ const COMPONENT_WEIGHTS: Record<Component, Record<Level, number>> = {
   risk: weights(0.16, 0.14, 0.14),
 };
 
-const BLOCK_WEIGHTS: Record<Level, Record<Block, number>> = {
-  medium: { project: 0.45, hype: 0.15, economics: 0.4 },
-  high: { project: 0.4, hype: 0.25, economics: 0.35 },
-  insane: { project: 0.3, hype: 0.35, economics: 0.35 },
-};
-
 const NO_FEE_MODEL: CategoryId[] = [
   'stablecoin',
   'metaverse',
@@ -73,7 +68,7 @@ export const METHOD = frozen({
   /** How far the score may stand above the project block. */
   limits: { medium: 20, high: 30, insane: 40 } satisfies Record<Level, number>,
   /** Points of a part that was never observed (q of 3.3). */
-  unknown_part: 35,
+  unknown_part: UNKNOWN_PART,
   /** Categories in which `price_sales` does not apply, unless the asset is known to have a fee model. */
   no_fee_model: NO_FEE_MODEL,
   /** Number of criteria of each rubric. */
@@ -83,11 +78,11 @@ export const METHOD = frozen({
   /** Highest score with warnings (S2), severe (S3) and critical (S4) flags. */
   caps: {
     warning: { first: 64, step: 5, floor: 50 },
-    severe: { first: 40, step: 8, floor: 19 },
+    severe: SEVERE_CAP,
     critical: 15,
   },
   /** Lower border of each band, best first (7.3), and how far a score must pass it to change band. */
-  bands: { borders: { A: 80, B: 65, C: 50, D: 35, E: 20, F: 0 }, margin: 1 },
+  bands: { borders: BAND_BORDERS, margin: 1 },
   /** Conditions of a rating (7.1). */
   rated: {
     coverage: 0.6,

@@ -1,9 +1,9 @@
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 
 /** Heights of the three bars in each profile: Project, Hype, Economics. */
-export const BLOCK_WEIGHTS = Object.fromEntries(
-  LEVELS.map((level) => [level, BLOCKS.map((block) => METHOD.blocks[level][block])]),
+export const MARK_WEIGHTS = Object.fromEntries(
+  LEVELS.map((level) => [level, BLOCKS.map((block) => BLOCK_WEIGHTS[level][block])]),
 ) as unknown as Record<Level, MarkWeights>;

@@ -11,7 +11,7 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/scoring/components.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import type {
   Examples,
   FlagExample,
@@ -65,7 +65,7 @@ export async function loadExamples(api: ApiClient, telling: Telling): Promise<Ex
 }
 
 const three = <T>(tell: (block: Block) => T): Three<T> => BLOCKS.map(tell) as unknown as Three<T>;
-const weightsOf = (level: Level): Three<number> => three((block) => METHOD.blocks[level][block]);
+const weightsOf = (level: Level): Three<number> => three((block) => BLOCK_WEIGHTS[level][block]);
 
 function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Telling): ScoreExample | null {
   if (!scores) return null;
@@ -86,8 +86,8 @@ function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Tellin
     lengths: three((block) => scores[block]),
     names: three(blockName),
     figures,
-    weightFigures: three((block) => formatFixed(METHOD.blocks[level][block], 2, locale)),
-    pointFigures: three((block) => formatScore(scores[block] * METHOD.blocks[level][block], locale)),
+    weightFigures: three((block) => formatFixed(BLOCK_WEIGHTS[level][block], 2, locale)),
+    pointFigures: three((block) => formatScore(scores[block] * BLOCK_WEIGHTS[level][block], locale)),
     sample: scores.sample,
   };
 }
@@ -117,7 +117,7 @@ function profileOf(rank: RankAnswer, id: string | undefined, telling: Telling): 
     sentence: telling.levelSentence[level](),
     weights: weightsOf(level),
     weightWords: three(
-      (block) => `${telling.blockName(block)} ${formatFixed(METHOD.blocks[level][block], 2, telling.locale)}`,
+      (block) => `${telling.blockName(block)} ${formatFixed(BLOCK_WEIGHTS[level][block], 2, telling.locale)}`,
     ),
     score: entry ? scoreOf(entry, level, telling) : null,
   };

@@ -1,12 +1,11 @@
-import { METHOD } from '#domain/scoring/method.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
+import { BAND_BORDERS, SEVERE_CAP } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { BandTab } from '#web/ui/band-tab.tsx';
 import styles from './legend.module.css';
 
 /** How to read the score object. */
 export function Legend() {
-  const { borders } = METHOD.bands;
   return (
     <section className={styles.legend}>
       <h2>{m.legend_heading()}</h2>
@@ -16,19 +15,19 @@ export function Legend() {
       </div>
       <div>
         <h3>{m.legend_bands()}</h3>
-        <p>{m.legend_bands_text({ a: borders.A, e: borders.E })}</p>
+        <p>{m.legend_bands_text({ a: BAND_BORDERS.A, e: BAND_BORDERS.E })}</p>
         <p className={styles.bands}>
           {BANDS.map((band) => (
             <span key={band}>
               <BandTab band={band} />
-              {borders[band]}
+              {BAND_BORDERS[band]}
             </span>
           ))}
         </p>
       </div>
       <div>
         <h3>{m.legend_flags()}</h3>
-        <p>{m.legend_flags_text({ cap: METHOD.caps.severe.first })}</p>
+        <p>{m.legend_flags_text({ cap: SEVERE_CAP.first })}</p>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/scoring/components.ts';
 import type { Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 
@@ -26,6 +26,6 @@ export const blockName: Record<Block, () => string> = {
 
 /** The heights of the three bars in a profile: project, hype, economics. */
 export function markWeights(level: Level): MarkWeights {
-  const { project, hype, economics } = METHOD.blocks[level];
+  const { project, hype, economics } = BLOCK_WEIGHTS[level];
   return [project, hype, economics];
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import type { Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { blockName } from '#web/features/ranking/profile-words.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { nextSort } from '#web/features/ranking/ranking-state.ts';
@@ -40,7 +40,7 @@ export function RankingHead({ level, currency, until }: RankingHeadProps) {
             key={block}
             sort={block}
             name={blockName[block]()}
-            unit={`× ${formatFixed(METHOD.blocks[level][block], 2, getLocale())}`}
+            unit={`× ${formatFixed(BLOCK_WEIGHTS[level][block], 2, getLocale())}`}
             className={`num ${styles.sub}`}
           />
         ))}

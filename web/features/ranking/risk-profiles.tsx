@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { BLOCKS } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';
 import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -38,7 +38,7 @@ export function RiskProfiles() {
                   {BLOCKS.map((block) => (
                     <Fragment key={block}>
                       <span>
-                        {blockName[block]()} <b>{percent(METHOD.blocks[level][block])}</b>
+                        {blockName[block]()} <b>{percent(BLOCK_WEIGHTS[level][block])}</b>
                       </span>{' '}
                     </Fragment>
                   ))}
@@ -52,7 +52,7 @@ export function RiskProfiles() {
         {BLOCKS.map((block, index) => (
           <span key={block}>
             {index > 0 ? ' · ' : ''}
-            {blockName[block]()} <b>{percent(METHOD.blocks[chosen][block])}</b>
+            {blockName[block]()} <b>{percent(BLOCK_WEIGHTS[chosen][block])}</b>
           </span>
         ))}
         {m.weights_are_heights()}

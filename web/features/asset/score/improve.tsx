@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
@@ -24,7 +24,7 @@ export function Improve({ details }: { details: DetailsAnswer }) {
                 {line.missing
                   ? m.asset_improve_missing({
                       component: componentInSentence(line.component),
-                      points: METHOD.unknown_part,
+                      points: UNKNOWN_PART,
                     })
                   : m.asset_improve_now({
                       component: componentInSentence(line.component),

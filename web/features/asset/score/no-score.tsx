@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
-import { BLOCK_WEIGHTS } from '../block-weights.ts';
+import { MARK_WEIGHTS } from '../block-weights.ts';
 import { unratedReason } from '../unrated-words.ts';
 import styles from './score-panel.module.css';
 
@@ -15,7 +15,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
   const { level, locked } = details;
   return (
     <div className={styles.none}>
-      <ScoreMark className={styles.mark} size={196} weights={BLOCK_WEIGHTS[level]} kind="veil" />
+      <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[level]} kind="veil" />
       <div>
         <h3>{m.asset_locked_title()}</h3>
         <p>{locked?.tier === 'free' ? m.asset_locked_free() : m.asset_locked_pro()}</p>
@@ -34,7 +34,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
 export function SoonScore({ details }: { details: DetailsAnswer }) {
   return (
     <div className={styles.none}>
-      <ScoreMark className={styles.mark} size={196} weights={BLOCK_WEIGHTS[details.level]} kind="ghost" />
+      <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[details.level]} kind="ghost" />
       <div>
         <h3 className={styles.soon}>{capital(m.score_soon())}</h3>
         <p>{m.asset_soon_text()}</p>

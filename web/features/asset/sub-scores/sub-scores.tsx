@@ -4,7 +4,7 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
@@ -52,7 +52,7 @@ function BlockHead({ block, details: { scores, level } }: { block: Block; detail
     <h3>
       <span>
         {blockName(block)}{' '}
-        <small>{m.asset_block_weight({ weight: formatFixed(METHOD.blocks[level][block], 2, locale) })}</small>
+        <small>{m.asset_block_weight({ weight: formatFixed(BLOCK_WEIGHTS[level][block], 2, locale) })}</small>
       </span>
       {scores ? <span>{formatScore(scores[block], locale)}</span> : null}
     </h3>
