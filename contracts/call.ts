@@ -1,21 +1,43 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 
+/**
+ * Who may make a call. `everyone`: a token is read if one is sent, and refused when it is dead; `member`: a living token
+ * is needed; `stranger`: ways in and out, for which no token matters.
+ */
+export type Access = 'everyone' | 'member' | 'stranger';
+
 /** One call of the API: what comes in, what goes out, which errors it knows. Server, page, tests and openapi.json read it. */
-export interface Call<Q extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
+export interface Call<
+  Q extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api/`, without slashes at the ends. */
   path: string;
   summary: string;
+  access: Access;
   query: Q;
+  /** JSON of the request. Absent: none is read. */
+  body?: B;
+  /** Of a success; 200 unless told. With 204 and 302 there is no answer to read. */
+  status?: 200 | 201 | 204 | 302;
   answer: A;
   errors: readonly ErrorCode[];
 }
 
 export type QueryOf<C extends Call> = z.input<C['query']>;
+export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-/** Keeps the literal types of a call's query and answer. */
-export function defineCall<Q extends z.ZodType, A extends z.ZodType>(call: Call<Q, A>): Call<Q, A> {
-  return call;
+type Told<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType> = Omit<Call<Q, A, B>, 'access'> & {
+  access?: Access;
+};
+
+/** Keeps the literal types of a call's query, body and answer. Everyone may make it, unless told. */
+export function defineCall<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType = z.ZodType>(
+  call: Told<Q, A, B>,
+): Call<Q, A, B> {
+  return { access: 'everyone', ...call };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, QueryOf } from '#contracts/call.ts';
+import type { AnswerOf, BodyOf, Call, QueryOf } from '#contracts/call.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
 
 /** An answer of the API that is not a success. */
@@ -26,4 +26,8 @@ export function isApiFailure(error: unknown): error is ApiFailure {
  * How a page reads data: the same call in the browser (over HTTP) and while rendering on the server (in process, as a visitor).
  * Rejects with `ApiFailure` on an error answer.
  */
-export type ApiClient = <C extends Call>(call: C, query: QueryOf<C>) => Promise<AnswerOf<C>>;
+export type ApiClient = <C extends Call>(
+  call: C,
+  query: QueryOf<C>,
+  body?: BodyOf<C>,
+) => Promise<AnswerOf<C>>;

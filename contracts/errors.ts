@@ -11,6 +11,81 @@ export const ERRORS = {
     it: 'Scrivi il nome o il ticker di un asset.',
   },
   'auth.required': { status: 401, en: 'Log in to continue.', it: 'Accedi per continuare.' },
+  'auth.wrong_credentials': {
+    status: 401,
+    en: 'Wrong email or password.',
+    it: 'Email o password errati.',
+  },
+  'auth.not_active': {
+    status: 403,
+    en: 'This account is not active yet: check your inbox for the activation email.',
+    it: 'Questo account non è ancora attivo: controlla la posta, c’è l’email di attivazione.',
+  },
+  'auth.fresh_login': {
+    status: 403,
+    en: 'Your login is older than 10 minutes: confirm it is you with your current password, or log in again.',
+    it: 'Hai effettuato l’accesso da più di 10 minuti: conferma con la password attuale o accedi di nuovo.',
+  },
+  'auth.wrong_password': {
+    status: 403,
+    en: 'This is not your current password.',
+    it: 'Non è la tua password attuale.',
+  },
+  'auth.social_login': {
+    status: 409,
+    en: 'You log in with Google: your password is kept there and cannot be changed here.',
+    it: 'Accedi con Google: la password è custodita lì e qui non si può cambiare.',
+  },
+  'signup.email_exists': {
+    status: 409,
+    en: 'An account with this email already exists.',
+    it: 'Esiste già un account con questa email.',
+  },
+  'signup.password_requirements': {
+    status: 400,
+    en: 'password does not match the requirements',
+    it: 'la password non rispetta i requisiti',
+  },
+  'captcha.invalid': {
+    status: 400,
+    en: 'The check that you are a person did not succeed. Please repeat it.',
+    it: 'La verifica che tu sia una persona non è riuscita. Ripetila, per favore.',
+  },
+  'token.invalid': {
+    status: 400,
+    en: 'This link has already been used or has expired. Ask for a new one.',
+    it: 'Questo link è già stato usato o è scaduto. Richiedine uno nuovo.',
+  },
+  'user.username_taken': {
+    status: 409,
+    en: 'This username is already taken.',
+    it: 'Questo nome utente è già in uso.',
+  },
+  'picture.too_large': {
+    status: 413,
+    en: 'The file must be under 1MB.',
+    it: 'Il file deve essere inferiore a 1MB.',
+  },
+  'picture.unsupported': {
+    status: 415,
+    en: 'This file is not a PNG, JPEG or WebP picture that can be read.',
+    it: 'Questo file non è un’immagine PNG, JPEG o WebP leggibile.',
+  },
+  'session.not_found': {
+    status: 404,
+    en: 'This device is no longer signed in.',
+    it: 'Questo dispositivo non è più collegato.',
+  },
+  'notification.not_found': {
+    status: 404,
+    en: 'This notification no longer exists.',
+    it: 'Questa notifica non esiste più.',
+  },
+  'request.in_progress': {
+    status: 409,
+    en: 'The same request is still being worked on.',
+    it: 'La stessa richiesta è ancora in corso.',
+  },
   'tier.required': {
     status: 403,
     en: 'This belongs to a plan you do not have yet.',

@@ -15,6 +15,7 @@ import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/err
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
+import type { People } from '#server/people/people.ts';
 import type { SourcesState } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
@@ -35,6 +36,8 @@ export interface AppParts {
   /** Rejects when the database does not answer. */
   readSources: () => Promise<SourcesState>;
   liveData: Config['liveData'];
+  /** Absent in tests of the market alone: then nobody has an account. */
+  people?: People;
   /** Absent in tests of the API alone. */
   pages?:
     | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties'>)
@@ -80,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return payload;
   });
   await registerOpenApi(app, parts.publicUrl);
-  registerSnapshotRoutes(app, parts.holder, parts.history, headers);
+  registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
   const board = new SourceBoard(parts.readSources);
   // Known from the start, so that they can be named even when the database goes away.
   await board.lately();

@@ -12,6 +12,7 @@ import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
+import { openPeople, type People } from '#server/people/people.ts';
 import { historyReader } from '#server/queries/price-history.ts';
 import { readSources } from '#server/queries/source-status.ts';
 import { followSnapshots } from '#server/snapshot/follow-snapshots.ts';
@@ -45,7 +46,8 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
 
   const holder = new SnapshotHolder();
-  const app = await buildSite(config, database, holder);
+  const people = openPeople(config, database, () => {});
+  const app = await buildSite(config, database, holder, people);
   const refresh = refreshHolder(database.db, holder);
   lifetime.holds(
     followSnapshots(database.pool, () => {
@@ -82,6 +84,7 @@ async function buildSite(
   config: Config,
   { db }: OpenDatabase,
   holder: SnapshotHolder,
+  people: People,
 ): Promise<FastifyInstance> {
   const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties } = config;
   const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties };
@@ -94,6 +97,7 @@ async function buildSite(
     history: historyReader(db),
     readSources: () => readSources(db),
     liveData: config.liveData,
+    people,
     pages: config.dev
       ? { mode: 'development', site }
       : {

@@ -1,26 +1,13 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
+import type { Day, Json, Moment, Nullable } from '#server/db/column-types.ts';
+import type { PeopleTables } from '#server/db/people-tables.ts';
 import type { SourceFault } from '#server/gateways/source-error.ts';
-
-/**
- * The tables, as the migrations make them.
- * - `Moment` (timestamptz) reads as `Date`, and takes a `Date` or ISO 8601 text.
- * - `Day` (date) is `yyyy-MM-dd` text both ways: a day has no time zone.
- * - `Json` (jsonb) reads parsed and is written with `toJson`: the driver would turn a bare array into a PostgreSQL array.
- * - numeric reads as text, to be parsed exactly; double precision and bigint read as numbers.
- */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
-export type Day = string;
-export type Json<T> = ColumnType<T, string, string>;
-type Nullable<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S | null, I | null | undefined, U | null>
-    : ColumnType<T | null, T | null | undefined, T | null>;
 
 /** What a jsonb column takes. */
 export function toJson(value: unknown): string {
@@ -232,7 +219,8 @@ export interface SecretsTable {
   value: string;
 }
 
-export interface Database {
+/** The tables, as the migrations make them. */
+export interface Database extends PeopleTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;

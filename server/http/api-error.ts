@@ -9,11 +9,14 @@ export interface Issue {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
+  /** Seconds to wait, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, issues?: readonly Issue[]) {
+  constructor(code: ErrorCode, issues?: readonly Issue[], retryAfter?: number) {
     super(code);
     this.name = 'ApiError';
     this.code = code;
     this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 }

@@ -23,6 +23,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid',
   FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid',
   FST_ERR_VALIDATION: 'input.invalid',
+  FST_REQ_FILE_TOO_LARGE: 'picture.too_large',
 };
 
 function namedError(error: unknown): ApiError {
@@ -41,7 +42,8 @@ export function handleErrors(app: FastifyInstance): void {
     const named = namedError(error);
     const { status } = ERRORS[named.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (status === 503 || status === 429) reply.header('retry-after', '5');
+    if (status === 503 || status === 429) reply.header('retry-after', named.retryAfter ?? 5);
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');
     return reply.code(status).send(errorAnswerOf(named, languageOfRequest(request)));
   });

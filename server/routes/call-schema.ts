@@ -8,8 +8,10 @@ export function callSchema(call: Call) {
   return {
     summary: call.summary,
     querystring: call.query,
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.access === 'member' ? { security: [{ bearer: [] }] } : {}),
     response: {
-      200: call.answer,
+      [call.status ?? 200]: call.answer,
       ...Object.fromEntries([...statuses].map((status) => [status, errorAnswer])),
     },
   };

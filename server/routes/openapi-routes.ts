@@ -17,6 +17,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
         description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES}`,
       },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Sight, sightOf, VISITOR, type Viewer } from '#domain/plans/access.ts';
+import { type Sight, sightOf, VISITOR } from '#domain/plans/access.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -9,7 +9,9 @@ import { languageOfRequest } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
+import type { People } from '#server/people/people.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
+import { memberOf } from '#server/routes/register-call.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -25,6 +27,7 @@ export function registerSnapshotRoutes(
   holder: SnapshotHolder,
   history: ReadHistory,
   headers: Record<string, string>,
+  people: People | null,
 ): void {
   const calls = memory(MOST_BYTES);
   const texts = memory(MOST_BYTES_OF_TEXTS);
@@ -56,14 +59,19 @@ export function registerSnapshotRoutes(
       return prepared;
     };
     app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
+      // Most readers bring no token, and wait for nothing.
+      if (request.headers.authorization === undefined || !varies.sight)
+        return give(request, reply, VISITOR_SIGHT);
+      return sightOfRequest(people, request).then((sight) => give(request, reply, sight));
+    });
+    const give = (request: FastifyRequest, reply: FastifyReply, sight: Sight) => {
       const locale = languageOfRequest(request);
-      const sight = sightOf(viewerOf(request));
       const scope = `${holder.version} ${varies.sight ? sight : 'all'} ${varies.locale ? locale : 'en'}`;
       const meaning = meanings.get(`${scope} ${request.url}`);
       const prepared = meaning === undefined ? undefined : kept.get(meaning);
       if (prepared) return sendPrepared(request, reply, prepared);
       return make(request, scope, locale, sight).then((made) => sendPrepared(request, reply, made));
-    });
+    };
   }
 }
 
@@ -78,7 +86,10 @@ function memory(maxSize: number) {
   };
 }
 
-/** Who asks. Without accounts everybody is a visitor. */
-function viewerOf(_request: FastifyRequest): Viewer {
-  return VISITOR;
+const VISITOR_SIGHT = sightOf(VISITOR);
+
+/** What who asks may see. A token that is dead is refused, not read as none. */
+async function sightOfRequest(people: People | null, request: FastifyRequest): Promise<Sight> {
+  if (!people) throw new ApiError('auth.required');
+  return sightOf(await memberOf(people, request));
 }

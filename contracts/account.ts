@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { done, mailAddress, personName, user } from '#contracts/user.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
+
+const sent = z.object({ status: z.literal('sent') });
+const password = z.string().max(1024);
+/** What the captcha gave: the payload of the self-hosted one, or reCAPTCHA's answer. */
+const captchaToken = z.string().max(8192);
+
+export const loginCall = defineCall({
+  method: 'POST',
+  path: 'login',
+  summary: 'Opens a session. A login within 14 days of a deletion cancels it.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ email: z.string().max(254), password }),
+  answer: z.object({ authToken: z.string(), user }),
+  errors: ['input.invalid', 'auth.wrong_credentials', 'auth.not_active', 'rate.limited'],
+});
+
+export const signupCall = defineCall({
+  method: 'POST',
+  path: 'signup',
+  summary: 'Opens an account, which stays inactive until the link of its activation mail is followed.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({
+    email: mailAddress,
+    firstName: personName,
+    lastName: personName,
+    password,
+    lang: z.enum(LOCALES).optional(),
+    rc_token: captchaToken.optional(),
+  }),
+  status: 201,
+  answer: z.object({ status: z.literal('activation_sent') }),
+  errors: [
+    'input.invalid',
+    'signup.password_requirements',
+    'captcha.invalid',
+    'signup.email_exists',
+    'rate.limited',
+  ],
+});
+
+/** Leads to the login page of the account's language with `?activation=success` or `?activation=error`. */
+export const activateCall = defineCall({
+  method: 'GET',
+  path: 'signup/activate',
+  summary: 'The link of an activation mail, or of the confirmation of a new address.',
+  access: 'stranger',
+  query: z.object({ token: z.string().max(200).optional() }),
+  status: 302,
+  answer: z.null(),
+  errors: [],
+});
+
+export const resendActivationCall = defineCall({
+  method: 'POST',
+  path: 'signup/resend',
+  summary: 'Sends the activation mail again, if that address waits for one. The answer never tells.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ email: z.string().max(254) }),
+  answer: sent,
+  errors: ['input.invalid', 'rate.limited'],
+});
+
+export const recoverPasswordCall = defineCall({
+  method: 'GET',
+  path: 'login/passwordRecovery',
+  summary: 'Sends a link for a new password, if that address has an account. The answer never tells.',
+  access: 'stranger',
+  query: z.object({ email: z.string().max(254) }),
+  answer: sent,
+  errors: ['input.invalid', 'rate.limited'],
+});
+
+export const resetPasswordCall = defineCall({
+  method: 'POST',
+  path: 'login/passwordReset',
+  summary: 'Sets a new password by the token of a mail, and ends every session.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ token: z.string().max(200), password }),
+  answer: done,
+  errors: ['input.invalid', 'signup.password_requirements', 'token.invalid', 'rate.limited'],
+});
+
+export const logoutCall = defineCall({
+  method: 'POST',
+  path: 'logout',
+  summary: 'Ends the session; its token is dead at once.',
+  access: 'member',
+  query: z.object({}),
+  status: 204,
+  answer: z.null(),
+  errors: ['auth.required'],
+});
+
+/** The form is the captcha library's own (ALTCHA). */
+export const captchaCall = defineCall({
+  method: 'GET',
+  path: 'captcha',
+  summary: 'A fresh challenge for the self-hosted captcha.',
+  access: 'stranger',
+  query: z.object({}),
+  answer: z.looseObject({}),
+  errors: ['rate.limited'],
+});
+
+/** What the account pages need to know of this installation. `demo`: accounts to try it with. */
+export const accountOptionsCall = defineCall({
+  method: 'GET',
+  path: 'login/options',
+  summary: 'Which captcha and which logins this installation offers.',
+  access: 'stranger',
+  query: z.object({}),
+  answer: z.object({
+    captcha: z.enum(['altcha', 'recaptcha', 'off']),
+    recaptcha_site_key: z.string().nullable(),
+    google: z.boolean(),
+    demo: z.array(z.object({ email: z.string(), password: z.string(), tier: z.string() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+
+/** `link`: an address of this site, without its language, or a whole https address. */
+const words = z.object({
+  title: z.string(),
+  description: z.string(),
+  callToAction: z.object({ title: z.string(), link: z.string() }).nullable(),
+});
+
+export const notification = z.object({ _id: z.string(), date: z.string(), en: words, it: words });
+export type NotificationAnswer = z.infer<typeof notification>;
+
+export const notificationsCall = defineCall({
+  method: 'GET',
+  path: 'notifications',
+  summary: 'The unread notifications, newest first.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.array(notification),
+  errors: ['auth.required'],
+});
+
+export const markAsReadCall = defineCall({
+  method: 'POST',
+  path: 'notifications/markAsRead',
+  summary: 'Marks one notification as read.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.string().max(64) }),
+  status: 204,
+  answer: z.null(),
+  errors: ['input.invalid', 'auth.required', 'notification.not_found'],
+});
+
+export const clearAllCall = defineCall({
+  method: 'POST',
+  path: 'notifications/clearAll',
+  summary: 'Marks every notification as read.',
+  access: 'member',
+  query: z.object({}),
+  status: 204,
+  answer: z.null(),
+  errors: ['auth.required'],
+});
+
+/** `vapidPublicKey`: base64url, for the browser’s `applicationServerKey`. */
+export const pushKeyCall = defineCall({
+  method: 'GET',
+  path: 'notifications/pushKey',
+  summary: 'The public key of this installation’s Web Push.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.object({ vapidPublicKey: z.string() }),
+  errors: ['auth.required'],
+});
+
+export const subscribePushCall = defineCall({
+  method: 'POST',
+  path: 'notifications/subscribePush',
+  summary: 'Takes a browser’s Web Push subscription.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({
+    endpoint: z.url({ protocol: /^https$/ }).max(2048),
+    keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  }),
+  status: 204,
+  answer: z.null(),
+  errors: ['input.invalid', 'auth.required'],
+});
+
+export const unsubscribePushCall = defineCall({
+  method: 'POST',
+  path: 'notifications/unsubscribePush',
+  summary: 'Forgets a browser’s Web Push subscription.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ endpoint: z.string().max(2048) }),
+  status: 204,
+  answer: z.null(),
+  errors: ['input.invalid', 'auth.required'],
+});

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { CURRENCIES } from '#domain/format/format-currency.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
+
+export const TIERS = ['free', 'pro', 'enterprise', 'lifetime'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** How lots are matched with sales in a wallet. */
+export const COST_BASES = ['fifo', 'lifo', 'hifo', 'average'] as const;
+
+const mailSettings = z.object({
+  /** A new copy-trading signal. */
+  trading_signals: z.boolean(),
+  /** New knowledge content. */
+  knowledge: z.boolean(),
+  /** A newly rated asset. */
+  analysed_assets: z.boolean(),
+});
+
+/** `time_zone`: an IANA name. */
+export const userSettings = z.object({
+  language: z.enum(LOCALES),
+  currency: z.enum(CURRENCIES),
+  email: mailSettings,
+  push: z.boolean(),
+  time_zone: z.string(),
+  cost_basis: z.enum(COST_BASES),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+/** What a new account starts with; the language is the one it was opened in. */
+export const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
+  currency: 'usd',
+  email: { trading_signals: false, knowledge: false, analysed_assets: false },
+  push: false,
+  time_zone: 'UTC',
+  cost_basis: 'fifo',
+};
+
+/** `pending_email`: an address that waits for its confirmation. `profile_image`: an address on this site, or null. */
+export const user = z.object({
+  _id: z.string(),
+  email: z.string(),
+  pending_email: z.string().nullable(),
+  username: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profile_image: z.string().nullable(),
+  tier: z.enum(TIERS),
+  social_login: z.boolean(),
+  settings: userSettings,
+  subscription: z.object({
+    state: z.enum(['free', 'active', 'past_due', 'cancelled', 'lifetime']),
+    provider: z.enum(['stripe', 'paypal', 'mobile', 'test']).nullable(),
+    next_billing_date: z.string().nullable(),
+  }),
+});
+export type UserAnswer = z.infer<typeof user>;
+
+export const done = z.object({ status: z.literal('ok') });
+
+const PERSON_MOST = 80;
+/** A first or last name: anything a person may be called, without control characters. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(PERSON_MOST)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u001f\u007f<>]*$/u);
+
+/** A mail address of at most 254 characters, case as typed; international domains may be written in their own letters. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/u);
+
+/** 3 to 30 letters and digits of any script, with single dots, hyphens or underscores between. */
+export const username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(30)
+  .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
+
+export const userCall = defineCall({
+  method: 'GET',
+  path: 'user',
+  summary: 'Who is signed in.',
+  access: 'member',
+  query: z.object({}),
+  answer: user,
+  errors: ['auth.required'],
+});
+
+export const setUserDetailsCall = defineCall({
+  method: 'POST',
+  path: 'user/setUserDetails',
+  summary: 'Changes names, username or mail address. A new address waits for its confirmation.',
+  access: 'member',
+  query: z.object({}),
+  body: z
+    .object({
+      username: username.nullable(),
+      firstName: personName,
+      lastName: personName,
+      email: mailAddress,
+    })
+    .partial(),
+  answer: user,
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'user.username_taken',
+    'signup.email_exists',
+    'auth.fresh_login',
+  ],
+});
+
+export const setPreferencesCall = defineCall({
+  method: 'POST',
+  path: 'user/setPreferences',
+  summary: 'Changes any part of the settings.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({
+    settings: userSettings.extend({ email: mailSettings.partial() }).partial(),
+  }),
+  answer: user,
+  errors: ['input.invalid', 'auth.required'],
+});
+
+export const setLanguageCall = defineCall({
+  method: 'POST',
+  path: 'user/setLanguagePreferences',
+  summary: 'Chooses the language of mails and notifications.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ lang: z.enum(LOCALES) }),
+  answer: done,
+  errors: ['input.invalid', 'auth.required'],
+});
+
+export const setCurrencyCall = defineCall({
+  method: 'POST',
+  path: 'user/setCurrencyPreferences',
+  summary: 'Chooses the currency.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ currency: z.enum(CURRENCIES) }),
+  answer: done,
+  errors: ['input.invalid', 'auth.required'],
+});
+
+export const changePasswordCall = defineCall({
+  method: 'POST',
+  path: 'user/changePassword',
+  summary:
+    'Sets a new password and ends every other session. The current one is needed when the login is older than 10 minutes.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ password: z.string().max(1024), currentPassword: z.string().max(1024).optional() }),
+  answer: done,
+  errors: [
+    'input.invalid',
+    'signup.password_requirements',
+    'auth.required',
+    'auth.fresh_login',
+    'auth.social_login',
+    'rate.limited',
+  ],
+});
+
+/** Multipart, field `uploaded_file`. */
+export const setProfilePictureCall = defineCall({
+  method: 'POST',
+  path: 'user/setProfilePicture',
+  summary: 'A PNG, JPEG or WebP of less than 1,048,576 bytes, as the multipart field uploaded_file.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.object({ profile_image: z.string() }),
+  errors: ['input.invalid', 'auth.required', 'picture.too_large', 'picture.unsupported'],
+});
+
+export const removeProfilePictureCall = defineCall({
+  method: 'DELETE',
+  path: 'user/profilePicture',
+  summary: 'Takes the picture away.',
+  access: 'member',
+  query: z.object({}),
+  status: 204,
+  answer: z.null(),
+  errors: ['auth.required'],
+});
+
+export const usernameAvailabilityCall = defineCall({
+  method: 'GET',
+  path: 'user/getUsernameAvailable',
+  summary: 'Whether a username is free, look-alikes of taken ones included. One’s own is.',
+  access: 'member',
+  query: z.object({ username }),
+  answer: z.object({ available: z.boolean() }),
+  errors: ['input.invalid', 'auth.required'],
+});
+
+export const exportUserCall = defineCall({
+  method: 'GET',
+  path: 'user/export',
+  summary: 'Everything held on the user, as one JSON file.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.record(z.string(), z.unknown()),
+  errors: ['auth.required'],
+});
+
+/** A reader who came through a social login has no password: a fresh login is asked for instead. */
+export const deleteUserCall = defineCall({
+  method: 'DELETE',
+  path: 'user',
+  summary: 'Ends access and every session at once; erased after 14 days, a login within them cancels.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ password: z.string().max(1024).optional() }),
+  status: 204,
+  answer: z.null(),
+  errors: ['auth.required', 'auth.wrong_password', 'auth.fresh_login', 'rate.limited'],
+});
+
+/** `current`: the one that asks. `device`: browser and system in a few words, or null. */
+export const sessionsCall = defineCall({
+  method: 'GET',
+  path: 'user/sessions',
+  summary: 'The devices that are signed in.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.array(
+    z.object({
+      _id: z.string(),
+      device: z.string().nullable(),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+  errors: ['auth.required'],
+});
+
+export const endSessionsCall = defineCall({
+  method: 'POST',
+  path: 'user/endSessions',
+  summary: 'Ends one session by its id, or all but the one that asks.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.string().max(64).optional() }),
+  status: 204,
+  answer: z.null(),
+  errors: ['input.invalid', 'auth.required', 'session.not_found'],
+});

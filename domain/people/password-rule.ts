@@ -1,0 +1,15 @@
+const RULES = {
+  long: (password: string) => [...password].length >= 8,
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  digit: (password: string) => /\p{Nd}/u.test(password),
+  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+} as const;
+
+export type PasswordRule = keyof typeof RULES;
+export const PASSWORD_RULES = Object.keys(RULES) as PasswordRule[];
+
+/** The rules a password does not keep yet: 8 characters, a lower-case and an upper-case letter, a digit, a special character. */
+export function brokenPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !RULES[rule](password));
+}

@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Json, Moment, Nullable } from '#server/db/column-types.ts';
+
+/** `email_key` and `username_key` are what makes two of them the same; `deleted_at`: erased 14 days later. */
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  /** Argon2id; null for those who came through a social login. */
+  password_hash: Nullable<string>;
+  google_subject: Nullable<string>;
+  first_name: string;
+  last_name: string;
+  username: Nullable<string>;
+  username_key: Nullable<string>;
+  settings: Json<UserSettings>;
+  tier: Generated<Tier>;
+  /** Its name in the storage of pictures. */
+  picture: Nullable<string>;
+  demo: Generated<boolean>;
+  created_at: Generated<Moment>;
+  activated_at: Nullable<Moment>;
+  deleted_at: Nullable<Moment>;
+}
+
+export interface SessionsTable {
+  user_id: string;
+  id: string;
+  token_sha256: Buffer;
+  device: Nullable<string>;
+  /** Of the login: what asks for a fresh one counts from here. */
+  created_at: Generated<Moment>;
+  last_used_at: Generated<Moment>;
+  expires_at: Moment;
+}
+
+export const TOKEN_PURPOSES = ['activation', 'reset', 'email', 'unsubscribe'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+export interface OneTimeTokensTable {
+  user_id: string;
+  token_sha256: Buffer;
+  purpose: TokenPurpose;
+  data: Nullable<Json<unknown>>;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+}
+
+/** Answers of the captcha that have been taken once. */
+export interface UsedCaptchasTable {
+  sha256: Buffer;
+  expires_at: Moment;
+}
+
+/** In the form of rate-limiter-flexible; `expire` in milliseconds since 1970. */
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: Nullable<number>;
+}
+
+/** What was answered to a write with an `Idempotency-Key`; `status` is null while it is being done. */
+export interface IdempotentAnswersTable {
+  user_id: string;
+  key: string;
+  call: string;
+  body_sha256: Buffer;
+  status: Nullable<number>;
+  body: Nullable<Json<unknown>>;
+  created_at: Generated<Moment>;
+}
+
+export interface FavouritesTable {
+  user_id: string;
+  asset_id: string;
+  added_at: Generated<Moment>;
+  price_usd: Nullable<string>;
+  price_eur: Nullable<string>;
+  note: Generated<string>;
+  conditions: Generated<Json<unknown[]>>;
+}
+
+export interface NotificationWords {
+  title: string;
+  description: string;
+  callToAction: { title: string; link: string } | null;
+}
+
+export interface NotificationsTable {
+  user_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  words: Json<Record<Locale, NotificationWords>>;
+  created_at: Generated<Moment>;
+  read_at: Nullable<Moment>;
+}
+
+export interface PushSubscriptionsTable {
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Moment>;
+}
+
+/** The outbox. `facts`: what the template of that kind tells, never a password or a token. */
+export interface MailsTable {
+  id: string;
+  user_id: Nullable<string>;
+  address: string;
+  language: Locale;
+  kind: string;
+  facts: Json<unknown>;
+  created_at: Generated<Moment>;
+  send_after: Generated<Moment>;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  sent_at: Nullable<Moment>;
+  given_up_at: Nullable<Moment>;
+}
+
+export interface PeopleTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  used_captchas: UsedCaptchasTable;
+  rate_limits: RateLimitsTable;
+  idempotent_answers: IdempotentAnswersTable;
+  favourites: FavouritesTable;
+  notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  mails: MailsTable;
+}

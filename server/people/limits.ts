@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '#server/http/api-error.ts';
+import { sha256 } from '#server/people/token.ts';
+
+/** What is limited: so many times in so many seconds for each key, over all nodes together. */
+export const LIMITS = {
+  /** Failed logins, by account. */
+  loginOfAccount: { points: 10, seconds: 900 },
+  /** Failed logins, by address. */
+  loginOfAddress: { points: 50, seconds: 900 },
+  signup: { points: 10, seconds: 3600 },
+  /** Mails asked for (activation again, a new password), by receiver. */
+  mailTo: { points: 3, seconds: 900 },
+  /** The same, by address of who asks. */
+  mailFrom: { points: 20, seconds: 3600 },
+  reset: { points: 20, seconds: 3600 },
+  captcha: { points: 120, seconds: 600 },
+  contact: { points: 5, seconds: 3600 },
+  /** Passwords asked for within a session. */
+  password: { points: 10, seconds: 900 },
+  picture: { points: 20, seconds: 3600 },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** Limits kept in the database, so that every node counts the same. Keys are kept as hashes. */
+export class Limits {
+  readonly #limiters: Record<LimitName, RateLimiterPostgres> | null;
+
+  /** `on`: false limits nothing. */
+  constructor(pool: Pool, on: boolean) {
+    this.#limiters = on
+      ? (Object.fromEntries(
+          Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+            name,
+            new RateLimiterPostgres({
+              storeClient: pool,
+              tableName: 'rate_limits',
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+              keyPrefix: name,
+              points,
+              duration: seconds,
+            }),
+          ]),
+        ) as Record<LimitName, RateLimiterPostgres>)
+      : null;
+  }
+
+  /** Counts one; refuses with `rate.limited` and the wait when there were too many. */
+  async take(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#limiters?.[name].consume(hashed(key));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooMany(error);
+      throw error;
+    }
+  }
+
+  /** Refuses without counting when there were too many. Gives how many there were. */
+  async check(name: LimitName, key: string): Promise<number> {
+    const found = await this.#limiters?.[name].get(hashed(key));
+    if (!found) return 0;
+    if (found.remainingPoints <= 0) throw tooMany(found);
+    return found.consumedPoints;
+  }
+
+  /** Forgets what was counted. */
+  async clear(name: LimitName, key: string): Promise<void> {
+    await this.#limiters?.[name].delete(hashed(key));
+  }
+}
+
+const hashed = (key: string) => sha256(key).toString('base64url');
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new ApiError('rate.limited', undefined, Math.max(1, Math.ceil(msBeforeNext / 1000)));

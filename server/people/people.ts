@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/schema.ts';
+import { Limits } from '#server/people/limits.ts';
+import { Sessions } from '#server/people/sessions.ts';
+
+export type PeopleConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'dataDir'
+  | 'demo'
+  | 'captcha'
+  | 'recaptcha'
+  | 'google'
+  | 'rateLimits'
+  | 'storageS3Url'
+  | 'vapid'
+  | 'mail'
+>;
+
+/** What everything that serves accounts works with. */
+export interface People {
+  config: PeopleConfig;
+  db: Kysely<Database>;
+  pool: OpenDatabase['pool'];
+  sessions: Sessions;
+  limits: Limits;
+  /** To be called after a commit that wrote mails: sends them soon. */
+  wakeMail: () => void;
+}
+
+export function openPeople(config: PeopleConfig, { db, pool }: OpenDatabase, wakeMail: () => void): People {
+  return {
+    config,
+    db,
+    pool,
+    sessions: new Sessions(pool),
+    limits: new Limits(pool, config.rateLimits),
+    wakeMail,
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '#contracts/call.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { bearerOf } from '#server/http/bearer.ts';
+import { languageOfRequest } from '#server/http/error-handler.ts';
+import { parseInput } from '#server/http/parse.ts';
+import type { People } from '#server/people/people.ts';
+import type { Session } from '#server/people/sessions.ts';
+import { callSchema } from '#server/routes/call-schema.ts';
+import { onceByKey } from '#server/routes/once-by-key.ts';
+
+/** One request of a call: what it brings, checked, and who makes it. */
+export interface Asked<C extends Call> {
+  query: z.output<C['query']>;
+  body: z.output<NonNullable<C['body']>>;
+  /** Of the `Accept-Language`. */
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface AskedByMember<C extends Call> extends Asked<C> {
+  session: Session;
+}
+
+type Answered<C extends Call> = Promise<z.input<C['answer']>>;
+
+/** Makes the route of a call for which no token matters. */
+export function registerOpenCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<C>) => Answered<C>,
+): void {
+  route(app, call, (request, reply) => answer(readAsked(call, request, reply)));
+}
+
+/** Makes the route of a call for members. A write with an `Idempotency-Key` is done once. */
+export function registerMemberCall<C extends Call>(
+  app: FastifyInstance,
+  people: People,
+  call: C,
+  answer: (asked: AskedByMember<C>) => Answered<C>,
+): void {
+  route(app, call, async (request, reply) => {
+    const session = await memberOf(people, request);
+    const asked = { ...readAsked(call, request, reply), session };
+    if (call.method === 'GET') return answer(asked);
+    return onceByKey(people.db, session.userId, call.path, request, () => answer(asked));
+  });
+}
+
+/** The session of a request, or `auth.required`. */
+export async function memberOf(people: People, request: FastifyRequest): Promise<Session> {
+  const token = bearerOf(request);
+  const session = token === null ? null : await people.sessions.find(token);
+  if (!session) throw new ApiError('auth.required');
+  return session;
+}
+
+function readAsked<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  const locale = languageOfRequest(request);
+  return {
+    query: parseInput(call.query, request.query, locale) as z.output<C['query']>,
+    body: (call.body ? parseInput(call.body, request.body, locale) : undefined) as never,
+    locale,
+    request,
+    reply,
+  };
+}
+
+function route(
+  app: FastifyInstance,
+  call: Call,
+  work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: call.method,
+    url: `/api/${call.path}`,
+    schema: callSchema(call),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answer = await work(request, reply);
+      if (reply.sent) return reply;
+      const status = call.status ?? 200;
+      if (status === 302) return reply;
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Tier } from '#contracts/user.ts';
+import { FIRST_SETTINGS } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { toJson } from '#server/db/schema.ts';
+import { hashPassword } from '#server/people/hash-password.ts';
+import type { People } from '#server/people/people.ts';
+
+export const PASSWORD = 'Correct-Horse-7';
+
+/** An active account with a session: what its requests carry. */
+export async function makeMember(
+  people: People,
+  { email = `${randomUUID()}@example.org`, tier = 'free' as Tier, language = 'en' as Locale } = {},
+) {
+  const id = randomUUID();
+  await people.db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: await hashPassword(PASSWORD),
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      settings: toJson({ ...FIRST_SETTINGS, language }),
+      tier,
+      activated_at: new Date(),
+    })
+    .execute();
+  const token = await people.sessions.open(people.db, id, 'Firefox on Linux');
+  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,18 @@
+import { beforeAll } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { openPeople, type People } from '#server/people/people.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+
+/** Accounts over a filled database of the file's own; its fields are there once the tests run. */
+export function providePeople(env: Record<string, string> = {}): People {
+  const people = {} as People;
+  beforeAll(async () => {
+    const database = await createFilledDatabase();
+    Object.assign(
+      people,
+      openPeople(loadConfig({ CAPTCHA: 'off', ...env }), database, () => {}),
+    );
+    return () => database.close();
+  });
+  return people;
+}
