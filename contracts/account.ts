@@ -110,6 +110,50 @@ export const captchaCall = defineCall({
   errors: ['rate.limited'],
 });
 
+/** A SHA-256 or 32 random bytes, base64url. */
+const bytes32 = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * `challenge` is the base64url SHA-256 of a verifier that the page keeps in this tab: only the browser that began a login
+ * can end it.
+ */
+export const googleLoginCall = defineCall({
+  method: 'GET',
+  path: 'login/google',
+  summary: 'Leads to the login with Google, where this installation offers it.',
+  access: 'stranger',
+  query: z.object({ challenge: bytes32, lang: z.enum(LOCALES).optional() }),
+  status: 302,
+  answer: z.null(),
+  errors: ['input.invalid', 'route.not_found', 'rate.limited', 'server.unavailable'],
+});
+
+/**
+ * Leads to the login page: with `#google_code=` for the exchange, or `#google_error=` and `failed` (not completed, or too
+ * late) or `unverified` (Google has not verified that mail address).
+ */
+export const googleCallbackCall = defineCall({
+  method: 'GET',
+  path: 'login/google/callback',
+  summary: 'Where Google leads back to.',
+  access: 'stranger',
+  query: z.looseObject({}),
+  status: 302,
+  answer: z.null(),
+  errors: ['route.not_found'],
+});
+
+export const googleExchangeCall = defineCall({
+  method: 'POST',
+  path: 'login/google/exchange',
+  summary: 'Gives a session for the code of a login with Google, once and within a minute.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ code: bytes32, verifier: z.string().min(43).max(128) }),
+  answer: z.object({ authToken: z.string(), user }),
+  errors: ['input.invalid', 'token.invalid', 'route.not_found', 'rate.limited'],
+});
+
 /** What the account pages need to know of this installation. `demo`: accounts to try it with. */
 export const accountOptionsCall = defineCall({
   method: 'GET',

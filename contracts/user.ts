@@ -61,21 +61,20 @@ export type UserAnswer = z.infer<typeof user>;
 export const done = z.object({ status: z.literal('ok') });
 
 const PERSON_MOST = 80;
-/** A first or last name: anything a person may be called, without control characters. */
+/** A first or last name: anything a person may be called, without control characters, markup or turned reading order. */
 export const personName = z
   .string()
   .trim()
   .min(1)
   .max(PERSON_MOST)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f\u007f<>]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069<>]*$/u);
 
 /** A mail address of at most 254 characters, case as typed; international domains may be written in their own letters. */
 export const mailAddress = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/u);
+  .regex(/^[^\s\p{C}@<>"(),:;\\[\]]+@[^\s\p{C}@<>"(),:;\\[\].]+(\.[^\s\p{C}@<>"(),:;\\[\].]+)+$/u);
 
 /** 3 to 30 letters and digits of any script, with single dots, hyphens or underscores between. */
 export const username = z

@@ -8,6 +8,8 @@ export interface UsersTable {
   id: string;
   email: string;
   email_key: string;
+  /** A new address that waits for its confirmation. */
+  pending_email: Nullable<string>;
   /** Argon2id; null for those who came through a social login. */
   password_hash: Nullable<string>;
   google_subject: Nullable<string>;
@@ -36,7 +38,7 @@ export interface SessionsTable {
   expires_at: Moment;
 }
 
-export const TOKEN_PURPOSES = ['activation', 'reset', 'email', 'unsubscribe'] as const;
+export const TOKEN_PURPOSES = ['activation', 'reset', 'email', 'login', 'unsubscribe'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 export interface OneTimeTokensTable {
@@ -45,6 +47,20 @@ export interface OneTimeTokensTable {
   purpose: TokenPurpose;
   data: Nullable<Json<unknown>>;
   created_at: Generated<Moment>;
+  expires_at: Moment;
+}
+
+/** What a login at another service needs when it comes back; `challenge`: of the browser that began it. */
+export interface SocialLogin {
+  nonce: string;
+  codeVerifier: string;
+  language: Locale;
+  challenge: string;
+}
+
+export interface SocialLoginsTable {
+  state_sha256: Buffer;
+  data: Json<SocialLogin>;
   expires_at: Moment;
 }
 
@@ -126,6 +142,7 @@ export interface PeopleTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
+  social_logins: SocialLoginsTable;
   used_captchas: UsedCaptchasTable;
   rate_limits: RateLimitsTable;
   idempotent_answers: IdempotentAnswersTable;

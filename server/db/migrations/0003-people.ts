@@ -9,6 +9,7 @@ const STATEMENTS = [
     id text primary key,
     email text not null,
     email_key text not null unique,
+    pending_email text,
     password_hash text,
     google_subject text unique,
     first_name text not null,
@@ -36,11 +37,17 @@ const STATEMENTS = [
   `create table one_time_tokens (
     user_id text not null references users on delete cascade,
     token_sha256 bytea not null unique,
-    purpose text not null check (purpose in ('activation', 'reset', 'email', 'unsubscribe')),
+    purpose text not null check (purpose in ('activation', 'reset', 'email', 'login', 'unsubscribe')),
     data jsonb,
     created_at timestamptz not null default now(),
     expires_at timestamptz not null,
     primary key (user_id, token_sha256)
+  )`,
+  // Logins that are under way at another service, by the hash of their `state`.
+  `create table social_logins (
+    state_sha256 bytea primary key,
+    data jsonb not null,
+    expires_at timestamptz not null
   )`,
   `create table used_captchas (
     sha256 bytea primary key,
