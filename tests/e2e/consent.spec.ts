@@ -131,19 +131,44 @@ test('a refusal loads nothing, not even the page anew', async ({ page }) => {
   expect([watched.asked, watched.violations]).toEqual([[], []]);
 });
 
-test('a withdrawal reaches other tabs at once', async ({ page }) => {
+test('a withdrawal reaches other tabs at once, and nothing is sent while the pages go', async ({ page }) => {
+  // Speaks as soon as the cookie tells of the withdrawal, and as the page goes.
+  const late = `{
+    const speak = () => document.cookie.includes('-clarity') && fetch('https://l.clarity.ms/late', { mode: 'no-cors' }).catch(() => {});
+    cookieStore.addEventListener('change', speak);
+    addEventListener('pagehide', speak);
+  }`;
   await page
     .context()
     .addCookies([{ name: 'fairview_consent', value: `1.${SERVICES.join('.')}`, url: origin }]);
   const other = await page.context().newPage();
-  const watched = await watchThirdParties(page, origin);
-  const elsewhere = await watchThirdParties(other, origin);
+  const watched = await watchThirdParties(page, origin, late);
+  const elsewhere = await watchThirdParties(other, origin, late);
   await other.goto(`${origin}/method/`);
   await page.goto(`${origin}/`);
   for (const each of [watched, elsewhere]) await expect.poll(() => each.ran()).toEqual(SERVICES);
   await reopen(page);
   await press(page, WORDS.en.refuse);
-  for (const each of [watched, elsewhere]) await expect.poll(() => each.ran().catch(() => null)).toEqual([]);
+  for (const each of [watched, elsewhere]) {
+    await expect.poll(() => each.ran().catch(() => null)).toEqual([]);
+    expect(each.asked).not.toContain('https://l.clarity.ms/late');
+    // The scripts did try.
+    expect(each.violations).toContain('connect-src https://l.clarity.ms/late');
+  }
+});
+
+test('a withdrawal on a page that is left at once is kept', async ({ page }) => {
+  await settled(page, '/');
+  await press(page, WORDS.en.accept);
+  await settled(page, '/');
+  await reopen(page);
+  await page.evaluate((name) => {
+    const refuse = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    refuse?.click();
+    window.location.assign('about:blank');
+  }, WORDS.en.refuse);
+  const kept = async () => (await page.context().cookies(origin)).map(({ value }) => value).join();
+  await expect.poll(kept).toContain('-gtm');
 });
 
 test('an embedded page shows no control and loads nothing, whatever was consented to', async ({ page }) => {

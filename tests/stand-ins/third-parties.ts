@@ -46,7 +46,7 @@ const SCRIPTS: Record<string, Service> = {
 };
 
 export interface Watched {
-  /** Every address of another host that the page asked for, since the last `clear`. */
+  /** Every address of another host that a request of the page reached; what its policy forbids reaches none. */
   asked: string[];
   /** What the policies of its documents forbade. */
   violations: string[];
@@ -59,9 +59,6 @@ export async function watchThirdParties(page: Page, origin: string, also = ''): 
   const asked: string[] = [];
   const violations: string[] = [];
   const isOther = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
-  page.on('request', (request) => {
-    if (isOther(request.url())) asked.push(request.url());
-  });
   await page.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -74,6 +71,7 @@ export async function watchThirdParties(page: Page, origin: string, also = ''): 
     (url) => isOther(url.href),
     (route) => {
       const address = route.request().url();
+      asked.push(address);
       const service = SCRIPTS[address];
       if (route.request().resourceType() === 'script') {
         const done = service ? `${DOES[service]};(window.ran ??= []).push('${service}');${also}` : '';

@@ -30,7 +30,7 @@ export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties })
   const onDecide = (granted: readonly Service[]) => {
     const refused = configured(thirdParties).filter((service) => !granted.includes(service));
     const decision = { granted, refused };
-    decide(decision);
+    void decide(decision);
     setConsent(decision);
     close();
   };
