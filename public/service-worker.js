@@ -1,10 +1,28 @@
 /**
  * Keeps a copy of the public pages a reader has seen, so that they can still be read without a network or while the site
- * does not answer. What is fresh always wins; nothing with a token is ever kept.
+ * does not answer. What is fresh always wins. Pages of one reader, and addresses that carry something of his, are left to the browser.
  */
-const PAGES = 'pages-1';
+const PAGES = 'pages-2';
 const FILES = 'files-1';
 const MOST_PAGES = 60;
+/** More than one build has: what is dropped first is of earlier builds. */
+const MOST_FILES = 300;
+
+/** Addresses below these, in both languages, are of one reader or a step of something. */
+const PRIVATE = [
+  '/wallet/',
+  '/wishlist/',
+  '/user/',
+  '/notifications/',
+  '/payments/',
+  '/payment/',
+  '/login/',
+  '/signup/',
+  '/access-denied/',
+  '/unsubscribe/',
+];
+/** Let their holder in, or say who he is and what he just did. */
+const PRIVATE_PARAMETERS = ['token', 'version', 'origin', 'activation', 'authToken', 'email'];
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -21,12 +39,24 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.headers.has('authorization')) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromFiles(request));
+  else if (isPrivate(pathname, searchParams)) return;
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(request));
 });
+
+function isPrivate(pathname, searchParams) {
+  const page = pathname
+    .toLowerCase()
+    .replace(/^\/it(?=\/)/, '')
+    .replace(/(\/|\/?(_|_root)?\.data)?$/, '/');
+  return (
+    PRIVATE.some((start) => page.startsWith(start)) ||
+    PRIVATE_PARAMETERS.some((name) => searchParams.has(name))
+  );
+}
 
 /** Built files never change under their name. */
 async function fromFiles(request) {
@@ -34,7 +64,7 @@ async function fromFiles(request) {
   const kept = await files.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await files.put(request, response.clone()).catch(() => {});
+  if (response.ok) await keep(files, request, response.clone(), MOST_FILES).catch(() => {});
   return response;
 }
 
@@ -44,7 +74,9 @@ async function fromNetwork(request) {
   try {
     const response = await fetch(request);
     if (response.status < 502) {
-      if (response.ok && !response.redirected) await keep(pages, request, response.clone()).catch(() => {});
+      if (response.ok && !response.redirected) {
+        await keep(pages, request, response.clone(), MOST_PAGES).catch(() => {});
+      }
       return response;
     }
     return (await copyOf(pages, request)) ?? response;
@@ -55,11 +87,12 @@ async function fromNetwork(request) {
   }
 }
 
-async function keep(pages, request, response) {
-  await pages.delete(request);
-  await pages.put(request, response);
-  const keys = await pages.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => pages.delete(key)));
+/** Of more than `most`, the copies made first go. */
+async function keep(copies, request, response, most) {
+  await copies.delete(request);
+  await copies.put(request, response);
+  const keys = await copies.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => copies.delete(key)));
 }
 
 /** The kept copy; a page says in its head of when it is. */

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+
+const ORIGIN = 'https://fairview.example';
+const SCRIPT = readFileSync(new URL('../public/service-worker.js', import.meta.url), 'utf8');
+
+/** What the browser does with one `caches.open()`, as far as the worker asks for it. */
+class Copies {
+  readonly kept = new Map<string, Response>();
+  match = async ({ url }: Request) => this.kept.get(url)?.clone();
+  put = async ({ url }: Request, response: Response) => void this.kept.set(url, response);
+  delete = async ({ url }: Request) => this.kept.delete(url);
+  keys = async () => [...this.kept.keys()].map((url) => new Request(url));
+}
+
+/** The worker in a browser of its own, with what lies in its caches. */
+function startWorker(names: readonly string[] = []) {
+  const caches = new Map(names.map((name) => [name, new Copies()]));
+  const listeners: Record<string, (event: object) => void> = {};
+  const network = { up: true };
+  const worker = {
+    location: new URL(ORIGIN),
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    skipWaiting: () => {},
+    clients: { claim: async () => {} },
+  };
+  const script = createContext({
+    self: worker,
+    URL,
+    Response,
+    Headers,
+    Date,
+    fetch: async ({ url }: Request) => {
+      if (!network.up) throw new TypeError('no network');
+      return new Response(`<head></head>${url}`, { headers: { date: new Date().toUTCString() } });
+    },
+    caches: {
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+      open: async (name: string) => {
+        if (!caches.has(name)) caches.set(name, new Copies());
+        return caches.get(name);
+      },
+    },
+  });
+  runInContext(SCRIPT, script);
+  return {
+    network,
+    caches,
+    /** Addresses of which a copy lies here. */
+    kept: () =>
+      [...caches.values()].flatMap(({ kept }) => [...kept.keys()].map((url) => url.slice(ORIGIN.length))),
+    number: (name: string) => runInContext(name, script) as number,
+    async activate() {
+      const waited: Promise<unknown>[] = [];
+      listeners.activate!({ waitUntil: (work: Promise<unknown>) => waited.push(work) });
+      await Promise.all(waited);
+    },
+    /** What the worker answers; null where it leaves the request to the browser. */
+    async ask(path: string, mode: 'navigate' | 'cors' = 'navigate', headers: Record<string, string> = {}) {
+      const request = new Request(ORIGIN + path, { headers });
+      Object.defineProperty(request, 'mode', { value: mode });
+      let answer: Promise<Response> | null = null;
+      listeners.fetch!({
+        request,
+        respondWith: (given: Promise<Response>) => {
+          answer = given;
+        },
+      });
+      return (await answer) as Response | null;
+    },
+  };
+}
+
+describe('the service worker', () => {
+  it('keeps public pages, and their data, and answers with the copy while the network is gone', async () => {
+    const worker = startWorker();
+    const addresses = ['/it/method/', '/details/?id=bitcoin&level=medium&name=Bitcoin'];
+    for (const address of addresses) await worker.ask(address);
+    await worker.ask('/it/method.data', 'cors');
+    expect(worker.kept()).toEqual([...addresses, '/it/method.data']);
+    worker.network.up = false;
+    expect(await (await worker.ask('/it/method/'))?.text()).toContain('<meta name="kept-at"');
+    await expect(worker.ask('/terms/')).rejects.toThrow('no network');
+  });
+
+  it.each([
+    '/login/forgot/?token=secret',
+    '/it/unsubscribe/?token=secret',
+    '/?token=secret',
+    '/it/?origin=app-ios',
+    '/plans/?version=8',
+    '/?activation=success',
+    '/_root.data?token=secret',
+  ])('leaves an address with something of its reader in it to the browser: %s', async (address) => {
+    const worker = startWorker();
+    expect(await worker.ask(address, address.includes('.data') ? 'cors' : 'navigate')).toBeNull();
+    expect(worker.kept()).toEqual([]);
+  });
+
+  // The page on which the files of the application are offered is the same for everybody.
+  const own: readonly PageName[] = UNLISTED_PAGES.filter((name) => name !== 'downloadPage');
+  it.each(own)('leaves the page of one reader to the browser: %s', async (name) => {
+    const worker = startWorker();
+    const path = PAGES[name];
+    for (const address of [path, `/it${path}`, path.slice(0, -1)]) {
+      expect(await worker.ask(address)).toBeNull();
+    }
+    expect(await worker.ask(`${path.slice(0, -1)}.data`, 'cors')).toBeNull();
+    expect(await worker.ask(`/it${path}_.data`, 'cors')).toBeNull();
+    expect(worker.kept()).toEqual([]);
+  });
+
+  it('keeps every other page', async () => {
+    const worker = startWorker();
+    for (const [name, path] of Object.entries(PAGES)) {
+      if (!own.includes(name as PageName)) await worker.ask(path);
+    }
+    expect(worker.kept()).toHaveLength(Object.keys(PAGES).length - own.length);
+  });
+
+  it('leaves what a signed-in reader asks to the browser', async () => {
+    const worker = startWorker();
+    expect(await worker.ask('/method.data', 'cors', { authorization: 'Bearer x' })).toBeNull();
+  });
+
+  it('drops the oldest pages and files beyond their number', async () => {
+    const worker = startWorker();
+    const [pages, files] = [worker.number('MOST_PAGES'), worker.number('MOST_FILES')];
+    for (let at = 0; at <= pages; at += 1) await worker.ask(`/blog/post/?id=${at}`);
+    for (let at = 0; at <= files; at += 1) await worker.ask(`/assets/part-${at}.js`, 'cors');
+    const kept = worker.kept();
+    expect(kept).toHaveLength(pages + files);
+    expect(kept).not.toContain('/blog/post/?id=0');
+    expect(kept).not.toContain('/assets/part-0.js');
+    expect(kept).toContain(`/assets/part-${files}.js`);
+  });
+
+  it.skipIf(!pagesAreBuilt)(`has room for all files of a build${builtTitle}`, () => {
+    const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
+    const served = built.filter((file) => !/\.(br|gz)$/.test(file));
+    expect(served.length).toBeLessThan(startWorker().number('MOST_FILES'));
+  });
+
+  it('drops what earlier workers kept', async () => {
+    const worker = startWorker(['pages-1', 'files-1']);
+    await worker.activate();
+    expect([...worker.caches.keys()]).toEqual(['files-1']);
+  });
+});
