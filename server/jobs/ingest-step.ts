@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { Kind, SourceReport } from '#server/jobs/ingest-report.ts';
+import { isOfTheSource, stopsTheSource } from '#server/jobs/source-stops.ts';
 import { noteAsked } from '#server/queries/source-asks.ts';
 import { noteGoodAnswer, noteSourceError } from '#server/queries/source-status.ts';
 
@@ -114,24 +115,6 @@ async function noteFailure<T>(
     await noteAsked(context.db, step.asks, context.now, false);
   }
 }
-
-function isOfTheSource({ fault, status }: SourceError): boolean {
-  if (fault === 'unreachable') return status === null;
-  return fault === 'budget' || fault === 'rate_limited';
-}
-
-/** Whether asking on would only cost time and calls: the source has had enough, is not there, or failed twice in a row to answer. */
-function stopsTheSource(report: SourceReport, error: SourceError): boolean {
-  if (isOfTheSource(error)) return true;
-  const { fault } = error;
-  const failing = fault === 'timeout' || fault === 'unreachable';
-  const before = unanswered.get(report) ?? 0;
-  unanswered.set(report, failing ? before + 1 : 0);
-  return failing && before >= 1;
-}
-
-/** Steps in a row that had no answer, by report. */
-const unanswered = new WeakMap<SourceReport, number>();
 
 async function quarantine(
   db: Transaction<Database>,

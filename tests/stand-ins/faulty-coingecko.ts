@@ -1,0 +1,125 @@
+import { recordedJson } from '#tests/stand-ins/fixtures.ts';
+import { MARKETS_2024, recordings } from '#tests/stand-ins/recordings.ts';
+
+/** What can become of a request in place of its answer. */
+export const MISHAPS = [
+  'timeout',
+  'no connection',
+  '429',
+  '429 with a short Retry-After',
+  '429 with a long Retry-After',
+  '429 under 200',
+  'cut off',
+  '500',
+] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** A clock that only its user moves: by whole milliseconds, and at least one at each sleep. */
+export function steppedClock(start: string) {
+  let now = Date.parse(start);
+  return {
+    now: () => now,
+    advance: (ms: number) => {
+      now += Math.max(1, Math.ceil(ms));
+    },
+    advanceTo: (moment: number) => {
+      now = Math.max(now, moment);
+    },
+    async sleep(ms: number) {
+      this.advance(ms);
+    },
+  };
+}
+type SteppedClock = ReturnType<typeof steppedClock>;
+
+export interface FaultyCoinGecko {
+  fetch: (url: string | URL) => Promise<Response>;
+  /** Every request that reached it: when, and the path with what tells it from another. */
+  reached: { at: number; what: string }[];
+  mishaps: Map<Mishap, number>;
+}
+
+const ANSWER_MS = 400;
+const TIMEOUT_MS = 15_000;
+
+/** Replays recordings, thinned, about 250 assets; `mishap` says what becomes of the request with that number. */
+export function faultyCoinGecko(
+  clock: SteppedClock,
+  mishap: (request: number, at: number) => Mishap | null,
+): FaultyCoinGecko {
+  const reached: FaultyCoinGecko['reached'] = [];
+  const mishaps = new Map<Mishap, number>();
+  const answer = thinAnswers();
+  return {
+    reached,
+    mishaps,
+    async fetch(address) {
+      const url = new URL(address);
+      const path = url.pathname.replace('/api/v3/', '');
+      reached.push({ at: clock.now(), what: url.searchParams.has('ids') ? `${path} of ids` : path });
+      const happens = mishap(reached.length, clock.now());
+      if (happens) mishaps.set(happens, (mishaps.get(happens) ?? 0) + 1);
+      clock.advance(happens === 'timeout' ? TIMEOUT_MS : ANSWER_MS);
+      return spoiled(happens, () => answer(path, url.searchParams));
+    },
+  };
+}
+
+const TOO_MANY = JSON.stringify({ status: { error_code: 429, error_message: 'Rate limit exceeded' } });
+
+function spoiled(mishap: Mishap | null, good: () => string): Response {
+  switch (mishap) {
+    case 'timeout':
+      throw new DOMException('no answer', 'TimeoutError');
+    case 'no connection':
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    case '429':
+      return new Response(TOO_MANY, { status: 429 });
+    case '429 with a short Retry-After':
+      return new Response(TOO_MANY, { status: 429, headers: { 'retry-after': '7' } });
+    case '429 with a long Retry-After':
+      return new Response(TOO_MANY, { status: 429, headers: { 'retry-after': '120' } });
+    case '429 under 200':
+      return new Response(TOO_MANY);
+    case 'cut off':
+      return new Response(good().slice(0, -1));
+    case '500':
+      return new Response('{}', { status: 500 });
+    case null:
+      return new Response(good());
+  }
+}
+
+interface Recorded {
+  id: string;
+  coin_id?: string;
+}
+
+/** The first list of markets whole, so that there are 250 assets; afterwards as little of everything as is a good answer. */
+function thinAnswers(): (path: string, query: URLSearchParams) => string {
+  const recorded = recordings(MARKETS_2024);
+  const markets = recordedJson<Recorded[]>(MARKETS_2024);
+  const body = <T>(path: string) => recorded('coingecko', path, new URLSearchParams())?.body as T;
+  const [ticker] = body<{ tickers: Recorded[] }>('coins/bitcoin/tickers').tickers;
+  const { symbol, name, last_updated } = body<Record<string, unknown>>('coins/bitcoin');
+  const chart = JSON.stringify(body('coins/bitcoin/market_chart'));
+  const lists: Record<string, string> = {
+    exchanges: JSON.stringify(body<unknown[]>('exchanges').slice(0, 3)),
+    'coins/list': JSON.stringify(body<unknown[]>('coins/list').slice(0, 3)),
+    'simple/price': JSON.stringify({ bitcoin: { usd: 1160, eur: 1000 }, tether: { usd: 1.16, eur: 1 } }),
+  };
+  let whole = true;
+  return (path, query) => {
+    if (path === 'coins/markets') {
+      if (query.has('ids')) return '[]';
+      const rows = whole ? markets : markets.slice(0, 1);
+      whole = false;
+      return JSON.stringify(rows);
+    }
+    if (path in lists) return lists[path]!;
+    const [, id, what] = path.split('/');
+    if (what === 'tickers') return JSON.stringify({ tickers: [{ ...ticker, coin_id: id }] });
+    if (what === 'market_chart') return chart;
+    return JSON.stringify({ id, symbol, name, last_updated });
+  };
+}

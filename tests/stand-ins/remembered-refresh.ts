@@ -1,0 +1,123 @@
+import { chartDays } from '#domain/ingest/chart-days.ts';
+import {
+  type Ask,
+  type AskedAsset,
+  planAsks,
+  roomForAsks,
+  SAME_RUN_MINUTES,
+} from '#domain/ingest/plan-calls.ts';
+import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import type { CallLedger } from '#server/gateways/pace.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { isDueDaily } from '#server/jobs/daily-step.ts';
+import { isOfTheSource, stopsTheSource } from '#server/jobs/source-stops.ts';
+
+/** A ledger in memory, for one process and one source. */
+export function rememberedLedger() {
+  const calls: Date[] = [];
+  const within = (now: Date, length: number) => {
+    const period = now.toISOString().slice(0, length);
+    let count = 0;
+    while (
+      calls
+        .at(-1 - count)
+        ?.toISOString()
+        .startsWith(period)
+    )
+      count += 1;
+    return count;
+  };
+  let month = { name: '', calls: 0 };
+  const thisMonth = (now: Date) => (month.name === now.toISOString().slice(0, 7) ? month.calls : 0);
+  return {
+    thisMonth,
+    async book(_source, { perMinute, perMonth }, now) {
+      if (perMonth !== null && thisMonth(now) >= perMonth) return 'month';
+      if (within(now, 'yyyy-MM-ddThh:mm'.length) >= perMinute) return 'minute';
+      calls.push(now);
+      month = { name: now.toISOString().slice(0, 7), calls: thisMonth(now) + 1 };
+      return null;
+    },
+  } satisfies CallLedger & { thisMonth(now: Date): number };
+}
+
+/** What CoinGecko is asked in one refresh after another, as the jobs ask it, with everything they remember kept in memory. */
+export class RememberedRefresh {
+  /** Failures that were noted: what was asked, and why it failed. */
+  readonly failed: { at: Date; what: string; fault: string }[] = [];
+  /** When the list of markets came. */
+  readonly marketsAt: Date[] = [];
+  readonly #assets = new Map<string, AskedAsset>();
+  readonly #lists = new Map<string, Date>();
+
+  /** One refresh that begins at `now`. */
+  async run(gateway: CoinGecko, now: Date, callsThisMonth: () => number): Promise<void> {
+    const refresh = {};
+    let left = false;
+    const step = async (
+      what: string,
+      ask: () => Promise<unknown>,
+      note: (good: boolean) => void = () => {},
+    ) => {
+      if (left) return;
+      try {
+        await ask();
+        note(true);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        left = stopsTheSource(refresh, error);
+        this.failed.push({ at: now, what, fault: error.fault });
+        if (!isOfTheSource(error)) note(false);
+      }
+    };
+
+    const seen = new Set<string>();
+    await step('markets', async () => {
+      const { rows } = await gateway.markets({ page: 1 });
+      for (const { id, market_cap_rank: rank } of rows) {
+        seen.add(id);
+        if (!this.#assets.has(id)) this.#assets.set(id, { id, rank, rated: false, live_days: 0, asks: {} });
+      }
+      this.marketsAt.push(now);
+    });
+    const missing = [...this.#assets.keys()].filter((id) => !seen.has(id)).slice(0, 250);
+    if (missing.length > 0) await step('markets of ids', () => gateway.markets({ ids: missing }));
+
+    const daily: Record<string, () => Promise<unknown>> = {
+      rates: () => gateway.simplePrice(['bitcoin'], ['usd', 'eur']),
+      exchanges: () => gateway.exchanges(),
+      list: () => gateway.list(),
+    };
+    for (const [list, ask] of Object.entries(daily)) {
+      if (!isDueDaily(this.#lists.get(list) ?? null, now)) continue;
+      await step(list, ask, () => this.#lists.set(list, now));
+    }
+
+    const moment = now.toISOString();
+    const room = roomForAsks(moment, {
+      calls_this_month: callsThisMonth(),
+      asks_lately: this.#asksSince(now.getTime() - SAME_RUN_MINUTES * 60_000),
+      per_month: ALLOWANCES.coingecko.perMonth,
+    });
+    for (const { ask, id } of planAsks([...this.#assets.values()], moment, room)) {
+      const asset = this.#assets.get(id)!;
+      const asks: Record<Ask, () => Promise<unknown>> = {
+        tickers: () => gateway.tickers(id),
+        detail: () => gateway.coin(id),
+        chart: async () => {
+          asset.live_days = chartDays(await gateway.marketChart(id, 365)).length;
+        },
+      };
+      await step(`${ask} of ${id}`, asks[ask], (good) => {
+        asset.asks[ask] = { asked_at: moment, good_at: good ? moment : (asset.asks[ask]?.good_at ?? null) };
+      });
+    }
+  }
+
+  #asksSince(moment: number): number {
+    return [...this.#assets.values()]
+      .flatMap(({ asks }) => Object.values(asks))
+      .filter(({ asked_at }) => Date.parse(asked_at) > moment).length;
+  }
+}
