@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { SERVICES } from '#contracts/consent.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { THIRD_PARTY_VARIABLES, watchThirdParties } from '#tests/stand-ins/third-parties.ts';
+import { audit } from './audit.ts';
 
 // One site for the whole file.
 test.describe.configure({ mode: 'default' });
@@ -204,8 +204,7 @@ test.describe('the strip', () => {
         await expect(strip(page)).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const { violations } = await new AxeBuilder({ page }).include('section[tabindex="-1"]').analyze();
-          expect(violations.map(({ id, nodes }) => `${step} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await audit(page, 'section[tabindex="-1"]')).toEqual([]);
         }
       }
     });

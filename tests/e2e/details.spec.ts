@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
 import { complaints, hydrated } from './hydrated.ts';
 
 interface Answer {
@@ -40,11 +40,6 @@ async function first(request: APIRequestContext, wanted: (answer: Answer) => boo
     if (wanted(answer)) return answer;
   }
   throw new Error('no listed asset is of this kind');
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 const row = (page: Page, name: string): Locator =>
@@ -95,7 +90,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
         await hydrated(page);
         await page.locator('details[name="why"] summary').nth(2).click();
         for (const twin of await page.locator('summary.link').all()) await twin.click();
-        expect(await violations(page)).toEqual([]);
+        expect(await audit(page)).toEqual([]);
         const shut = await first(request, (answer) => answer.locked !== null);
         const unrated = await first(request, (answer) => answer.status === 'soon');
         for (const query of [
@@ -106,7 +101,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
         ]) {
           await page.goto(`${prefix}/details/${query}`);
           await hydrated(page);
-          expect(await violations(page)).toEqual([]);
+          expect(await audit(page)).toEqual([]);
         }
       });
     }

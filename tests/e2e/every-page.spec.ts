@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
+import { audit } from './audit.ts';
 import { complaints, hydrated } from './hydrated.ts';
 
 /** Looked at with their many states in their own files. */
@@ -43,11 +43,7 @@ for (const [prefix, language, colorScheme, width] of [
         expect(await overflow(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-          `${name} in ${colorScheme} at ${width} px`,
-        ).toEqual([]);
+        expect(await audit(page), `${name} in ${colorScheme} at ${width} px`).toEqual([]);
       }
       expect(heard).toEqual([]);
     });

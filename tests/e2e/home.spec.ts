@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
 import { complaints, hydrated } from './hydrated.ts';
 
 const HOMES = [
@@ -47,8 +47,7 @@ for (const { path, lang, heading } of HOMES) {
         ]) {
           await page.goto(path + query);
           await hydrated(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${query} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await audit(page)).toEqual([]);
         }
       });
     }
@@ -243,8 +242,7 @@ for (const [path, text] of [
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await audit(page)).toEqual([]);
     }
   });
 }

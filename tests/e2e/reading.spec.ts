@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { audit } from './audit.ts';
 import { hydrated, open } from './hydrated.ts';
 
 const READING = [
@@ -94,8 +94,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
         ] as const) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 900 });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await audit(page)).toEqual([]);
         }
         for (const width of [320, 768, 1279, 1280, 1920]) {
           await page.setViewportSize({ width, height: 900 });

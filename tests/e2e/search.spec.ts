@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
@@ -67,8 +67,7 @@ test.describe('header search', () => {
     await expect(page.getByRole('status').filter({ hasText: 'assets found' })).toBeAttached();
     await field.press('ArrowDown');
     await expect(chosen(page)).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).include('search').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await audit(page, 'search')).toEqual([]);
   });
 
   test('marks a coin that may be taken for another, in words', async ({ page }) => {
