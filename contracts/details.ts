@@ -11,7 +11,8 @@ import {
   severity,
   status,
 } from '#contracts/shapes.ts';
-import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/scoring/inputs.ts';
 
 /** Live: asked of the source by this installation. Bundled: recorded before and delivered with Fairview. */

@@ -1,5 +1,6 @@
+import type { Block } from '#domain/scoring/blocks.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { type Block, COMPONENTS, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { COMPONENTS, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import type { ComponentScore } from '#domain/scoring/snapshot.ts';

@@ -33,9 +33,6 @@ export const ECONOMICS_COMPONENTS = [
   'risk',
 ] as const;
 
-export const BLOCKS = ['project', 'hype', 'economics'] as const;
-export type Block = (typeof BLOCKS)[number];
-
 export const COMPONENTS_OF = {
   project: PROJECT_COMPONENTS,
   hype: HYPE_COMPONENTS,

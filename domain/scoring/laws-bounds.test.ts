@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cap } from '#domain/flags/cap.ts';
-import { BLOCKS, COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';

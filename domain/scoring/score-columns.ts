@@ -1,7 +1,8 @@
 import { capColumn } from '#domain/flags/flag-columns.ts';
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
 import type { ComponentRule, PartRule, Variant } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { BLOCKS, type Block, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
 import { agedPoints } from '#domain/scoring/freshness.ts';

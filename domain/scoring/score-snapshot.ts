@@ -1,7 +1,8 @@
 import type { AssetSubject } from '#domain/assets/asset.ts';
 import { cap } from '#domain/flags/cap.ts';
 import { raiseFlags } from '#domain/flags/raise-flags.ts';
-import { BLOCKS, type Block, COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
 import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';

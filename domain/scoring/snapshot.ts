@@ -1,5 +1,6 @@
 import type { AssetSubject } from '#domain/assets/asset.ts';
-import type { Block, Component } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/scoring/blocks.ts';
+import type { Component } from '#domain/scoring/components.ts';
 import type { Unit } from '#domain/scoring/input-rules.ts';
 import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';

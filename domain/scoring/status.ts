@@ -1,4 +1,4 @@
-import type { Block } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/scoring/blocks.ts';
 import type { InputColumns } from '#domain/scoring/input-columns.ts';
 import { RATING_INPUTS } from '#domain/scoring/inputs.ts';
 import { METHOD } from '#domain/scoring/method.ts';

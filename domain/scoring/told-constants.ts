@@ -1,4 +1,4 @@
-import type { Block } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/scoring/blocks.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 
 /** Weights of the blocks, by profile (6.2). */

@@ -1,6 +1,7 @@
+import type { Block } from '#domain/scoring/blocks.ts';
 import { componentWeights } from '#domain/scoring/component-points.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { type Block, COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import type { AssetScore, ComponentScore } from '#domain/scoring/snapshot.ts';

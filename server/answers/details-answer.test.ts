@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
-import { BLOCKS, COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { detailsAnswer } from '#server/answers/details-answer.ts';
 import { withAsset } from '#tests/builders/change-market.ts';

@@ -4,7 +4,7 @@ import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { wordsIn } from '#domain/locale/wording.ts';
 import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';

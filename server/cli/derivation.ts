@@ -1,5 +1,6 @@
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
-import { BLOCKS, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';

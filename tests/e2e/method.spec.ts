@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { BLOCKS, COMPONENTS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { audit } from './audit.ts';

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { BLOCKS, COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { loader } from '#web/pages/method.tsx';

@@ -1,4 +1,4 @@
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';

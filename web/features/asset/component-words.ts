@@ -1,4 +1,5 @@
-import type { Block, Component } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/scoring/blocks.ts';
+import type { Component } from '#domain/scoring/components.ts';
 import { m } from '#web/paraglide/messages.js';
 
 const NAMES: Record<Component, () => string> = {

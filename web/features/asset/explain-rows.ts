@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { BLOCKS, type Block } from '#domain/scoring/components.ts';
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
 import { roundToSum } from './round-to-sum.ts';
 
 type ExplainLine = NonNullable<DetailsAnswer['explain']>[number];

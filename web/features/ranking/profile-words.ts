@@ -1,4 +1,4 @@
-import type { Block } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/scoring/blocks.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';

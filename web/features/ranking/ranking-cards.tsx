@@ -4,7 +4,7 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { cardLines } from '#web/features/ranking/card-lines.ts';

@@ -2,7 +2,7 @@ import type { SortKey } from '#contracts/pages.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { blockName } from '#web/features/ranking/profile-words.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';

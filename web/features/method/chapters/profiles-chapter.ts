@@ -1,4 +1,5 @@
-import { BLOCKS, COMPONENTS_OF, type Block as Part } from '#domain/scoring/components.ts';
+import { BLOCKS, type Block as Part } from '#domain/scoring/blocks.ts';
+import { COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { partWeights, perPart } from '#web/features/method/chapters/weighted.ts';

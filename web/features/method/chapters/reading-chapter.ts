@@ -1,7 +1,7 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { band } from '#domain/scoring/band.ts';
-import { BLOCKS } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/chapters/weighted.ts';

@@ -1,4 +1,5 @@
-import { BLOCKS, type Block as Part } from '#domain/scoring/components.ts';
+import { BLOCKS, type Block as Part } from '#domain/scoring/blocks.ts';
+
 import type { Level } from '#domain/scoring/levels.ts';
 import { METHOD } from '#domain/scoring/method.ts';
 import type { Three } from '#web/features/method/content.ts';
