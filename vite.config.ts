@@ -87,8 +87,35 @@ const fewFiles: Plugin = {
   }),
 };
 
+/**
+ * Code that is loaded on demand asks for the styles it needs, and those of the shell were asked for twice: the router
+ * names them `shell.css#` in the page, the bundler `shell.css`, so the first drawer, chart or long list added them again,
+ * and every style and font of the page was worked out anew. Under the router's name they are known to be there.
+ */
+const stylesOnce: Plugin = {
+  name: 'fairview:styles-once',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || this.environment.name !== 'client') continue;
+        file.code = file.code.replace(/"(assets\/shell-[\w-]+\.css)"/g, '"$1#"');
+      }
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutSchemas, fewFiles, tellLostPages, paraglideVitePlugin(paraglideOptions), reactRouter()],
+  plugins: [
+    withoutSchemas,
+    fewFiles,
+    stylesOnce,
+    tellLostPages,
+    paraglideVitePlugin(paraglideOptions),
+    reactRouter(),
+  ],
   build: {
     target: 'es2023',
     // Fonts and pictures keep their own address: inlined they would be sent again with every page.

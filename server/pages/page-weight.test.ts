@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';
 
@@ -34,5 +34,17 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     expect(ahead.filter((link) => link.includes('as="font"'))).toHaveLength(2);
     expect(ahead.filter((link) => link.includes('modulepreload')).length).toBeGreaterThan(1);
     expect(ahead.filter((link) => !/fetchpriority="low"/i.test(link))).toEqual([]);
+  });
+
+  it('loads its styles once: code that comes later knows them under the name the page gives them', async () => {
+    const { body } = await site.app.inject('/');
+    const [, styles] = /<link rel="stylesheet" href="\/(assets\/shell-[\w-]+\.css#?)"/.exec(body) ?? [];
+    const scripts = readdirSync(new URL(`${CLIENT}/assets`)).filter((file) => file.endsWith('.js'));
+    const asked = scripts.flatMap(
+      (file) =>
+        readFileSync(new URL(`${CLIENT}/assets/${file}`), 'utf8').match(/assets\/shell-[\w-]+\.css#?/g) ?? [],
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set([styles]));
   });
 });
