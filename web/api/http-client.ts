@@ -1,8 +1,8 @@
 import type { AnswerOf, Call, QueryOf } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
-import { parseInSlices } from '#web/api/parse-in-slices.ts';
-import { readText } from '#web/api/read-text.ts';
+import { parsePieces } from '#web/api/parse-pieces.ts';
+import { readPieces } from '#web/api/read-pieces.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 
 /** The address of a read, its parameters in the order of the query. Absent values are left out. */
@@ -35,10 +35,7 @@ export const httpClient: ApiClient = async <C extends Call>(
     method: call.method,
     headers: { accept: 'application/json', 'accept-language': getLocale() },
   });
-  const body = await response
-    .text()
-    .then(parseInSlices)
-    .catch(() => null);
+  const body = await parsePieces(readPieces(response)).catch(() => null);
   if (!response.ok || body === null) throw failureOf(response.ok ? 502 : response.status, body);
   if (import.meta.env.DEV) return call.answer.parse(body) as AnswerOf<C>;
   return body as AnswerOf<C>;

@@ -1,15 +1,32 @@
-import { breather } from '#web/api/breather.ts';
+/** Bytes of one piece: a browser hands over all that has arrived at once, megabytes of it, when it is not told. */
+const PIECE = 65_536;
 
-/** The body of an answer as text, read piece by piece: a long one at once would be one long task. */
-export async function readText(response: Response): Promise<string> {
-  if (!response.body) return response.text();
-  const breathe = breather();
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  let text = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    text += decoder.decode(piece.value, { stream: true });
-    await breathe();
+/** The body of an answer as text, piece by piece. */
+export async function* readPieces(response: Response): AsyncGenerator<string> {
+  if (!response.body) {
+    yield await response.text();
+    return;
   }
-  return text + decoder.decode();
+  const read = readerOf(response.body);
+  const decoder = new TextDecoder();
+  for (let piece = await read(); piece; piece = await read()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+/** Reads the next piece of a body, null after the last: small ones, where the body lets itself be read so. */
+function readerOf(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | null> {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = body.getReader({ mode: 'byob' });
+  } catch {
+    const whole = body.getReader();
+    return async () => (await whole.read()).value ?? null;
+  }
+  let room = new ArrayBuffer(PIECE);
+  return async () => {
+    const { value, done } = await reader.read(new Uint8Array(room));
+    if (done || !value) return null;
+    room = value.buffer;
+    return value;
+  };
 }
