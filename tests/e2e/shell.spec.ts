@@ -154,6 +154,20 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await expect(tape.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
 });
 
+test('the tape jumps for readers who prefer less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/method/');
+  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
+  // What a click does at once, before any frame of a movement could be drawn.
+  const jump = (name: string) =>
+    tape.getByRole('button', { name }).evaluate((button) => {
+      (button as HTMLElement).click();
+      return button.closest('section')?.querySelector('ol')?.scrollLeft;
+    });
+  expect(await jump('Next prices')).toBeGreaterThan(0);
+  expect(await jump('Previous prices')).toBe(0);
+});
+
 test('says when there is no network, and when there is one again', async ({ page, context }) => {
   await open(page, '/method/');
   await context.setOffline(true);

@@ -24,7 +24,8 @@ function slide(list: HTMLElement | null, by: 1 | -1): void {
   const end = list.scrollWidth - list.clientWidth;
   const at = list.scrollLeft;
   const next = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * width;
-  list.scrollTo({ left: next, behavior: 'smooth' });
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ left: next, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** Prices of the largest assets: ten at a time, six or three, by the room there is. It moves by itself until it is stopped. */
