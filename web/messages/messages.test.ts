@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 
@@ -16,6 +16,17 @@ function textsOf(key: string, value: unknown): [string, string][] {
   if (typeof value === 'string') return [[key, value]];
   const [variant] = value as { match: Record<string, string> }[];
   return Object.entries(variant?.match ?? {}).map(([form, text]) => [`${key} (${form})`, text]);
+}
+
+/** Every message that the code asks for: always by its name, `m.name`, so that no other way has to be looked for. */
+function asked(): Set<string | undefined> {
+  const web = new URL('../', import.meta.url);
+  const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['paraglide/**', '**/*.test.*'] });
+  return new Set(
+    files.flatMap((file) =>
+      Array.from(readFileSync(new URL(file, web), 'utf8').matchAll(/\bm\.(\w+)/g), ([, key]) => key),
+    ),
+  );
 }
 
 const messages = { en: read('en'), it: read('it') };
@@ -41,7 +52,6 @@ const SAME_IN_BOTH = new Set([
   'component_social_media',
   'component_team',
   'component_volume',
-  'footer_apps',
   'input_consensus_pos',
   'input_consensus_pow',
   'input_no',
@@ -82,6 +92,12 @@ describe('messages', () => {
     const english = new Map(messages.en);
     const same = messages.it.filter(([key, text]) => english.get(key) === text).map(([key]) => key);
     expect(same.filter((key) => !SAME_IN_BOTH.has(key))).toEqual([]);
+  });
+
+  it('are all said somewhere', () => {
+    const said = asked();
+    const keys = keysOf('en').map((key) => key.split(' ')[0]);
+    expect(keys.filter((key) => !said.has(key))).toEqual([]);
   });
 
   it('use no parameter in one language that the other never has', () => {
