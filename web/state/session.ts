@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { browserStorage } from '#web/state/browser-storage.ts';
+import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 
 /** The generation of what browsers keep of the product; a browser that holds another has to be brought up to date. */
 export const CLIENT_VERSION = '7';
@@ -38,8 +39,10 @@ export function restoreSession(): void {
   });
 }
 
-/** Forgets who was signed in and everything this browser remembered. */
+/** Forgets who was signed in and everything this browser remembered, in the page that stands too. */
 export function forgetBrowser(): void {
+  // First, because a setting that changes is written down.
+  useSettings.setState(DEFAULT_SETTINGS, true);
   browserStorage.clear();
   restoreSession();
 }
