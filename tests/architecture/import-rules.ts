@@ -16,7 +16,7 @@ interface Rule {
 const PACKAGE = `(?!domain/|contracts/|server/|web/|tests/|bench/|scripts/|data/|content/|build/)`;
 const BROWSER_PACKAGE = `(?!node:)${PACKAGE}`;
 /** What every feature and page shares, knowing none of them. */
-const WEB_SHARED = 'web/(ui|api|state|content|messages|paraglide|styles)/|web/[^/]+$';
+const WEB_SHARED = 'web/(ui|api|state|words|content|messages|paraglide|styles)/|web/[^/]+$';
 
 /** `domain` ← `contracts` ← `server` and `web`; `web/ui` ← `web/features/*` ← `web/pages`. The first rule that fits counts. */
 const RULES: readonly Rule[] = [

@@ -3,8 +3,8 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { isolated, resemblanceWords } from '#web/resemblance-words.ts';
 import { Note } from '#web/ui/note.tsx';
+import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './known-coin.module.css';
 
 /** What there is to say of a coin of which only name and ticker are known. */

@@ -1,7 +1,7 @@
 import type { FoundAsset } from '#web/features/shell/use-asset-search.ts';
 import { m } from '#web/paraglide/messages.js';
-import { resemblanceWords } from '#web/resemblance-words.ts';
 import { Monogram } from '#web/ui/monogram.tsx';
+import { resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 interface FoundRowProps {

@@ -14,8 +14,8 @@ import { nextOption } from '#web/features/shell/next-option.ts';
 import { type FoundAsset, useAssetSearch } from '#web/features/shell/use-asset-search.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { isolated } from '#web/resemblance-words.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
+import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 /** What the field says of its list to a screen reader. */
