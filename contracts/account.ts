@@ -50,7 +50,7 @@ export const activateCall = defineCall({
   path: 'signup/activate',
   summary: 'The link of an activation mail, or of the confirmation of a new address.',
   access: 'stranger',
-  query: z.object({ token: z.string().max(200).optional() }),
+  query: z.object({ token: z.string().optional() }),
   status: 302,
   answer: z.null(),
   errors: [],

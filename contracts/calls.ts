@@ -1,3 +1,14 @@
+import {
+  accountOptionsCall,
+  activateCall,
+  captchaCall,
+  loginCall,
+  logoutCall,
+  recoverPasswordCall,
+  resendActivationCall,
+  resetPasswordCall,
+  signupCall,
+} from '#contracts/account.ts';
 import type { Call } from '#contracts/call.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
@@ -19,4 +30,13 @@ export const CALLS: readonly Call[] = [
   sourcesCall,
   healthCall,
   readyCall,
+  loginCall,
+  signupCall,
+  activateCall,
+  resendActivationCall,
+  recoverPasswordCall,
+  resetPasswordCall,
+  logoutCall,
+  captchaCall,
+  accountOptionsCall,
 ];

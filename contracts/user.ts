@@ -74,7 +74,7 @@ export const mailAddress = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s\p{C}@<>"(),:;\\[\]]+@[^\s\p{C}@<>"(),:;\\[\].]+(\.[^\s\p{C}@<>"(),:;\\[\].]+)+$/u);
+  .regex(/^[^\s\p{C}@<>"(),:;\\[\]]+@[^\s\p{C}@<>"(),:;\\[\].%]+(\.[^\s\p{C}@<>"(),:;\\[\].%]+)+$/u);
 
 /** 3 to 30 letters and digits of any script, with single dots, hyphens or underscores between. */
 export const username = z

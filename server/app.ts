@@ -11,6 +11,7 @@ import { sourcesAnswer } from '#server/answers/sources-answer.ts';
 import { type AnswerSources, visitorApi } from '#server/answers/visitor-api.ts';
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { takeEmptyJson } from '#server/http/empty-json.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
@@ -20,6 +21,7 @@ import type { SourcesState } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
 import { registerHealthRoutes } from '#server/routes/health-routes.ts';
 import { registerOpenApi } from '#server/routes/openapi-routes.ts';
+import { registerPeopleRoutes } from '#server/routes/people-routes.ts';
 import { registerSiteFiles } from '#server/routes/site-files.ts';
 import { registerSnapshotRoutes } from '#server/routes/snapshot-routes.ts';
 import { registerSourcesRoute } from '#server/routes/sources-route.ts';
@@ -78,12 +80,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
+  takeEmptyJson(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.headers(headers);
     return payload;
   });
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
+  if (parts.people) registerPeopleRoutes(app, parts.people);
   const board = new SourceBoard(parts.readSources);
   // Known from the start, so that they can be named even when the database goes away.
   await board.lately();

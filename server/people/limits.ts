@@ -5,10 +5,12 @@ import { sha256 } from '#server/people/token.ts';
 
 /** What is limited: so many times in so many seconds for each key, over all nodes together. */
 export const LIMITS = {
-  /** Failed logins, by account. */
+  /** Failed logins, by account, whether there is one or not. */
   loginOfAccount: { points: 10, seconds: 900 },
   /** Failed logins, by address. */
   loginOfAddress: { points: 50, seconds: 900 },
+  /** Logins with another service, by address. */
+  socialLogin: { points: 60, seconds: 600 },
   signup: { points: 10, seconds: 3600 },
   /** Mails asked for (activation again, a new password), by receiver. */
   mailTo: { points: 3, seconds: 900 },
@@ -47,22 +49,20 @@ export class Limits {
       : null;
   }
 
-  /** Counts one; refuses with `rate.limited` and the wait when there were too many. */
-  async take(name: LimitName, key: string): Promise<void> {
+  /** Counts one; refuses with `rate.limited` and the wait when there were too many. Gives how many there were with it. */
+  async take(name: LimitName, key: string): Promise<number> {
+    if (!this.#limiters) return 0;
     try {
-      await this.#limiters?.[name].consume(hashed(key));
+      return (await this.#limiters[name].consume(hashed(key))).consumedPoints;
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error);
       throw error;
     }
   }
 
-  /** Refuses without counting when there were too many. Gives how many there were. */
-  async check(name: LimitName, key: string): Promise<number> {
-    const found = await this.#limiters?.[name].get(hashed(key));
-    if (!found) return 0;
-    if (found.remainingPoints <= 0) throw tooMany(found);
-    return found.consumedPoints;
+  /** Takes one back that was counted before it was known to be good. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.#limiters?.[name].reward(hashed(key));
   }
 
   /** Forgets what was counted. */

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CALLS } from '#contracts/calls.ts';
 import { ERRORS } from '#contracts/errors.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
 import { ask, provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
-const site = provideSite();
+const people = providePeople();
+const site = provideSite(() => ({ people }));
 
 interface Operation {
   summary?: string;
@@ -46,7 +48,10 @@ describe('GET /api/openapi.json', () => {
           query.required?.includes(parameter.name) ?? false,
         );
       }
-      const statuses = new Set(['200', ...call.errors.map((code) => String(ERRORS[code].status))]);
+      const statuses = new Set([
+        String(call.status ?? 200),
+        ...call.errors.map((code) => String(ERRORS[code].status)),
+      ]);
       expect(new Set(Object.keys(found.responses))).toEqual(statuses);
     },
   );

@@ -79,6 +79,8 @@ function route(
     method: call.method,
     url: `/api/${call.path}`,
     schema: callSchema(call),
+    // A link that is used up by following it is not followed by looking at it.
+    exposeHeadRoute: call.status !== 302,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answer = await work(request, reply);

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UserAnswer } from '#contracts/user.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { emailKey } from '#server/people/email-key.ts';
+import { canComeBack } from '#server/people/erasure.ts';
+import { isPassword } from '#server/people/hash-password.ts';
+import type { People } from '#server/people/people.ts';
+import { type UserRow, userAnswer } from '#server/people/user-answer.ts';
+
+export interface LoginAttempt {
+  email: string;
+  password: string;
+  /** Whom it comes from, as limits know them. */
+  address: string;
+  device: string | null;
+}
+
+export interface LoggedIn {
+  authToken: string;
+  user: UserAnswer;
+}
+
+const FREE_FAILURES = 5;
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 2_000;
+
+/** How long the `attempt`th try in a row on one account waits, in milliseconds: not at all until five have failed. */
+export function waitBefore(attempt: number): number {
+  if (attempt <= FREE_FAILURES) return 0;
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - FREE_FAILURES - 1));
+}
+
+/**
+ * Opens a session. An unknown address costs the same work, and is slowed down and locked out in the same way, as a known
+ * one. Whether an account is active is told only after its password.
+ */
+export async function logIn(
+  people: People,
+  { email, password, address, device }: LoginAttempt,
+): Promise<LoggedIn> {
+  const { db, limits } = people;
+  const key = emailKey(email) ?? `no address: ${email.slice(0, 254)}`;
+  // Counted before it is known to be wrong: many tries at once are many tries.
+  await limits.take('loginOfAddress', address);
+  await sleep(waitBefore(await limits.take('loginOfAccount', key)));
+  const row = key.includes('\0')
+    ? undefined
+    : await db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
+  const found = row && mayLogIn(people, row) ? row : null;
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
+    throw new ApiError('auth.wrong_credentials');
+  await limits.clear('loginOfAccount', key);
+  await limits.giveBack('loginOfAddress', address);
+  if (found.activated_at === null) throw new ApiError('auth.not_active');
+  return openSession(people, found, device);
+}
+
+/** Whether there is anybody to log in: accounts to try the site with exist in demo mode alone. */
+export function mayLogIn({ config }: People, row: UserRow): boolean {
+  return canComeBack(row.deleted_at) && (config.demo || !row.demo);
+}
+
+/** A session of somebody who has proved who they are. It cancels a deletion. */
+export async function openSession(people: People, row: UserRow, device: string | null): Promise<LoggedIn> {
+  return people.db.transaction().execute(async (trx) => {
+    if (row.deleted_at !== null)
+      await trx.updateTable('users').set({ deleted_at: null }).where('id', '=', row.id).execute();
+    const authToken = await people.sessions.open(trx, row.id, device);
+    return { authToken, user: userAnswer(row) };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { canComeBack } from '#server/people/erasure.ts';
+import { hashPassword } from '#server/people/hash-password.ts';
+import { forgetTokens, takeOneTimeToken } from '#server/people/one-time-token.ts';
+import type { People } from '#server/people/people.ts';
+import { sha256 } from '#server/people/token.ts';
+import type { UserRow } from '#server/people/user-answer.ts';
+
+/**
+ * Puts the mail with the link for a new password into the outbox; does nothing for an address without an account, or whose
+ * password is kept elsewhere or shown to everybody.
+ */
+export async function recoverPassword(people: People, emailKey: string): Promise<void> {
+  const row = await people.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('password_hash', 'is not', null)
+    .where('demo', '=', false)
+    .executeTakeFirst();
+  if (!row || !canComeBack(row.deleted_at)) return;
+  await queueMail(people.db, {
+    userId: row.id,
+    address: row.email,
+    language: row.settings.language,
+    kind: 'reset',
+    facts: { firstName: row.first_name },
+  });
+  people.wakeMail();
+}
+
+/**
+ * Sets a new password by the token of a mail and ends every session. The mailbox being theirs, an account that waited for
+ * its activation is open. Throws `token.invalid`.
+ */
+export async function resetPassword(people: People, token: string, password: string): Promise<void> {
+  const known = await people.db
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('token_sha256', '=', sha256(token))
+    .where('purpose', '=', 'reset')
+    .executeTakeFirst();
+  if (!known) throw new ApiError('token.invalid');
+  const hash = await hashPassword(password);
+  await people.db.transaction().execute(async (trx) => {
+    const opened = await takeOneTimeToken(trx, token, ['reset']);
+    if (!opened) throw new ApiError('token.invalid');
+    const row = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', opened.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!canComeBack(row.deleted_at)) throw new ApiError('token.invalid');
+    await trx
+      .updateTable('users')
+      .set({ activated_at: row.activated_at ?? new Date() })
+      .where('id', '=', row.id)
+      .execute();
+    await forgetTokens(trx, row.id, ['activation']);
+    await people.sessions.endAll(trx, row.id);
+    await keepPassword(trx, row, hash);
+  });
+  people.wakeMail();
+}
+
+/** Writes a new password down: links for another are worth nothing any more, and the owner hears of it. */
+export async function keepPassword(trx: Transaction<Database>, row: UserRow, hash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', row.id).execute();
+  await forgetTokens(trx, row.id, ['reset', 'login']);
+  await queueMail(trx, {
+    userId: row.id,
+    address: row.email,
+    language: row.settings.language,
+    kind: 'password_changed',
+    facts: { firstName: row.first_name, at: new Date().toISOString() },
+  });
+}

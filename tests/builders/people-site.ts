@@ -1,0 +1,49 @@
+import type { InjectOptions } from 'fastify';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { provideSite } from '#tests/builders/open-site.ts';
+
+/** The real application with accounts, in memory, and how a test asks it. */
+export function providePeopleSite(env: Record<string, string> = {}) {
+  const people = providePeople(env);
+  const site = provideSite(() => ({ people }));
+
+  let callers = 0;
+  /** Requests come from addresses of their own unless told, as limits count by them. */
+  const anybody = () => {
+    callers += 1;
+    return `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  };
+
+  /** One request below `/api/` and its answer. */
+  async function ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    options: Partial<InjectOptions> = {},
+  ) {
+    const response = await site.app.inject({
+      method,
+      url: `/api/${path}`,
+      remoteAddress: anybody(),
+      ...(body === undefined ? {} : { payload: body }),
+      ...options,
+    });
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  }
+
+  /** Mails in the outbox for an address, oldest first. */
+  const mailsTo = (address: string) =>
+    people.db
+      .selectFrom('mails')
+      .select(['kind', 'language', 'facts', 'address'])
+      .where('address', '=', address)
+      .orderBy('created_at')
+      .execute();
+
+  return { people, site, ask, mailsTo };
+}
