@@ -10,7 +10,8 @@ import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
 
-const FORMATS: Record<Locale, FlagFormat> = { en: formatIn('en'), it: formatIn('it') };
+/** How the numbers of a flag read. */
+export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: formatIn('en'), it: formatIn('it') };
 
 function formatIn(locale: Locale): FlagFormat {
   return {
@@ -38,7 +39,7 @@ export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
       {
         code: flag.code,
         severity: flag.severity,
-        ...flagWords(flag, locale, FORMATS[locale]),
+        ...flagWords(flag, locale, FLAG_FORMATS[locale]),
         since: state.since ?? state.last_run,
         source: flag.source,
         observed_at: flag.observed_at,

@@ -14,3 +14,6 @@ export type Nullable<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S | null, I | null | undefined, U | null>
     : ColumnType<T | null, T | null | undefined, T | null>;
+/** A column of these that the database fills in when it is not written. */
+export type Defaulted<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : never;

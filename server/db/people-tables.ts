@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Json, Moment, Nullable } from '#server/db/column-types.ts';
+import type { Defaulted, Json, Moment, Nullable } from '#server/db/column-types.ts';
 
 /** `email_key` and `username_key` are what makes two of them the same; `deleted_at`: erased 14 days later. */
 export interface UsersTable {
@@ -22,7 +22,7 @@ export interface UsersTable {
   /** Its name in the storage of pictures. */
   picture: Nullable<string>;
   demo: Generated<boolean>;
-  created_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
   activated_at: Nullable<Moment>;
   deleted_at: Nullable<Moment>;
 }
@@ -33,8 +33,8 @@ export interface SessionsTable {
   token_sha256: Buffer;
   device: Nullable<string>;
   /** Of the login: what asks for a fresh one counts from here. */
-  created_at: Generated<Moment>;
-  last_used_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
+  last_used_at: Defaulted<Moment>;
   expires_at: Moment;
 }
 
@@ -46,7 +46,7 @@ export interface OneTimeTokensTable {
   token_sha256: Buffer;
   purpose: TokenPurpose;
   data: Nullable<Json<unknown>>;
-  created_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
   expires_at: Moment;
 }
 
@@ -85,17 +85,17 @@ export interface IdempotentAnswersTable {
   body_sha256: Buffer;
   status: Nullable<number>;
   body: Nullable<Json<unknown>>;
-  created_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
 }
 
 export interface FavouritesTable {
   user_id: string;
   asset_id: string;
-  added_at: Generated<Moment>;
+  added_at: Defaulted<Moment>;
   price_usd: Nullable<string>;
   price_eur: Nullable<string>;
   note: Generated<string>;
-  conditions: Generated<Json<unknown[]>>;
+  conditions: Defaulted<Json<unknown[]>>;
 }
 
 export interface NotificationWords {
@@ -110,7 +110,7 @@ export interface NotificationsTable {
   kind: string;
   subject: string;
   words: Json<Record<Locale, NotificationWords>>;
-  created_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
   read_at: Nullable<Moment>;
 }
 
@@ -119,7 +119,7 @@ export interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  created_at: Generated<Moment>;
+  created_at: Defaulted<Moment>;
 }
 
 /** The outbox. `facts`: what the template of that kind tells, never a password or a token. */
@@ -130,8 +130,8 @@ export interface MailsTable {
   language: Locale;
   kind: string;
   facts: Json<unknown>;
-  created_at: Generated<Moment>;
-  send_after: Generated<Moment>;
+  created_at: Defaulted<Moment>;
+  send_after: Defaulted<Moment>;
   attempts: Generated<number>;
   last_error: Nullable<string>;
   sent_at: Nullable<Moment>;

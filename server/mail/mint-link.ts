@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { PAGES } from '#contracts/pages.ts';
+import { localePrefix } from '#domain/locale/locales.ts';
+import type { TokenPurpose } from '#server/db/people-tables.ts';
+import { type Database, toJson } from '#server/db/schema.ts';
+import type { QueuedMail } from '#server/mail/queue-mail.ts';
+import { makeToken, sha256 } from '#server/people/token.ts';
+
+const HOUR_MS = 3_600_000;
+
+const OPENING: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose; hours: number }>> = {
+  activation: { purpose: 'activation', hours: 48 },
+  reset: { purpose: 'reset', hours: 1 },
+  email_change: { purpose: 'email', hours: 48 },
+};
+
+/**
+ * The link that a mail opens something with, or null for kinds without one. Its token is made now and only its hash is
+ * kept; a mail that is tried again gets another, and one that had arrived after all still opens.
+ */
+export async function mintLink(
+  db: Kysely<Database>,
+  publicUrl: string,
+  { kind, userId, address, language }: QueuedMail,
+): Promise<string | null> {
+  const opening = OPENING[kind];
+  if (!opening || userId === null) return null;
+  const { purpose, hours } = opening;
+  const token = makeToken();
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      user_id: userId,
+      token_sha256: sha256(token),
+      purpose,
+      data: purpose === 'email' ? toJson({ email: address }) : null,
+      expires_at: new Date(Date.now() + hours * HOUR_MS),
+    })
+    .execute();
+  const path = purpose === 'reset' ? `${localePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
+  return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
+}
