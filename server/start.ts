@@ -6,9 +6,7 @@ import { showFilling } from '#server/cli/show-filling.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { fillApart } from '#server/jobs/fill-apart.ts';
-import { logRefresh } from '#server/jobs/log-refresh.ts';
-import { runJobs } from '#server/jobs/queue.ts';
-import { refreshJob } from '#server/jobs/refresh-job.ts';
+import { runSiteJobs } from '#server/jobs/site-jobs.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
@@ -46,7 +44,8 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
 
   const holder = new SnapshotHolder();
-  const people = openPeople(config, database, () => {});
+  let wakeMail = () => {};
+  const people = openPeople(config, database, () => wakeMail());
   const app = await buildSite(config, database, holder, people);
   const refresh = refreshHolder(database.db, holder);
   lifetime.holds(
@@ -56,28 +55,13 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   );
   await refresh();
   lifetime.holds(await listen(app, config));
-  if (config.liveData !== 'off') {
-    const jobs = keepLive(config, database, app.log);
-    lifetime.holds(() => jobs.stop());
-  }
+  const jobs = runSiteJobs({ config, database, log: app.log, tell: (line) => console.log(line) });
+  lifetime.holds(() => jobs.stop());
+  wakeMail = () => {
+    // One that is missed goes with the next minute.
+    jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
+  };
   console.log(`Fairview is at ${config.publicUrl}`);
-}
-
-/** The work beside the serving. */
-function keepLive(config: Config, database: OpenDatabase, log: FastifyInstance['log']) {
-  const refresh = refreshJob({
-    config,
-    database,
-    onRefreshed: ({ reports }) => logRefresh(log, reports, config.liveData),
-  });
-  return runJobs({
-    pool: database.pool,
-    jobs: { refresh },
-    onTrouble: (error, attempt) => {
-      if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
-      else log.warn({ err: error }, 'the queue of jobs is in trouble');
-    },
-  });
 }
 
 async function buildSite(

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Job } from '#server/jobs/queue.ts';
+
+/** What has served its time, each with its own patience. Sent mails stay a while, to tell a reader what was sent. */
+const SPENT = [
+  sql`delete from one_time_tokens where expires_at < now()`,
+  sql`delete from social_logins where expires_at < now()`,
+  sql`delete from sessions where expires_at < now()`,
+  sql`delete from used_captchas where expires_at < now()`,
+  sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
+  sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+  sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '90 days'`,
+  sql`delete from notifications where created_at < now() - interval '1 year'`,
+];
+
+/** Forgets what is expired, in tables that otherwise only grow. */
+export async function cleanUp(db: Kysely<Database>): Promise<void> {
+  for (const statement of SPENT) await statement.execute(db);
+}
+
+/** Once a day, at a quiet hour. */
+export function cleanupJob(db: Kysely<Database>): Job {
+  return {
+    cron: '17 3 * * *',
+    retries: 2,
+    retryAfterSeconds: 600,
+    longestSeconds: 600,
+    work: () => cleanUp(db),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/connect.ts';
+import { cleanupJob } from '#server/jobs/cleanup-job.ts';
+import { logRefresh } from '#server/jobs/log-refresh.ts';
+import { mailJob } from '#server/jobs/mail-job.ts';
+import { type Job, type JobQueue, runJobs } from '#server/jobs/queue.ts';
+import { refreshJob } from '#server/jobs/refresh-job.ts';
+import { openPost } from '#server/mail/post.ts';
+import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
+
+export interface SiteJobsOptions {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** Told of mails that were written to files, with their links. */
+  tell: (line: string) => void;
+}
+
+type SiteJob = 'mail' | 'cleanup' | 'refresh';
+
+/** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
+export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): JobQueue<SiteJob> {
+  const { db, pool } = database;
+  const post = openPost(config, tell);
+  const jobs: Partial<Record<SiteJob, Job>> = {
+    mail: mailJob(async () => ({
+      db,
+      post,
+      publicUrl: config.publicUrl,
+      from: config.mail.from,
+      secret: await unsubscribeSecret(db),
+      onFailure: (error, { id, kind, givenUp }) =>
+        log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
+    })),
+    cleanup: cleanupJob(db),
+    ...(config.liveData !== 'off' && {
+      refresh: refreshJob({
+        config,
+        database,
+        onRefreshed: ({ reports }) => logRefresh(log, reports, config.liveData),
+      }),
+    }),
+  };
+  const queue = runJobs({
+    pool,
+    jobs: jobs as Record<SiteJob, Job>,
+    onTrouble: (error, attempt) => {
+      if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
+      else log.warn({ err: error }, 'the queue of jobs is in trouble');
+    },
+  });
+  return {
+    send: queue.send,
+    async stop() {
+      await queue.stop();
+      post.close();
+    },
+  };
+}
