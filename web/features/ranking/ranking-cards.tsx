@@ -45,7 +45,8 @@ export const RankingCards = memo(function RankingCards({ rows, level, currency, 
             style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
           >
             <ol ref={list}>
-              {lines.slice(from, to).map((line, at) =>
+              {/* One flat list: as lists in a list, cards would be drawn anew whenever a line above them goes. */}
+              {lines.slice(from, to).flatMap((line, at) =>
                 line === 'separator' ? (
                   <li key="separator" ref={measure} data-index={from + at} className={styles.separator}>
                     {m.table_unranked()}
