@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useSettings } from '#web/state/settings.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './shortcut-help.module.css';
 
 const keys = () => [
@@ -12,16 +12,10 @@ const keys = () => [
 
 /** The keys that do something, and the switch that turns single keys off for those who speak to their computer. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const on = useSettings((settings) => settings.shortcuts);
-  useEffect(() => {
-    ref.current?.showModal();
-  }, []);
   return (
-    <dialog ref={ref} className={styles.help} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{m.shortcuts_title()}</h2>
-      <dl>
+    <Dialog title={m.shortcuts_title()} onClose={onClose}>
+      <dl className={styles.keys}>
         {keys().map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -33,7 +27,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label>
+      <label className={styles.use}>
         <input
           type="checkbox"
           checked={on}
@@ -41,9 +35,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         />
         {m.shortcuts_use()}
       </label>
-      <button type="button" onClick={() => ref.current?.close()}>
-        {m.snackbar_close()}
-      </button>
-    </dialog>
+      <form method="dialog">
+        <button type="submit" className={styles.close}>
+          {m.snackbar_close()}
+        </button>
+      </form>
+    </Dialog>
   );
 }

@@ -1,16 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { browserStorage } from '#web/state/browser-storage.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
-import styles from './update-notice.module.css';
+import button from '#web/ui/button.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Says that an update is needed, and makes it: forgets what this browser keeps and loads the page anew. */
 export function UpdateNotice() {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    ref.current?.showModal();
-  }, []);
   const update = () => {
     browserStorage.clear();
     const address = new URL(window.location.href);
@@ -18,18 +13,10 @@ export function UpdateNotice() {
     window.location.assign(address);
   };
   return (
-    <dialog
-      ref={ref}
-      className={styles.notice}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id={`${id}-title`}>{m.update_title()}</h2>
-      <p id={`${id}-text`}>{m.update_text()}</p>
-      <button type="button" onClick={update}>
+    <Dialog title={m.update_title()} text={m.update_text()}>
+      <button type="button" className={`${button.button} ${button.fill}`} onClick={update}>
         {m.update_now()}
       </button>
-    </dialog>
+    </Dialog>
   );
 }
