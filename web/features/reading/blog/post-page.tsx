@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Post, PostEntry } from '#web/features/reading/blog/post.ts';
+import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
+import { TextHead } from '#web/features/reading/text-head.tsx';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { fill } from '#web/ui/fill.ts';
@@ -21,35 +22,34 @@ export function PostPage({ post, next, words, hrefs }: PostPageProps) {
   return (
     <div className={`wrap ${styles.post}`}>
       <article className={styles.read}>
-        <header>
-          <p className={styles.over}>
-            <time dateTime={post.date}>{formatDate(post.date, getLocale())}</time>
-            {' · '}
-            {fill(words.readingTime, post.minutes)}
-          </p>
-          <h1>{post.title}</h1>
-          <p className={styles.lead}>{post.excerpt}</p>
-        </header>
+        <TextHead
+          over={
+            <>
+              <time dateTime={post.date}>{formatDate(post.date, getLocale())}</time>
+              {' · '}
+              {fill(words.readingTime, post.minutes)}
+            </>
+          }
+          title={post.title}
+          lead={post.excerpt}
+        />
         <Prose html={post.content} />
         <section className={`${styles.app} unprinted`} aria-labelledby="app-title">
           <h2 id="app-title">{words.app.heading}</h2>
           <p>{words.app.text}</p>
           <ButtonLink to={hrefs.app}>{words.app.action}</ButtonLink>
         </section>
-        <nav className={`${styles.next} unprinted`} aria-label={words.next}>
-          <Link to={hrefs.all}>
-            <span>Blog</span>
-            <b>{words.back}</b>
-          </Link>
-          {next ? (
-            <Link to={`${hrefs.post}?id=${next.id}`}>
-              <span>
-                {words.next}, {fill(words.readingTime, next.minutes)}
-              </span>
-              <b>{next.title}</b>
-            </Link>
-          ) : null}
-        </nav>
+        <Neighbours
+          label={words.next}
+          before={{ href: hrefs.all, over: 'Blog', title: words.back }}
+          after={
+            next && {
+              href: `${hrefs.post}?id=${next.id}`,
+              over: `${words.next}, ${fill(words.readingTime, next.minutes)}`,
+              title: next.title,
+            }
+          }
+        />
       </article>
     </div>
   );

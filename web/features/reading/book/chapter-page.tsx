@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
+import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
+import { TextHead } from '#web/features/reading/text-head.tsx';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { fill } from '#web/ui/fill.ts';
@@ -27,31 +29,29 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   return (
     <div className={`wrap ${styles.chapter}`}>
       <article className={styles.read}>
-        <header>
-          <p className={styles.over}>{over.filter(Boolean).join(' · ')}</p>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{excerpt}</p>
-        </header>
+        <TextHead over={over.filter(Boolean).join(' · ')} title={title} lead={excerpt} />
         {html === null ? <State chapter={chapter} words={words} hrefs={hrefs} /> : <Prose html={html} />}
-        <nav className={`${styles.next} unprinted`} aria-label={words.neighbours}>
-          {before ? (
-            <Link to={hrefOf(before.slug)} rel="prev">
-              <span>{fill(words.chapter, before.number)}</span>
-              <b>{before.title}</b>
-            </Link>
-          ) : (
-            <Link to={hrefs.contents}>
-              <span>{words.book}</span>
-              <b>{words.state.contents}</b>
-            </Link>
-          )}
-          {after ? (
-            <Link to={hrefOf(after.slug)} rel="next">
-              <span>{afterWords(after, words)}</span>
-              <b>{after.title}</b>
-            </Link>
-          ) : null}
-        </nav>
+        <Neighbours
+          label={words.neighbours}
+          before={
+            before
+              ? {
+                  href: hrefOf(before.slug),
+                  over: fill(words.chapter, before.number),
+                  title: before.title,
+                  rel: 'prev',
+                }
+              : { href: hrefs.contents, over: words.book, title: words.state.contents }
+          }
+          after={
+            after && {
+              href: hrefOf(after.slug),
+              over: afterWords(after, words),
+              title: after.title,
+              rel: 'next',
+            }
+          }
+        />
       </article>
       <nav className={`${styles.book} unprinted`} aria-label={words.chaptersLabel}>
         <h2>
