@@ -98,3 +98,9 @@ export function detailsHref(locale: 'en' | 'it', id: string, name: string, level
   const query = new URLSearchParams({ id, level, name });
   return `${locale === 'it' ? '/it' : ''}${PAGES.details}?${query}`;
 }
+
+/** The comparator with one asset chosen. `level` other than medium is kept in the address. */
+export function compareHref(locale: 'en' | 'it', id: string, level: string): string {
+  const query = new URLSearchParams(level === 'medium' ? { a: id } : { a: id, level });
+  return `${locale === 'it' ? '/it' : ''}${PAGES.comparator}?${query}`;
+}

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './address-actions.module.css';
 
+interface AddressActionsProps {
+  path: string;
+  title: string;
+  /** What else can be done here, before them. */
+  children?: ReactNode;
+}
+
 /** Hands on an address of this site, given from its root: copied, or through what the device shares with where it can. */
-export function AddressActions({ path, title }: { path: string; title: string }) {
+export function AddressActions({ path, title, children }: AddressActionsProps) {
   const sharing = useHydrated() && typeof navigator.share === 'function';
   return (
-    <p className={`${styles.actions} scripted unprinted`}>
-      <button type="button" className="link" onClick={() => void copy(whole(path))}>
+    <p className={`${styles.actions} unprinted`}>
+      {children}
+      <button type="button" className="link scripted" onClick={() => void copy(whole(path))}>
         {m.link_copy()}
       </button>
       {sharing ? (

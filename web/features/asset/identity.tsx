@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
+import { compareHref } from '#contracts/pages.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
@@ -56,7 +57,13 @@ export function Identity({ details, path }: { details: DetailsAnswer; path: stri
           ) : null}
           <Links details={details} />
         </ul>
-        <AddressActions path={path} title={`${asset.name} (${asset.thicker}) · Fairview`} />
+        <AddressActions path={path} title={`${asset.name} (${asset.thicker}) · Fairview`}>
+          {details.followed ? (
+            <Link className="link" to={compareHref(getLocale(), asset._id, details.level)}>
+              {m.asset_compare()}
+            </Link>
+          ) : null}
+        </AddressActions>
       </div>
       {details.followed ? <Price market={market} /> : null}
     </header>
