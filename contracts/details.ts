@@ -121,7 +121,7 @@ export const detailsAnswer = z.object({
   asset: asset.extend({ crypto_asset_category: assetCategory.nullable() }),
   /** False of a coin of which only name and ticker are known: everything else is null or empty. */
   followed: z.boolean(),
-  /** Of a coin that is not followed: the asset it may be taken for. */
+  /** The much larger asset it may be taken for. */
   resembles: resemblance.nullable(),
   level,
   asOf: z.string(),

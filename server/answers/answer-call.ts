@@ -6,9 +6,8 @@ import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Sight } from '#domain/plans/access.ts';
-import { detailsAnswer } from '#server/answers/details-answer.ts';
+import { anyDetailsAnswer } from '#server/answers/any-details-answer.ts';
 import { historyAnswer, type ReadHistory } from '#server/answers/history-answer.ts';
-import { knownCoin, knownCoinAnswer } from '#server/answers/known-coin-answer.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/answers/rank-answer.ts';
 import { searchAnswer, searchSense } from '#server/answers/search-answer.ts';
 import { simplePriceAnswer } from '#server/answers/simple-price-answer.ts';
@@ -51,12 +50,9 @@ export const SNAPSHOT_ANSWERS: readonly Answerer[] = [
   answers(totalVisibleCall, { sight: true, locale: false }, (_query: never, c) =>
     totalVisibleAnswer(c.held.snapshot, c.sight),
   ),
-  answers(detailsCall, both, (query: Parameters<typeof detailsAnswer>[1], c) => {
-    const coin = knownCoin(c.held, query.id);
-    return coin
-      ? knownCoinAnswer(c.held, coin, query, c.sight, c.locale)
-      : detailsAnswer(c.held.snapshot, query, c.sight, c.locale);
-  }),
+  answers(detailsCall, both, (query: Parameters<typeof anyDetailsAnswer>[1], c) =>
+    anyDetailsAnswer(c.held, query, c.sight, c.locale),
+  ),
   answers(historyCall, neither, (query: Parameters<typeof historyAnswer>[1], c) =>
     historyAnswer(c.held.snapshot, query, c.history),
   ),

@@ -21,7 +21,10 @@ import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapsh
 
 type Query = z.output<typeof detailsCall.query>;
 
-/** GET rank/details: the public part of any asset; its score and what is behind it only for those who may see it. */
+/**
+ * GET rank/details, but for what it resembles: the public part of any asset; its score and what is behind it only for those who
+ * may see it.
+ */
 export function detailsAnswer(
   snapshot: MarketSnapshot,
   query: Query,

@@ -14,6 +14,7 @@ import { Markets } from './markets/markets.tsx';
 import { ComingUp, Investors, Team } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
+import { Resemblance } from './resemblance.tsx';
 import { Improve } from './score/improve.tsx';
 import { SampleNotice } from './score/sample-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
@@ -32,6 +33,7 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
         <PrintLine details={details} path={path} />
         <Breadcrumb asset={details.asset} />
         <Identity details={details} path={path} />
+        <Resemblance details={details} />
         <KnownCoin details={details} />
       </div>
     );
@@ -40,6 +42,7 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
       <PrintLine details={details} path={path} />
       <Breadcrumb asset={details.asset} />
       <Identity details={details} path={path} />
+      <Resemblance details={details} />
       <div className={styles.two}>
         <PriceChart key={id} details={details} />
         <ScorePanel details={details} />

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { detailsHref } from '#contracts/pages.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Note } from '#web/ui/note.tsx';
+import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
+import styles from './resemblance.module.css';
+
+/** Says of an asset which much larger one it may be taken for, and leads there; nothing of any other. */
+export function Resemblance({ details: { level, resembles } }: { details: DetailsAnswer }) {
+  if (!resembles) return null;
+  return (
+    <div className={styles.resemblance}>
+      <Note title={resemblanceWords(resembles)} kind={resembles.how === 'derived' ? 'plain' : 'warning'}>
+        <Link className="link" to={detailsHref(getLocale(), resembles._id, resembles.name, level)}>
+          {m.known_original({ name: isolated(resembles.name) })}
+        </Link>
+      </Note>
+    </div>
+  );
+}
