@@ -1,13 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Pure rules and pages of one process: nothing a file leaves behind can be seen by another. */
+const PURE = '{domain,contracts,web}/**/*.test.{ts,tsx}';
+const shared = {
+  exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
-    include: ['{domain,contracts,server,web,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
-    globalSetup: ['tests/test-server.ts'],
-    // Every core works: most tests wait for a database or a process of their own.
-    maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Half of the tests wait for a database or a process of their own: one more than there are cores keeps these at work.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      { test: { ...shared, name: 'rules', include: [PURE], isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'site',
+          include: ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/test-server.ts'],
+        },
+      },
+    ],
   },
 });

@@ -91,7 +91,26 @@ async function urlOf(name: string): Promise<string> {
     return address.href;
   }
   // Never released: the end of the run stops the server.
-  embedded ??= joinEmbeddedServer(dataDir);
+  embedded ??= joinEmbeddedServer(dataDir).then(withoutSync);
   const { host, user } = await embedded;
   return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
+}
+
+/** Nothing of a run outlives it: its server need not wait for the disk. Tests of what a killed server keeps have servers of their own. */
+async function withoutSync(server: EmbeddedServer): Promise<EmbeddedServer> {
+  const { host, port, user } = server;
+  const client = new pg.Client({ host, port, user, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ fsync: string }>('show fsync');
+    if (rows[0]?.fsync === 'on') {
+      for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+        await client.query(`alter system set ${setting} = off`);
+      }
+      await client.query('select pg_reload_conf()');
+    }
+  } finally {
+    await client.end();
+  }
+  return server;
 }
