@@ -16,8 +16,19 @@ import { COLOUR, SANS, SERIF, STYLE_SHEET } from '#server/mail/templates/mail-st
 import { scoreObject } from '#server/mail/templates/score-object.ts';
 import { MAIL_WORDS } from '#server/mail/words/mail-words.ts';
 
-const small: CSSProperties = { margin: '0 0 6px', font: `400 12px/1.5 ${SANS}`, color: COLOUR.ink3 };
-const reading: CSSProperties = { margin: '0 0 14px', font: `400 17px/1.6 ${SERIF}`, color: COLOUR.ink2 };
+/** The size is part of `font`: beside it, the components' own size would win. */
+const sans = (size: number, more: CSSProperties = {}): CSSProperties => ({
+  margin: '0 0 6px',
+  font: `400 ${size}px/1.5 ${SANS}`,
+  color: COLOUR.ink3,
+  ...more,
+});
+const serif = (size: number, more: CSSProperties = {}): CSSProperties => ({
+  margin: '0 0 14px',
+  font: `400 ${size}px/1.6 ${SERIF}`,
+  color: COLOUR.ink2,
+  ...more,
+});
 const hairline = `1px solid ${COLOUR.hair}`;
 
 /** A mail as a page: the look of the site, inline, nothing fetched from anywhere. */
@@ -46,7 +57,7 @@ export function mailPage(content: MailContent): ReactElement {
         h(
           Section,
           { className: 'rule', style: { borderTop: `2px solid ${COLOUR.ink}`, paddingTop: 22 } },
-          over && h(Text, { className: 'ink3', style: { ...small, fontSize: 13, margin: '0 0 4px' } }, over),
+          over && h(Text, { className: 'ink3', style: sans(13, { margin: '0 0 4px' }) }, over),
           h(
             Heading,
             {
@@ -63,7 +74,7 @@ export function mailPage(content: MailContent): ReactElement {
           ),
           content.blocks.map((block, index) => drawn(block, content, index)),
           action && pressed(action),
-          note && h(Text, { className: 'ink2', style: { ...reading, fontSize: 15, marginTop: 18 } }, note),
+          note && h(Text, { className: 'ink2', style: serif(15, { margin: '18px 0 0' }) }, note),
           action && content.linkByHand && writtenOut(content, action.href),
         ),
         foot(content),
@@ -121,7 +132,7 @@ function pressed({ label, href }: { label: string; href: string }): ReactElement
 function writtenOut({ locale }: MailContent, href: string): ReactElement {
   return h(
     Text,
-    { className: 'ink3', style: { ...small, marginTop: 18, wordBreak: 'break-all' } },
+    { className: 'ink3', style: sans(12, { margin: '18px 0 0', wordBreak: 'break-all' }) },
     MAIL_WORDS[locale].linkByHand,
     h('br'),
     h(Link, { href, className: 'link', style: { color: COLOUR.link, textDecoration: 'underline' } }, href),
@@ -131,21 +142,20 @@ function writtenOut({ locale }: MailContent, href: string): ReactElement {
 function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return h(Text, { key, className: 'ink2', style: reading }, block.text);
+      return h(Text, { key, className: 'ink2', style: serif(17) }, block.text);
     case 'quote':
       return h(
         Text,
         {
           key,
           className: 'ink hair',
-          style: {
-            ...reading,
+          style: serif(17, {
             color: COLOUR.ink,
             whiteSpace: 'pre-wrap',
             borderTop: hairline,
             paddingTop: 12,
             overflowWrap: 'anywhere',
-          },
+          }),
         },
         block.text,
       );
@@ -158,14 +168,14 @@ function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNod
         { key },
         scoreObject(block.scores, words, locale),
         block.scores.sample &&
-          h(Text, { className: 'ink3', style: { ...small, marginTop: 8 } }, words.sample),
+          h(Text, { className: 'ink3', style: sans(12, { margin: '8px 0 0' }) }, words.sample),
       );
     }
     case 'item':
       return h(
         Section,
         { key, className: 'hair', style: { borderTop: hairline, padding: '14px 0 12px' } },
-        h(Text, { className: 'ink3', style: { ...small, margin: 0 } }, block.over),
+        h(Text, { className: 'ink3', style: sans(12, { margin: 0 }) }, block.over),
         h(
           Text,
           {
@@ -174,7 +184,7 @@ function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNod
           },
           block.title,
         ),
-        h(Text, { className: 'ink2', style: { ...reading, fontSize: 15, margin: '0 0 6px' } }, block.text),
+        h(Text, { className: 'ink2', style: serif(15, { margin: '0 0 6px' }) }, block.text),
         h(
           Link,
           {
@@ -225,11 +235,11 @@ function foot({ reason, unsubscribe, settings, footnote }: MailContent): ReactEl
   return h(
     Section,
     { className: 'hair', style: { borderTop: hairline, marginTop: 30, paddingTop: 14 } },
-    h(Text, { className: 'ink3', style: small }, reason),
+    h(Text, { className: 'ink3', style: sans(12) }, reason),
     links.length > 0 &&
       h(
         Text,
-        { className: 'ink3', style: small },
+        { className: 'ink3', style: sans(12) },
         links.flatMap(({ label, href }, index) => [
           index > 0 ? ' · ' : '',
           h(
@@ -244,6 +254,6 @@ function foot({ reason, unsubscribe, settings, footnote }: MailContent): ReactEl
           ),
         ]),
       ),
-    h(Text, { className: 'ink3', style: { ...small, margin: 0 } }, footnote),
+    h(Text, { className: 'ink3', style: sans(12, { margin: 0 }) }, footnote),
   );
 }

@@ -1,0 +1,88 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import type { NewsItem } from '#server/mail/mail-facts.ts';
+import type { QueuedMail } from '#server/mail/queue-mail.ts';
+
+const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
+const scores = { fv: 64.2, project: 71.3, hype: 48.8, economics: 61.9, band: 'B', sample: true } as const;
+
+/** One piece of news of every kind. */
+export const EXAMPLE_NEWS: readonly NewsItem[] = [
+  { kind: 'rated_asset', facts: { asset, scores } },
+  { kind: 'rated_asset', facts: { asset, scores: null } },
+  {
+    kind: 'score_alert',
+    facts: {
+      asset,
+      what: 'move',
+      before: 70.1,
+      scores,
+      causes: [
+        { component: 'developers', points: -3.1 },
+        { component: 'monetary_strength', points: -1.6 },
+      ],
+    },
+  },
+  {
+    kind: 'score_alert',
+    facts: {
+      asset,
+      what: 'flag',
+      flag: {
+        code: 'F01',
+        severity: 'S3',
+        params: { ratio: 4.2, mcap: 12_400_000 },
+        source: 'coingecko',
+        observed_at: '2026-11-20T06:00:00.000Z',
+        sample: false,
+      },
+    },
+  },
+  {
+    kind: 'knowledge',
+    facts: {
+      slug: 'what-a-block-is',
+      title: { en: 'What a block is', it: 'Che cos’è un blocco' },
+      excerpt: {
+        en: 'A page of a ledger that everybody holds a copy of.',
+        it: 'La pagina di un registro di cui tutti hanno una copia.',
+      },
+      revised: false,
+    },
+  },
+  { kind: 'signal', facts: { asset, side: 'buy', entryPrice: 2.41, profitTarget: 2.9, stopLoss: null } },
+];
+
+/** A mail of every kind, in one language. */
+export function exampleMails(language: Locale): QueuedMail[] {
+  const to = { userId: 'somebody', address: 'ada@example.org', language };
+  const firstName = 'Ada';
+  return [
+    { ...to, kind: 'activation', facts: { firstName } },
+    { ...to, kind: 'reset', facts: { firstName } },
+    { ...to, kind: 'email_change', facts: { firstName } },
+    { ...to, kind: 'email_changed', facts: { firstName, newAddress: 'countess@example.org' } },
+    { ...to, kind: 'password_changed', facts: { firstName, at: '2026-11-21T06:00:00.000Z' } },
+    { ...to, kind: 'account_deleted', facts: { firstName, erasedAt: '2026-12-05T06:00:00.000Z' } },
+    {
+      ...to,
+      kind: 'receipt',
+      facts: {
+        firstName,
+        plan: 'PRO',
+        interval: 'month',
+        amount: '12.90',
+        currency: 'eur',
+        number: 'FV-2026-000017',
+        paidAt: '2026-11-21T06:00:00.000Z',
+        nextBillingAt: '2026-12-21T06:00:00.000Z',
+      },
+    },
+    {
+      ...to,
+      kind: 'support',
+      facts: { from: 'reader@example.org', subject: 'NEAR', text: '10 > 9?\n\n<b>2 < 3</b>' },
+    },
+    { ...to, kind: 'digest', facts: { items: EXAMPLE_NEWS } },
+    ...EXAMPLE_NEWS.map((item): QueuedMail => ({ ...to, ...item })),
+  ];
+}
