@@ -5,12 +5,15 @@ import type { ErrorAnswer } from '#contracts/error-answer.ts';
 export class ApiFailure extends Error {
   readonly status: number;
   readonly answer: ErrorAnswer;
+  /** Seconds to wait before the next try, where the answer said so. */
+  readonly retryAfter: number | null;
 
-  constructor(answer: ErrorAnswer) {
+  constructor(answer: ErrorAnswer, retryAfter: number | null = null) {
     super(answer.message);
     this.name = 'ApiFailure';
     this.status = answer.statusCode;
     this.answer = answer;
+    this.retryAfter = retryAfter;
   }
 }
 

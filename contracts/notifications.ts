@@ -81,3 +81,12 @@ export const unsubscribePushCall = defineCall({
   answer: z.null(),
   errors: ['input.invalid', 'auth.required'],
 });
+
+/** What a Web Push message carries, as JSON, in the user's language. `public/service-worker.js` reads it. `link` as above. */
+export const pushMessage = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string().nullable(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;

@@ -4,7 +4,7 @@ import '#web/styles/base.css';
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import serifFont from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
@@ -16,10 +16,15 @@ import { Shell } from '#web/features/shell/shell.tsx';
 import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
 import { inLocaleOf } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
-import { restoreSession } from '#web/state/session.ts';
+import { followOtherTabs, restoreSession } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
 import type { Route } from './+types/root.ts';
+
+/** Of a signed-in reader alone, and loaded for him. */
+const Inbox = lazy(() =>
+  import('#web/features/notifications/bell.tsx').then(({ Bell }) => ({ default: Bell })),
+);
 
 /** Fixes the language of a render by its address. */
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inLocaleOf(request, next)];
@@ -83,12 +88,15 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     restoreSettings();
     restoreSession();
+    return followOtherTabs();
   }, []);
   useTheme();
   return (
     <QueryClientProvider client={queryClient}>
       {data ? <Consent thirdParties={data.site.thirdParties} /> : null}
-      <Shell tape={data?.tape ?? null}>{children}</Shell>
+      <Shell tape={data?.tape ?? null} inbox={<Inbox />}>
+        {children}
+      </Shell>
     </QueryClientProvider>
   );
 }

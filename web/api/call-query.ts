@@ -8,5 +8,7 @@ export function callQuery<C extends Call>(call: C, query: QueryOf<C>, client: Ap
   return queryOptions<AnswerOf<C>>({
     queryKey: [call.path, query],
     queryFn: () => client(call, query),
+    // What belongs to a member is forgotten with him.
+    ...(call.access === 'member' ? { meta: { access: call.access } } : {}),
   });
 }

@@ -1,9 +1,10 @@
-import type { AnswerOf, Call, QueryOf } from '#contracts/call.ts';
+import type { AnswerOf, BodyOf, Call, QueryOf } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
 import { parsePieces } from '#web/api/parse-pieces.ts';
 import { readPieces } from '#web/api/read-pieces.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { currentToken, signOut } from '#web/state/session.ts';
 
 /** The address of a read, its parameters in the order of the query. Absent values are left out. */
 export function callUrl(call: Call, query: unknown): string {
@@ -16,27 +17,61 @@ export function callUrl(call: Call, query: unknown): string {
 }
 
 /** What is known of an answer that is not a success, even when its body is not ours (a proxy, no network). */
-function failureOf(status: number, body: unknown): ApiFailure {
+function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const known = body as Partial<ErrorAnswer> | null;
-  return new ApiFailure({
+  const answer = {
     statusCode: status,
     code: known?.code ?? 'server.failed',
     message: known?.message ?? '',
     ...(known?.issues ? { issues: known.issues } : {}),
-  });
+  };
+  return new ApiFailure(answer, Number(retryAfter) || null);
 }
 
-/** The API over HTTP, in the language of the page. Answers are checked against their contract in development only. */
+/** A file is sent as it is, everything else as JSON, which arrives even if the page is left meanwhile. */
+function sentBody(body: unknown): Pick<RequestInit, 'body' | 'keepalive'> & { type: Record<string, string> } {
+  if (body === undefined) return { type: {} };
+  if (body instanceof FormData) return { body, type: {} };
+  return { body: JSON.stringify(body), keepalive: true, type: { 'content-type': 'application/json' } };
+}
+
+async function ask(call: Call, query: unknown, body: unknown, token: string | null): Promise<unknown> {
+  const { type, ...sent } = sentBody(body);
+  const response = await fetch(callUrl(call, query), {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': getLocale(),
+      ...type,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...sent,
+  });
+  if (response.status === 204) return null;
+  const answer = await parsePieces(readPieces(response)).catch(() => null);
+  if (!response.ok || answer === null)
+    throw failureOf(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
+  if (import.meta.env.DEV) return call.answer.parse(answer);
+  return answer;
+}
+
+/**
+ * The API over HTTP, in the language of the page, as whoever is signed in. Answers are checked against their contract in
+ * development only. A token that is refused is forgotten; what is open to everyone is then asked once more, as a visitor.
+ */
 export const httpClient: ApiClient = async <C extends Call>(
   call: C,
   query: QueryOf<C>,
+  body?: BodyOf<C>,
 ): Promise<AnswerOf<C>> => {
-  const response = await fetch(callUrl(call, query), {
-    method: call.method,
-    headers: { accept: 'application/json', 'accept-language': getLocale() },
-  });
-  const body = await parsePieces(readPieces(response)).catch(() => null);
-  if (!response.ok || body === null) throw failureOf(response.ok ? 502 : response.status, body);
-  if (import.meta.env.DEV) return call.answer.parse(body) as AnswerOf<C>;
-  return body as AnswerOf<C>;
+  const token = call.access === 'stranger' ? null : currentToken();
+  try {
+    return (await ask(call, query, body, token)) as AnswerOf<C>;
+  } catch (error) {
+    if (token === null || !(error instanceof ApiFailure) || error.answer.code !== 'auth.required')
+      throw error;
+    signOut(token);
+    if (call.access !== 'everyone') throw error;
+    return (await ask(call, query, body, currentToken())) as AnswerOf<C>;
+  }
 };

@@ -18,3 +18,18 @@ export function readDestination(): string | null {
     return null;
   }
 }
+
+/** Where to go after a login; it is remembered no longer. */
+export function takeDestination(): string | null {
+  const kept = readDestination();
+  forgetDestination();
+  return kept;
+}
+
+export function forgetDestination(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was remembered.
+  }
+}

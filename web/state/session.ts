@@ -39,10 +39,51 @@ export function restoreSession(): void {
   });
 }
 
+/** The token to send with a call. A call can be made before the page has read its browser: then the browser is asked. */
+export function currentToken(): string | null {
+  const { known, authToken } = useSession.getState();
+  return known || import.meta.env.SSR ? authToken : browserStorage.getItem('authToken') || null;
+}
+
+/** Signs a reader in, here and in the other tabs. */
+export function signIn(authToken: string): void {
+  browserStorage.setItem('authToken', authToken);
+  useSession.setState({ authToken });
+}
+
+/**
+ * Forgets a token that is no longer good. What the reader chose for this browser (colours, currency, filters) stays.
+ * Gives false where another token is in use by now, or none: of many calls refused together one signs out.
+ */
+export function signOut(refused: string): boolean {
+  if (currentToken() !== refused) return false;
+  browserStorage.removeItem('authToken');
+  useSession.setState({ authToken: null });
+  return true;
+}
+
 /** Forgets who was signed in and everything this browser remembered, in the page that stands too. */
 export function forgetBrowser(): void {
   // First, because a setting that changes is written down.
   useSettings.setState(DEFAULT_SETTINGS, true);
   browserStorage.clear();
   restoreSession();
+}
+
+/** Follows what other tabs do: who logs in or out there does so here, also in a page that the way back brings up again. Gives the way to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'authToken') useSession.setState({ authToken: newValue || null });
+    // A tab that cleared everything says so without a key.
+    else if (key === null) restoreSession();
+  };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restoreSession();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onReturn);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onReturn);
+  };
 }

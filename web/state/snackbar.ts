@@ -6,6 +6,8 @@ export interface Notice {
   text: string;
   /** An error stays until it is closed; a note goes by itself. */
   tone: 'note' | 'error';
+  /** A way on. A notice with one stays until it is closed. */
+  action?: { text: string; href: string };
 }
 
 /** What the snackbar says at the moment; a newer notice takes the place of an older one. */
@@ -14,9 +16,13 @@ export const useSnackbar = create<{ notice: Notice | null }>()(() => ({ notice: 
 let last = 0;
 
 /** Says something short to the reader, in the language of the page. */
-export function showSnackbar({ text, tone = 'note' }: { text: string; tone?: Notice['tone'] }): void {
+export function showSnackbar({
+  text,
+  tone = 'note',
+  action,
+}: Pick<Notice, 'text' | 'action'> & { tone?: Notice['tone'] }): void {
   last += 1;
-  useSnackbar.setState({ notice: { id: last, text, tone } });
+  useSnackbar.setState({ notice: { id: last, text, tone, ...(action ? { action } : {}) } });
 }
 
 export function closeSnackbar(): void {

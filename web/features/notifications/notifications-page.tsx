@@ -1,10 +1,13 @@
+import { InboxList } from '#web/features/notifications/inbox-list.tsx';
+import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Note } from '#web/ui/note.tsx';
 import { Ways } from '#web/ui/ways.tsx';
 import styles from './notifications-page.module.css';
 
-/** The inbox without a notification: its own column, what will come into it, and how it is put away. */
+/** The inbox in a column of its own, and what comes into it. */
 export function NotificationsPage() {
   const locale = getLocale();
   const kinds = [
@@ -17,19 +20,7 @@ export function NotificationsPage() {
   return (
     <div className="wrap">
       <div className={styles.page}>
-        <section className={styles.inbox} aria-labelledby="inbox-title">
-          <header>
-            <h1 id="inbox-title">{m.title_notifications()}</h1>
-            <p>{m.inbox_none()}</p>
-          </header>
-          <div className={styles.empty}>
-            <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
-              <path d="M22 6c-7 0-11 5-11 12v9l-4 6h30l-4-6v-9c0-7-4-12-11-12zM18 37c1 2 2 3 4 3s3-1 4-3" />
-            </svg>
-            <p>{m.inbox_empty()}</p>
-          </div>
-          <p className={styles.foot}>{m.inbox_foot()}</p>
-        </section>
+        <Inbox />
         <section className={styles.kinds} aria-labelledby="kinds-title">
           <h2 id="kinds-title">{m.inbox_kinds()}</h2>
           <ul>
@@ -51,5 +42,50 @@ export function NotificationsPage() {
         ]}
       />
     </div>
+  );
+}
+
+function Inbox() {
+  const { unread, waiting, failed, again, markRead, clearAll } = useInbox();
+  const count = unread.length;
+  return (
+    <section className={styles.inbox} aria-labelledby="inbox-title" aria-busy={waiting || undefined}>
+      <header>
+        <h1 id="inbox-title">{m.title_notifications()}</h1>
+        {waiting || failed ? null : (
+          <p role="status">
+            {count === 0
+              ? m.inbox_none()
+              : m.inbox_unread({ count, plural: count === 1 ? 'one' : 'other' })}
+          </p>
+        )}
+      </header>
+      {failed ? (
+        <div className={styles.empty}>
+          <Note kind="error" title={m.inbox_failed()}>
+            {m.form_unreached()}{' '}
+            <button type="button" className="link" onClick={again}>
+              {m.try_again()}
+            </button>
+          </Note>
+        </div>
+      ) : count > 0 ? (
+        <>
+          <InboxList unread={unread} onRead={markRead} />
+          <p className={styles.foot}>
+            <button type="button" className="link" onClick={clearAll}>
+              {m.inbox_clear()}
+            </button>
+          </p>
+        </>
+      ) : (
+        <div className={styles.empty}>
+          <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+            <path d="M22 6c-7 0-11 5-11 12v9l-4 6h30l-4-6v-9c0-7-4-12-11-12zM18 37c1 2 2 3 4 3s3-1 4-3" />
+          </svg>
+          {waiting ? null : <p>{m.inbox_empty()}</p>}
+        </div>
+      )}
+    </section>
   );
 }

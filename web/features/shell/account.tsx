@@ -1,35 +1,64 @@
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { logoutCall } from '#contracts/account.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { useViewer } from '#web/api/use-viewer.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { forgetBrowser, useSession } from '#web/state/session.ts';
+import { browserStorage } from '#web/state/browser-storage.ts';
+import { forgetDestination } from '#web/state/destination.ts';
+import { useSession } from '#web/state/session.ts';
+import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './account.module.css';
 
-/** The way in for a visitor; for a signed-in reader the profile and the way out. */
+/** The way in for a visitor; for a signed-in reader who he is, and the way out. */
 export function Account() {
   const signedIn = useSession((session) => session.authToken !== null);
-  const navigate = useNavigate();
   const locale = getLocale();
-  const login = pageHref('login', locale);
-  if (!signedIn)
-    return (
-      <p className={styles.account}>
-        <Link to={login}>{m.nav_login()}</Link>
-        <Link to={pageHref('signup', locale)}>{m.nav_signup()}</Link>
-      </p>
-    );
+  if (signedIn) return <SignedIn />;
   return (
     <p className={styles.account}>
-      <Link to={pageHref('user', locale)}>{m.nav_profile()}</Link>
+      <Link to={pageHref('login', locale)}>{m.nav_login()}</Link>
+      <Link to={pageHref('signup', locale)}>{m.nav_signup()}</Link>
+    </p>
+  );
+}
+
+/** Ends the session there, forgets everything here, and loads the login whole: nothing of the reader stays in this page. */
+async function logOut(login: string): Promise<void> {
+  // A server that is not reached ends nothing; this browser forgets all the same.
+  await httpClient(logoutCall, {}).catch(() => {});
+  forgetDestination();
+  browserStorage.clear();
+  window.location.assign(login);
+}
+
+function SignedIn() {
+  const viewer = useViewer();
+  const [leaving, setLeaving] = useState(false);
+  const locale = getLocale();
+  const name = viewer ? viewer.username || `${viewer.firstName} ${viewer.lastName}`.trim() : m.nav_profile();
+  const tier = { free: m.tier_free(), pro: 'PRO', enterprise: 'ENTERPRISE', lifetime: m.tier_lifetime() };
+  return (
+    <div className={styles.account}>
+      <Link className={styles.viewer} to={pageHref('user', locale)}>
+        <Monogram name={name} picture={viewer?.profile_image ?? null} size="s" />
+        <span>
+          <b>{name}</b>
+          <small>{viewer ? tier[viewer.tier] : null}</small>
+        </span>
+      </Link>
       <button
         type="button"
+        disabled={leaving}
         onClick={() => {
-          forgetBrowser();
-          void navigate(login);
+          setLeaving(true);
+          void logOut(pageHref('login', locale));
         }}
       >
         {m.nav_logout()}
       </button>
-    </p>
+    </div>
   );
 }

@@ -1,9 +1,17 @@
-import { CURRENCIES, CURRENCY_CODE, CURRENCY_SIGN } from '#domain/format/format-currency.ts';
+import { CURRENCIES, CURRENCY_CODE, CURRENCY_SIGN, type Currency } from '#domain/format/format-currency.ts';
 import { m } from '#web/paraglide/messages.js';
+import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 
-/** Every price changes in place; nothing is loaded. */
+/** Every price changes in place. For a user the choice is saved as well. */
+function choose(currency: Currency): void {
+  useSettings.setState({ currency });
+  if (currentToken() === null) return;
+  void import('#web/api/save-preferences.ts').then(({ saveCurrency }) => saveCurrency(currency));
+}
+
+/** The currency of every price. */
 export function CurrencyChoice() {
   const current = useSettings((settings) => settings.currency);
   return (
@@ -14,7 +22,7 @@ export function CurrencyChoice() {
           key={currency}
           type="button"
           aria-pressed={currency === current}
-          onClick={() => useSettings.setState({ currency })}
+          onClick={() => choose(currency)}
         >
           {CURRENCY_CODE[currency]} {CURRENCY_SIGN[currency]}
         </button>

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { HeaderSearch } from '#web/features/shell/header-search.tsx';
@@ -11,8 +12,8 @@ import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './header.module.css';
 
-/** The name, the main parts, the asset search, the way in and the menu. On the blog: the app instead of the parts. */
-export function Header({ blog = false }: { blog?: boolean }) {
+/** The name, the main parts, the asset search, notifications, the way in and the menu. On the blog: the app instead of the parts. */
+export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
   const shrunk = useShrunk();
   const signedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
@@ -22,6 +23,7 @@ export function Header({ blog = false }: { blog?: boolean }) {
         <Brand />
         {blog ? <span className={styles.rest} /> : <MainParts />}
         <HeaderSearch />
+        {signedIn ? <Suspense fallback={null}>{inbox}</Suspense> : null}
         <span className={styles.way} data-stays={blog || undefined}>
           {blog ? (
             <ButtonLink small to={pageHref('downloadApp', locale)}>

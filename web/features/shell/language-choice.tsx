@@ -3,15 +3,18 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { addressInLocale } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 
 const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language for the redirect at the root. */
+/** Remembers the language for the redirect at the root; for a user it is saved as well, while the other page loads. */
 function remember(locale: Locale): void {
   useSettings.setState({ language: locale });
+  if (currentToken() !== null)
+    void import('#web/api/save-preferences.ts').then(({ saveLanguage }) => saveLanguage(locale));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

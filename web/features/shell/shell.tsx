@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
@@ -15,10 +15,13 @@ import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useSession } from '#web/state/session.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
   tape: Tape | null;
+  /** The notifications of a signed-in reader, with the bell that opens them. */
+  inbox: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ interface ShellProps {
 const UNSPACED = /feedback|bear-bull/;
 
 /** What stands around a page, by the layout of its address. */
-export function Shell({ tape, children }: ShellProps) {
+export function Shell({ tape, inbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
   const lost = useLostPage();
@@ -39,7 +42,7 @@ export function Shell({ tape, children }: ShellProps) {
         </a>
       )}
       {lost ? null : <Progress />}
-      <Top layout={layout} tape={tape} />
+      <Top layout={layout} tape={tape} inbox={inbox} />
       <ReadingNotice />
       <main
         id="main"
@@ -54,11 +57,30 @@ export function Shell({ tape, children }: ShellProps) {
       {layout === 'bare' ? null : <Snackbar />}
       <VersionGate />
       {framed ? <Shortcuts /> : null}
+      <Reader />
     </>
   );
 }
 
-function Top({ layout, tape }: { layout: Layout; tape: Tape | null }) {
+const ChangeOfReader = lazy(() =>
+  import('#web/features/shell/change-of-reader.tsx').then(({ ChangeOfReader }) => ({
+    default: ChangeOfReader,
+  })),
+);
+
+/** What is done for readers who log in or out; nobody else loads it. */
+function Reader() {
+  const signedIn = useSession((session) => session.authToken !== null);
+  const [met, setMet] = useState(false);
+  if (signedIn && !met) setMet(true);
+  return met ? (
+    <Suspense fallback={null}>
+      <ChangeOfReader />
+    </Suspense>
+  ) : null;
+}
+
+function Top({ layout, tape, inbox }: { layout: Layout } & Pick<ShellProps, 'tape' | 'inbox'>) {
   if (layout === 'bare') return null;
   if (layout === 'auth' || layout === 'empty')
     return (
@@ -73,7 +95,7 @@ function Top({ layout, tape }: { layout: Layout; tape: Tape | null }) {
           <TapeStrip assets={tape.assets} />
         </Hydrated>
       ) : null}
-      <Header blog={layout === 'blog'} />
+      <Header blog={layout === 'blog'} inbox={inbox} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function Snackbar() {
   const notice = useSnackbar((state) => state.notice);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (!notice || notice.tone === 'error' || held) return;
+    if (!notice || notice.tone === 'error' || notice.action || held) return;
     const timer = setTimeout(closeSnackbar, NOTE_STAYS_MS);
     return () => clearTimeout(timer);
   }, [notice, held]);
@@ -33,7 +33,17 @@ export function Snackbar() {
         >
           <p>
             <b>{m.snackbar_title()}</b>
-            <span>{notice.text}</span>
+            <span>
+              {notice.text}
+              {notice.action ? (
+                <>
+                  {' '}
+                  <a className="link" href={notice.action.href}>
+                    {notice.action.text}
+                  </a>
+                </>
+              ) : null}
+            </span>
           </p>
           <button type="button" onClick={closeSnackbar}>
             {m.snackbar_close()}

@@ -1,0 +1,42 @@
+import { isApiFailure } from '#contracts/client.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { m } from '#web/paraglide/messages.js';
+
+const MINUTE = 60;
+
+/** How long to wait, in words. */
+function waitWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return m.form_wait_seconds({ count: Math.max(1, Math.ceil(seconds)) });
+  return m.form_wait_minutes({ count: Math.ceil(seconds / MINUTE) });
+}
+
+/** A failure in words for the reader: the server's own where it gave some. */
+export function failureWords(error: unknown): string {
+  if (!isApiFailure(error)) return m.form_unreached();
+  if (error.status === 429 && error.retryAfter) return waitWords(error.retryAfter);
+  return error.answer.message || m.form_failed();
+}
+
+/** The field that a refusal speaks of. */
+const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  'signup.email_exists': 'email',
+  'signup.password_requirements': 'password',
+  'captcha.invalid': 'rc_token',
+  'user.username_taken': 'username',
+  'auth.wrong_password': 'currentPassword',
+  'auth.fresh_login': 'currentPassword',
+};
+
+/** A failure as a form shows it: beside its fields, where it speaks of some of `names`, else above them all. */
+export function problemOf(error: unknown, names: readonly string[]) {
+  const fields: Record<string, string> = {};
+  if (isApiFailure(error)) {
+    const field = FIELD_OF[error.answer.code as ErrorCode];
+    if (field && names.includes(field)) fields[field] = failureWords(error);
+    for (const { path } of error.answer.issues ?? []) {
+      const name = path.split('.').find((part) => names.includes(part));
+      if (name) fields[name] ??= name === 'password' ? m.password_rule() : m.field_invalid();
+    }
+  }
+  return { fields, whole: Object.keys(fields).length > 0 ? null : failureWords(error) };
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { problemOf } from '#web/api/failure-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { FormProblem } from '#web/ui/form/form.tsx';
+
+/** What a form was filled in with, by the names of its fields. */
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+interface FormOptions<Name extends string> {
+  id: string;
+  names: readonly Name[];
+  /** What is wrong with the values as far as the browser can tell, by field; null where nothing is. */
+  check?: (values: Values<Name>) => Partial<Record<Name, string | null>>;
+  send: (values: Values<Name>) => Promise<void>;
+}
+
+/**
+ * A form that is sent to the API. The fields keep their values themselves, so that nothing typed is lost, before the script
+ * of the page is there or after an error; what is sent twice in a row is sent once. `attempts`: how often it was refused.
+ */
+export function useForm<Name extends string>({ id, names, check, send }: FormOptions<Name>) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempts, setAttempts] = useState(0);
+  const underWay = useRef(false);
+
+  const attempt = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
+    const fields: Record<string, string> = {};
+    for (const [name, text] of Object.entries(check?.(values) ?? {})) if (text) fields[name] = String(text);
+    if (Object.keys(fields).length > 0) {
+      setProblem({ fields, whole: null });
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(values);
+      setProblem(null);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+      setProblem(problemOf(error, names));
+      setAttempts((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    attempts,
+    form: {
+      id,
+      busy,
+      problem,
+      problemTitle: m.form_problem(),
+      withoutScript: m.form_without_script(),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (underWay.current) return;
+        underWay.current = true;
+        void attempt(event.currentTarget).finally(() => {
+          underWay.current = false;
+        });
+      },
+    },
+  };
+}
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** What is wrong with a value that has to be there; null where nothing is. */
+export const required = (value: string): string | null => (value.trim() === '' ? m.field_required() : null);
+
+/** The same of a mail address. */
+export const mailNeeded = (value: string): string | null =>
+  required(value) ?? (MAIL.test(value.trim()) ? null : m.field_email());

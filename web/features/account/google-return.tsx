@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { exchangeGoogleCall } from '#contracts/account.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { useEntry } from '#web/features/account/use-entry.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Note } from '#web/ui/note.tsx';
+import styles from './account-page.module.css';
+
+/**
+ * Ends a login through Google: it comes back here with a code for one use in the fragment of the address, which no server
+ * and no log sees. The code is taken out of the address at once.
+ */
+export function GoogleReturn() {
+  const enter = useEntry();
+  const taken = useRef(false);
+  const [state, setState] = useState<{ failed: string } | 'busy' | null>(null);
+  useEffect(() => {
+    const fragment = new URLSearchParams(window.location.hash.slice(1));
+    const code = fragment.get('code');
+    const error = fragment.get('error');
+    if (taken.current || (!code && !error)) return;
+    taken.current = true;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (!code) {
+      setState({ failed: m.login_google_failed_text() });
+      return;
+    }
+    setState('busy');
+    httpClient(exchangeGoogleCall, {}, { code }).then(enter, (failure: unknown) =>
+      setState({ failed: failureWords(failure) }),
+    );
+  }, [enter]);
+  if (state === null) return null;
+  return (
+    <div className={styles.note} role="status">
+      {state === 'busy' ? (
+        <Note title={m.login_google_busy()} />
+      ) : (
+        <Note kind="error" title={m.login_google_failed()}>
+          {state.failed}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { loginCall, resendActivationCall } from '#contracts/account.ts';
+import { isApiFailure } from '#contracts/client.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { required, useForm } from '#web/api/use-form.ts';
+import { showWords } from '#web/features/account/password-words.ts';
+import { useEntry } from '#web/features/account/use-entry.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import styles from './login-form.module.css';
+
+/** Mail address and password. An account that is not active yet is sent its mail again from here. */
+export function LoginForm() {
+  const enter = useEntry();
+  const [asked, setAsked] = useState('');
+  const { form, busy, failure } = useForm({
+    id: 'login',
+    names: ['email', 'password'],
+    check: ({ email, password }) => ({ email: required(email), password: required(password) }),
+    send: async (values) => {
+      setAsked(values.email);
+      enter(await httpClient(loginCall, {}, values));
+    },
+  });
+  const inactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
+  return (
+    <Form {...form} wayOut={inactive && form.problem?.whole ? <ResendActivation email={asked} /> : null}>
+      <Field
+        name="email"
+        label={m.field_mail()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={m.field_password()}
+        autoComplete="current-password"
+        words={showWords()}
+      />
+      <p className={styles.send}>
+        <Button fill type="submit" busy={busy}>
+          {m.nav_login()}
+        </Button>
+        <Link to={pageHref('loginForgot', getLocale())}>{m.login_forgot()}</Link>
+      </p>
+    </Form>
+  );
+}
+
+/** Asks for the activation mail again; the answer tells nothing of the address. */
+export function ResendActivation({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  if (state === 'sent') return <p role="status">{m.activation_sent_again()}</p>;
+  return (
+    <button
+      type="button"
+      className="link"
+      disabled={state === 'busy'}
+      onClick={() => {
+        setState('busy');
+        httpClient(resendActivationCall, {}, { email }).then(
+          () => setState('sent'),
+          (error: unknown) => {
+            setState('idle');
+            showSnackbar({ text: failureWords(error), tone: 'error' });
+          },
+        );
+      }}
+    >
+      {m.activation_resend()}
+    </button>
+  );
+}

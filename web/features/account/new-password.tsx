@@ -1,0 +1,46 @@
+import { useDeferredValue, useState } from 'react';
+import { brokenPasswordRules, PASSWORD_RULES } from '#domain/people/password-rule.ts';
+import { ruleWords, showWords } from '#web/features/account/password-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import styles from './new-password.module.css';
+
+/** A new password, twice: what it still needs is ticked off while it is typed, and told politely. */
+export function NewPassword() {
+  const [password, setPassword] = useState('');
+  const broken = brokenPasswordRules(password);
+  // Told when the reader pauses, not at every key.
+  const told = useDeferredValue(broken.length);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={m.password_new()}
+        autoComplete="new-password"
+        words={showWords()}
+        hint={
+          <>
+            <span className="vh">{m.password_rule()}</span>
+            <ul className={styles.rules} aria-hidden="true">
+              {PASSWORD_RULES.map((rule) => (
+                <li key={rule} data-kept={password !== '' && !broken.includes(rule) ? true : undefined}>
+                  {ruleWords[rule]()}
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className="vh" role="status">
+        {password === '' ? '' : told === 0 ? m.password_good() : m.password_missing({ count: told })}
+      </p>
+      <PasswordField
+        name="repeated"
+        label={m.password_repeat()}
+        autoComplete="new-password"
+        words={showWords()}
+      />
+    </>
+  );
+}

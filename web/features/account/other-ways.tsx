@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { loginCall } from '#contracts/account.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { useEntry } from '#web/features/account/use-entry.ts';
+import { useOptions } from '#web/features/account/use-options.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import button from '#web/ui/button.module.css';
+import styles from './login-form.module.css';
+
+const GOOGLE = '/api/login/google';
+
+/** The login through Google, where the installation offers it. */
+export function GoogleWay() {
+  const options = useOptions();
+  if (!options?.google) return null;
+  return (
+    <p className={styles.others}>
+      <a className={button.button} href={`${GOOGLE}?lang=${getLocale()}`}>
+        {m.login_google()}
+      </a>
+    </p>
+  );
+}
+
+const TIERS: Readonly<Record<string, () => string>> = {
+  free: m.tier_free,
+  pro: () => 'PRO',
+  enterprise: () => 'ENTERPRISE',
+};
+
+/** Accounts to try a demo installation with, plainly said to be that. */
+export function DemoAccounts() {
+  const options = useOptions();
+  const enter = useEntry();
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!options || options.demo.length === 0) return null;
+  const logIn = async (email: string, password: string) => {
+    setBusy(email);
+    try {
+      enter(await httpClient(loginCall, {}, { email, password }));
+    } catch (error) {
+      showSnackbar({ text: failureWords(error), tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{m.demo_title()}</h2>
+      <p>{m.demo_text()}</p>
+      <ul>
+        {options.demo.map(({ email, password, tier }) => (
+          <li key={email}>
+            <span>
+              <b>{TIERS[tier]?.() ?? tier}</b>
+              <small>{email}</small>
+            </span>
+            <Button
+              small
+              busy={busy === email}
+              aria-label={m.demo_enter_as({ name: TIERS[tier]?.() ?? tier })}
+              onClick={() => {
+                if (busy === null) void logIn(email, password);
+              }}
+            >
+              {m.demo_enter()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

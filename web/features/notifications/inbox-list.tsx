@@ -1,0 +1,45 @@
+import type { NotificationAnswer } from '#contracts/notifications.ts';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './inbox-list.module.css';
+
+interface InboxListProps {
+  unread: readonly NotificationAnswer[];
+  onRead: (id: string) => void;
+}
+
+/** An address of this site in the reader's language, or a whole one as it is. */
+const hrefOf = (link: string, locale: Locale) => (link.startsWith('/') ? `${localePrefix(locale)}${link}` : link);
+
+/** Unread notifications, newest first, in the language of the page. */
+export function InboxList({ unread, onRead }: InboxListProps) {
+  const locale = getLocale();
+  return (
+    <ul className={styles.list}>
+      {unread.map(({ _id, date, [locale]: { title, description, callToAction } }) => (
+        <li key={_id}>
+          <div>
+            <b>{title}</b>
+            <p>{description}</p>
+            <p className={styles.foot}>
+              <time dateTime={date}>{formatDateTime(date, locale)}</time>
+              {callToAction?.title && callToAction.link ? (
+                <a href={hrefOf(callToAction.link, locale)} target="_blank" rel="noopener">
+                  {callToAction.title}
+                  <span className="vh"> ({m.new_tab()})</span>
+                </a>
+              ) : null}
+            </p>
+          </div>
+          <button type="button" aria-label={m.inbox_mark_read({ title })} onClick={() => onRead(_id)}>
+            <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">
+              <path d="m3 3 12 12M15 3 3 15" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { NotificationAnswer } from '#contracts/notifications.ts';
+import { useViewer } from '#web/api/use-viewer.ts';
+import { takeUntold } from '#web/features/notifications/tell-once.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+
+/** Whether messages come to this browser by themselves: then the page need not tell of them. */
+async function isPushed(): Promise<boolean> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  return Boolean(await worker?.pushManager?.getSubscription());
+}
+
+async function show({ _id, [getLocale()]: { title, description } }: NotificationAnswer): Promise<void> {
+  const options = { body: description, tag: _id, icon: '/icon-192.png' };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  // On phones only the worker may show one.
+  if (worker?.active) await worker.showNotification(title, options);
+  else new Notification(title, options);
+}
+
+/** Shows each new notification once as one of the browser, where the reader has asked for it in his settings. */
+export function useBrowserNotices(unread: readonly NotificationAnswer[]): void {
+  const viewer = useViewer();
+  const user = viewer?.settings.push ? viewer._id : null;
+  useEffect(() => {
+    if (!user || unread.length === 0 || !('Notification' in window) || Notification.permission !== 'granted')
+      return;
+    void isPushed().then(async (pushed) => {
+      const untold = takeUntold(
+        user,
+        unread.map(({ _id }) => _id),
+      );
+      if (pushed) return;
+      for (const each of unread) if (untold.includes(each._id)) await show(each).catch(() => {});
+    });
+  }, [user, unread]);
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import { forgetMember, readAnew } from '#web/api/change-of-reader.ts';
+import { useViewer } from '#web/api/use-viewer.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useSession } from '#web/state/session.ts';
+import { useSettings } from '#web/state/settings.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+
+/** Pages come as a visitor sees them: who is signed in reads them anew as himself, and who is signed out as a visitor. */
+export function ChangeOfReader() {
+  const token = useSession((session) => session.authToken);
+  const before = useRef<string | null>(null);
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const loadedBySight = useMatches().some(
+    ({ handle }) => (handle as { bySight?: boolean } | undefined)?.bySight === true,
+  );
+  useEffect(() => {
+    if (before.current === token) return;
+    if (token === null) {
+      forgetMember(client);
+      showSnackbar({ text: m.signed_out() });
+    }
+    before.current = token;
+    void readAnew(client);
+    if (loadedBySight) void revalidate();
+  }, [token, client, revalidate, loadedBySight]);
+  const currency = useViewer()?.settings.currency;
+  useEffect(() => {
+    if (currency) useSettings.setState({ currency });
+  }, [currency]);
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { useField } from '#web/ui/form/form-context.ts';
+import styles from './form.module.css';
+
+interface Labelled {
+  name: string;
+  label: string;
+  /** What to enter, under the label. */
+  hint?: ReactNode;
+}
+
+type FieldProps = Labelled & { beside?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>;
+
+/** A line to fill in, with its label, a hint and what is wrong with it. `beside`: a control at its right end. */
+export function Field({ name, label, hint, beside, ...input }: FieldProps) {
+  const { id, hintId, errorId, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} hint={hint}>
+      <span className={styles.line}>
+        <input
+          {...input}
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy([error && errorId, hint && hintId, input['aria-describedby']])}
+        />
+        {beside}
+      </span>
+    </FieldFrame>
+  );
+}
+
+type TextFieldProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
+
+/** Several lines to fill in. */
+export function TextField({ name, label, hint, ...area }: TextFieldProps) {
+  const { id, hintId, errorId, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} hint={hint}>
+      <textarea
+        {...area}
+        id={id}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy([error && errorId, hint && hintId])}
+      />
+    </FieldFrame>
+  );
+}
+
+const describedBy = (ids: readonly unknown[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;
+
+function FieldFrame({ name, label, hint, children }: Labelled & { children: ReactNode }) {
+  const { id, hintId, errorId, error } = useField(name);
+  return (
+    <div className={styles.field} data-wrong={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

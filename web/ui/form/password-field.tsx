@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from './form.module.css';
+
+interface PasswordFieldProps extends ComponentProps<typeof Field> {
+  autoComplete: 'current-password' | 'new-password';
+  /** Names of the switch in its two states. */
+  words: { show: string; hide: string };
+}
+
+/** A password, covered until the reader wants to see it. */
+export function PasswordField({ words, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      beside={
+        <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? words.hide : words.show}
+        </button>
+      }
+    />
+  );
+}
