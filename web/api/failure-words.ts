@@ -21,7 +21,6 @@ export function failureWords(error: unknown): string {
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   'signup.email_exists': 'email',
   'signup.password_requirements': 'password',
-  'captcha.invalid': 'rc_token',
   'user.username_taken': 'username',
   'auth.wrong_password': 'currentPassword',
   'auth.fresh_login': 'currentPassword',

@@ -1,6 +1,6 @@
+import { setCurrencyCall, setLanguageCall } from '#contracts/user.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { setCurrencyCall, setLanguageCall } from '#contracts/user.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { browserQueryClient } from '#web/api/query-client.ts';
 import { changeViewer } from '#web/api/use-viewer.ts';

@@ -16,18 +16,19 @@ interface FormOptions<Name extends string> {
 
 /**
  * A form that is sent to the API. The fields keep their values themselves, so that nothing typed is lost, before the script
- * of the page is there or after an error; what is sent twice in a row is sent once. `attempts`: how often it was refused.
+ * of the page is there or after an error; what is sent twice in a row is sent once. `failure`: why it was refused last.
  */
 export function useForm<Name extends string>({ id, names, check, send }: FormOptions<Name>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [attempts, setAttempts] = useState(0);
   const underWay = useRef(false);
 
   const attempt = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
+    const values = Object.fromEntries(
+      names.map((name) => [name, String(data.get(name) ?? '')]),
+    ) as Values<Name>;
     const fields: Record<string, string> = {};
     for (const [name, text] of Object.entries(check?.(values) ?? {})) if (text) fields[name] = String(text);
     if (Object.keys(fields).length > 0) {
@@ -42,7 +43,6 @@ export function useForm<Name extends string>({ id, names, check, send }: FormOpt
     } catch (error) {
       setFailure(error);
       setProblem(problemOf(error, names));
-      setAttempts((count) => count + 1);
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,6 @@ export function useForm<Name extends string>({ id, names, check, send }: FormOpt
   return {
     busy,
     failure,
-    attempts,
     form: {
       id,
       busy,

@@ -2,6 +2,7 @@ import { totalVisibleCall } from '#contracts/rank.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { SignupPage } from '#web/features/account/signup-page.tsx';
+import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -16,10 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Signup({ loaderData: { rated } }: Route.ComponentProps) {
+  const captcha = useCaptcha();
   return (
     <>
       <PageHead page="signup" title={m.title_signup()} description={m.description_signup()} />
-      <SignupPage rated={rated} weights={markWeights(DEFAULT_LEVEL)} />
+      <SignupPage rated={rated} weights={markWeights(DEFAULT_LEVEL)} captcha={captcha} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface Session {
   origin: string | null;
   /** False on the server and until the browser has been read: then nobody is known yet. */
   known: boolean;
+  /** The reader has logged out himself: nothing has to be explained, and nothing to be gone back to. */
+  left: boolean;
 }
 
 const KEYS = ['authToken', 'version', 'origin'] as const;
@@ -25,6 +27,7 @@ export const useSession = create<Session>()(() => ({
   version: null,
   origin: null,
   known: false,
+  left: false,
 }));
 
 /** To be called once, after hydration. A browser without a generation takes the current one. */
@@ -48,7 +51,7 @@ export function currentToken(): string | null {
 /** Signs a reader in, here and in the other tabs. */
 export function signIn(authToken: string): void {
   browserStorage.setItem('authToken', authToken);
-  useSession.setState({ authToken });
+  useSession.setState({ authToken, left: false });
 }
 
 /**
@@ -67,6 +70,7 @@ export function forgetBrowser(): void {
   // First, because a setting that changes is written down.
   useSettings.setState(DEFAULT_SETTINGS, true);
   browserStorage.clear();
+  useSession.setState({ left: true });
   restoreSession();
 }
 
@@ -75,7 +79,7 @@ export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'authToken') useSession.setState({ authToken: newValue || null });
     // A tab that cleared everything says so without a key.
-    else if (key === null) restoreSession();
+    else if (key === null) forgetBrowser();
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted) restoreSession();

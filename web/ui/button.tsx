@@ -9,7 +9,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button: outlined, or filled in ink once a page. It does something; what leads somewhere is a `ButtonLink`. */
-export function Button({ fill = false, small = false, busy = false, type = 'button', ...button }: ButtonProps) {
+export function Button({
+  fill = false,
+  small = false,
+  busy = false,
+  type = 'button',
+  ...button
+}: ButtonProps) {
   return (
     <button
       {...button}

@@ -1,45 +1,142 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { recoverPasswordCall, resetPasswordCall } from '#contracts/account.ts';
+import { isApiFailure } from '#contracts/client.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { mailNeeded, useForm } from '#web/api/use-form.ts';
+import { NewPassword } from '#web/features/account/new-password.tsx';
+import { newPassword, repeated } from '#web/features/account/password-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import styles from './forgot-page.module.css';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import styles from './account-page.module.css';
 
-/** How a forgotten password will be replaced, step by step, and what each step protects. */
+/** A forgotten password: without a token the mail is asked for, with the token of a mail the new one is set. */
 export function ForgotPage() {
   const locale = getLocale();
-  const steps = [
-    [m.forgot_ask(), m.forgot_ask_text()],
-    [m.forgot_mail(), m.forgot_mail_text()],
-    [m.forgot_new(), m.password_rule()],
-    [m.forgot_end(), m.forgot_end_text()],
-  ] as const;
+  const [token, setToken] = useState<string | null>(null);
+  // Read in the browser alone: a token is nobody else's, and no page is kept by it.
+  useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
   return (
     <div className={`wrap ${styles.page}`}>
-      <header>
-        <h1>{m.title_login_forgot()}</h1>
-        <p>{m.forgot_lead()}</p>
-        <div className={styles.actions}>
-          <ButtonLink fill to={pageHref('index', locale)}>
-            {m.account_to_ranking()}
-          </ButtonLink>
-          <ButtonLink to={pageHref('login', locale)}>{m.nav_login()}</ButtonLink>
-        </div>
-      </header>
-      <section aria-labelledby="forgot-steps">
-        <h2 id="forgot-steps">{m.forgot_steps()}</h2>
-        <ol>
-          {steps.map(([name, text]) => (
-            <li key={name}>
-              <b>{name}</b>
-              <p>{text}</p>
+      <div>
+        <h1>{token ? m.forgot_new() : m.title_login_forgot()}</h1>
+        {token ? (
+          <Reset token={token} onAnew={() => setToken(null)} />
+        ) : (
+          <>
+            <p className={styles.lead}>{m.forgot_lead()}</p>
+            <Ask />
+          </>
+        )}
+      </div>
+      <aside className={styles.beside}>
+        <section aria-labelledby="good-to-know">
+          <h2 id="good-to-know">{m.forgot_know()}</h2>
+          <ul>
+            <li>{m.forgot_mail_text()}</li>
+            <li>{m.forgot_end_text()}</li>
+            <li>
+              {m.forgot_social()} <Link to={pageHref('support', locale)}>{m.nav_support()}</Link>
             </li>
-          ))}
-        </ol>
-        <p className={styles.social}>
-          {m.forgot_social()} <Link to={pageHref('support', locale)}>{m.nav_support()}</Link>
+          </ul>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Ask() {
+  const [sent, setSent] = useState(false);
+  const { form, busy } = useForm({
+    id: 'forgot',
+    names: ['email'],
+    check: ({ email }) => ({ email: mailNeeded(email) }),
+    send: async ({ email }) => {
+      await httpClient(recoverPasswordCall, { email: email.trim() });
+      setSent(true);
+    },
+  });
+  return (
+    <div className={styles.form}>
+      {sent ? (
+        <div role="status">
+          <Note title={m.forgot_sent()}>{m.forgot_sent_text()}</Note>
+        </div>
+      ) : (
+        <Form {...form}>
+          <Field
+            name="email"
+            label={m.field_mail()}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <p>
+            <Button fill type="submit" busy={busy}>
+              {m.forgot_send()}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Reset({ token, onAnew }: { token: string; onAnew: () => void }) {
+  const [done, setDone] = useState(false);
+  const { form, busy, failure } = useForm({
+    id: 'reset',
+    names: ['password', 'repeated'],
+    check: (values) => ({
+      password: newPassword(values.password),
+      repeated: repeated(values.repeated, values.password),
+    }),
+    send: async ({ password }) => {
+      await httpClient(resetPasswordCall, {}, { token, password });
+      setDone(true);
+    },
+  });
+  const spent = isApiFailure(failure) && failure.answer.code === 'token.invalid';
+  if (done)
+    return (
+      <div className={styles.form}>
+        <div role="status">
+          <Note title={m.forgot_done()}>{m.forgot_done_text()}</Note>
+        </div>
+        <p className={styles.actions}>
+          <ButtonLink fill to={pageHref('login', getLocale())}>
+            {m.nav_login()}
+          </ButtonLink>
         </p>
-      </section>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <Form
+        {...form}
+        wayOut={
+          spent && form.problem?.whole ? (
+            <button type="button" onClick={onAnew}>
+              {m.forgot_again()}
+            </button>
+          ) : null
+        }
+      >
+        <NewPassword />
+        <p>
+          <Button fill type="submit" busy={busy}>
+            {m.forgot_set()}
+          </Button>
+        </p>
+      </Form>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { exchangeGoogleCall } from '#contracts/account.ts';
+import { googleExchangeCall } from '#contracts/account.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { takeVerifier } from '#web/features/account/google-verifier.ts';
 import { useEntry } from '#web/features/account/use-entry.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Note } from '#web/ui/note.tsx';
@@ -9,7 +10,7 @@ import styles from './account-page.module.css';
 
 /**
  * Ends a login through Google: it comes back here with a code for one use in the fragment of the address, which no server
- * and no log sees. The code is taken out of the address at once.
+ * and no log sees. The code is taken out of the address at once; only the tab that began can use it.
  */
 export function GoogleReturn() {
   const enter = useEntry();
@@ -17,17 +18,19 @@ export function GoogleReturn() {
   const [state, setState] = useState<{ failed: string } | 'busy' | null>(null);
   useEffect(() => {
     const fragment = new URLSearchParams(window.location.hash.slice(1));
-    const code = fragment.get('code');
-    const error = fragment.get('error');
+    const code = fragment.get('google_code');
+    const error = fragment.get('google_error');
     if (taken.current || (!code && !error)) return;
     taken.current = true;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     if (!code) {
-      setState({ failed: m.login_google_failed_text() });
+      setState({
+        failed: error === 'unverified' ? m.login_google_unverified() : m.login_google_failed_text(),
+      });
       return;
     }
     setState('busy');
-    httpClient(exchangeGoogleCall, {}, { code }).then(enter, (failure: unknown) =>
+    httpClient(googleExchangeCall, {}, { code, verifier: takeVerifier() }).then(enter, (failure: unknown) =>
       setState({ failed: failureWords(failure) }),
     );
   }, [enter]);

@@ -1,27 +1,34 @@
 import { useState } from 'react';
-import { loginCall } from '#contracts/account.ts';
+import { googleLoginCall, loginCall } from '#contracts/account.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { httpClient } from '#web/api/http-client.ts';
+import { callUrl, httpClient } from '#web/api/http-client.ts';
+import { makeChallenge } from '#web/features/account/google-verifier.ts';
 import { useEntry } from '#web/features/account/use-entry.ts';
 import { useOptions } from '#web/features/account/use-options.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
-import button from '#web/ui/button.module.css';
 import styles from './login-form.module.css';
 
-const GOOGLE = '/api/login/google';
-
-/** The login through Google, where the installation offers it. */
+/** The login through Google, where the installation offers it. It is begun by this tab and can be ended by it alone. */
 export function GoogleWay() {
   const options = useOptions();
+  const [busy, setBusy] = useState(false);
   if (!options?.google) return null;
   return (
     <p className={styles.others}>
-      <a className={button.button} href={`${GOOGLE}?lang=${getLocale()}`}>
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void makeChallenge().then((challenge) =>
+            window.location.assign(callUrl(googleLoginCall, { challenge, lang: getLocale() })),
+          );
+        }}
+      >
         {m.login_google()}
-      </a>
+      </Button>
     </p>
   );
 }

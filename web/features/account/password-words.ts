@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '#domain/people/password-rule.ts';
+import { brokenPasswordRules, type PasswordRule } from '#domain/people/password-rule.ts';
 import { required } from '#web/api/use-form.ts';
 import { m } from '#web/paraglide/messages.js';
 
@@ -9,8 +9,6 @@ export const ruleWords: Record<PasswordRule, () => string> = {
   digit: m.password_digit,
   special: m.password_special,
 };
-
-export { PASSWORD_RULES };
 
 /** Names of the switch that shows what is typed. */
 export const showWords = () => ({ show: m.password_show(), hide: m.password_hide() });

@@ -11,7 +11,8 @@ interface InboxListProps {
 }
 
 /** An address of this site in the reader's language, or a whole one as it is. */
-const hrefOf = (link: string, locale: Locale) => (link.startsWith('/') ? `${localePrefix(locale)}${link}` : link);
+const hrefOf = (link: string, locale: Locale) =>
+  link.startsWith('/') ? `${localePrefix(locale)}${link}` : link;
 
 /** Unread notifications, newest first, in the language of the page. */
 export function InboxList({ unread, onRead }: InboxListProps) {

@@ -54,9 +54,7 @@ function Inbox() {
         <h1 id="inbox-title">{m.title_notifications()}</h1>
         {waiting || failed ? null : (
           <p role="status">
-            {count === 0
-              ? m.inbox_none()
-              : m.inbox_unread({ count, plural: count === 1 ? 'one' : 'other' })}
+            {count === 0 ? m.inbox_none() : m.inbox_unread({ count, plural: count === 1 ? 'one' : 'other' })}
           </p>
         )}
       </header>

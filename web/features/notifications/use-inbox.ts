@@ -24,7 +24,10 @@ export function useInbox() {
     refetchInterval: ASKED_EVERY_MS,
   });
 
-  const put = async (work: () => Promise<unknown>, left: (all: NotificationAnswer[]) => NotificationAnswer[]) => {
+  const put = async (
+    work: () => Promise<unknown>,
+    left: (all: NotificationAnswer[]) => NotificationAnswer[],
+  ) => {
     await client.cancelQueries(QUERY);
     const before = client.getQueryData(QUERY.queryKey);
     client.setQueryData(QUERY.queryKey, (all) => all && left(all));
@@ -42,7 +45,13 @@ export function useInbox() {
         (all) => all.filter(({ _id }) => _id !== id),
       ),
   });
-  const clear = useMutation({ mutationFn: () => put(() => httpClient(clearAllCall, {}), () => []) });
+  const clear = useMutation({
+    mutationFn: () =>
+      put(
+        () => httpClient(clearAllCall, {}),
+        () => [],
+      ),
+  });
 
   return {
     unread: data ?? [],

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { logoutCall } from '#contracts/account.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { browserStorage } from '#web/state/browser-storage.ts';
 import { forgetDestination } from '#web/state/destination.ts';
-import { useSession } from '#web/state/session.ts';
+import { forgetBrowser, useSession } from '#web/state/session.ts';
 import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './account.module.css';
 
@@ -25,19 +24,19 @@ export function Account() {
   );
 }
 
-/** Ends the session there, forgets everything here, and loads the login whole: nothing of the reader stays in this page. */
-async function logOut(login: string): Promise<void> {
-  // A server that is not reached ends nothing; this browser forgets all the same.
-  await httpClient(logoutCall, {}).catch(() => {});
-  forgetDestination();
-  browserStorage.clear();
-  window.location.assign(login);
-}
-
 function SignedIn() {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
   const locale = getLocale();
+  const logOut = async () => {
+    setLeaving(true);
+    // A server that is not reached ends nothing; this browser forgets all the same.
+    await httpClient(logoutCall, {}).catch(() => {});
+    forgetDestination();
+    forgetBrowser();
+    void navigate(pageHref('login', locale));
+  };
   const name = viewer ? viewer.username || `${viewer.firstName} ${viewer.lastName}`.trim() : m.nav_profile();
   const tier = { free: m.tier_free(), pro: 'PRO', enterprise: 'ENTERPRISE', lifetime: m.tier_lifetime() };
   return (
@@ -49,14 +48,7 @@ function SignedIn() {
           <small>{viewer ? tier[viewer.tier] : null}</small>
         </span>
       </Link>
-      <button
-        type="button"
-        disabled={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void logOut(pageHref('login', locale));
-        }}
-      >
+      <button type="button" disabled={leaving} onClick={() => void logOut()}>
         {m.nav_logout()}
       </button>
     </div>

@@ -21,7 +21,7 @@ export function ChangeOfReader() {
     if (before.current === token) return;
     if (token === null) {
       forgetMember(client);
-      showSnackbar({ text: m.signed_out() });
+      if (!useSession.getState().left) showSnackbar({ text: m.signed_out() });
     }
     before.current = token;
     void readAnew(client);

@@ -46,8 +46,8 @@ export function UserPage({ language, currency, theme }: UserPageProps) {
               rows={[
                 [m.user_name(), m.user_name_text()],
                 [m.signup_names(), m.user_names_text()],
-                [m.signup_mail(), m.user_mail_text()],
-                [m.signup_password(), m.password_rule()],
+                [m.field_mail(), m.user_mail_text()],
+                [m.field_password(), m.password_rule()],
                 [m.user_picture(), m.user_picture_text()],
               ]}
             />

@@ -9,7 +9,10 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-type FieldProps = Labelled & { beside?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>;
+type FieldProps = Labelled & { beside?: ReactNode } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name' | 'id'
+  >;
 
 /** A line to fill in, with its label, a hint and what is wrong with it. `beside`: a control at its right end. */
 export function Field({ name, label, hint, beside, ...input }: FieldProps) {
@@ -48,7 +51,8 @@ export function TextField({ name, label, hint, ...area }: TextFieldProps) {
   );
 }
 
-const describedBy = (ids: readonly unknown[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;
+const describedBy = (ids: readonly unknown[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
 
 function FieldFrame({ name, label, hint, children }: Labelled & { children: ReactNode }) {
   const { id, hintId, errorId, error } = useField(name);

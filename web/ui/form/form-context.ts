@@ -11,5 +11,10 @@ export const FormContext = createContext<FormState>({ id: 'form', errors: {} });
 /** Ids of a field and of what is said about it, and its error where it has one. */
 export function useField(name: string) {
   const { id, errors } = useContext(FormContext);
-  return { id: `${id}-${name}`, hintId: `${id}-${name}-hint`, errorId: `${id}-${name}-error`, error: errors[name] };
+  return {
+    id: `${id}-${name}`,
+    hintId: `${id}-${name}-hint`,
+    errorId: `${id}-${name}-error`,
+    error: errors[name],
+  };
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { signupCall } from '#contracts/account.ts';
+import type { Captcha } from '#web/api/captcha.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { ResendActivation } from '#web/features/account/login-form.tsx';
+import { NewPassword } from '#web/features/account/new-password.tsx';
+import { newPassword, repeated } from '#web/features/account/password-words.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import styles from './signup-page.module.css';
+
+/** Opens an account; it sleeps until the link of a mail is followed. */
+export function SignupForm({ captcha }: { captcha: Captcha }) {
+  const locale = getLocale();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, busy } = useForm({
+    id: 'signup',
+    names: ['firstName', 'lastName', 'email', 'password', 'repeated'],
+    check: (values) => ({
+      firstName: required(values.firstName),
+      lastName: required(values.lastName),
+      email: mailNeeded(values.email),
+      password: newPassword(values.password),
+      repeated: repeated(values.repeated, values.password),
+    }),
+    send: async ({ repeated: _, ...values }) => {
+      const rc_token = await captcha.answer();
+      await httpClient(signupCall, {}, { ...values, lang: locale, ...(rc_token ? { rc_token } : {}) });
+      setSentTo(values.email.trim());
+    },
+  });
+  if (sentTo !== null) return <Sent to={sentTo} />;
+  return (
+    <Form {...form}>
+      <div className={styles.names}>
+        <Field name="firstName" label={m.field_first_name()} autoComplete="given-name" maxLength={80} />
+        <Field name="lastName" label={m.field_last_name()} autoComplete="family-name" maxLength={80} />
+      </div>
+      <Field
+        name="email"
+        label={m.field_mail()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <NewPassword />
+      {captcha.field}
+      <p className={styles.agree}>
+        {m.signup_agree()} <Link to={pageHref('terms', locale)}>{m.nav_terms()}</Link> ·{' '}
+        <Link to={pageHref('privacyPolicy', locale)}>{m.nav_privacy()}</Link>
+      </p>
+      <p>
+        <Button fill type="submit" busy={busy}>
+          {m.signup_send()}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The account waits for its mail. */
+function Sent({ to }: { to: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus, so that what happened is read out
+    <section className={styles.sent} ref={(place) => place?.focus()} tabIndex={-1} aria-labelledby="sent">
+      <h2 id="sent">{m.signup_sent()}</h2>
+      <p>{m.signup_sent_text({ address: to })}</p>
+      <ul>
+        <li>{m.signup_sent_spam()}</li>
+        <li>{m.signup_sent_typo()}</li>
+      </ul>
+      <ResendActivation email={to} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import 'altcha/external';
+import 'altcha/altcha.css';
+import worker from 'altcha/workers/pbkdf2.js?url';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { captchaCall } from '#contracts/account.ts';
+import { callUrl } from '#web/api/http-client.ts';
+import type { Answers } from '#web/features/captcha/use-captcha.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+
+type Widget = HTMLElementTagNameMap['altcha-widget'];
+
+/** The sum is done beside the page, by a file of this site: its policy allows no other. */
+globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(worker, { type: 'module' }));
+
+const words = () => ({
+  label: m.captcha_label(),
+  loading: m.captcha_verifying(),
+  verifying: m.captcha_verifying(),
+  waitAlert: m.captcha_verifying(),
+  verified: m.captcha_verified(),
+  verificationRequired: m.captcha_label(),
+  error: m.captcha_failed(),
+  expired: m.captcha_expired(),
+});
+
+/** Nothing of how the reader moves or types is watched: the sum alone counts. */
+const CONFIGURATION = JSON.stringify({
+  hideFooter: true,
+  hideLogo: true,
+  humanInteractionSignature: false,
+  minDuration: 0,
+});
+
+/** A sum that the reader's browser does by itself, begun when the form is entered; no picture, no third party. */
+export function Altcha({ answers }: { answers: Answers }) {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<Widget>(null);
+  useEffect(() => {
+    const language = getLocale();
+    const { i18n } = globalThis.$altcha;
+    i18n.set(language, { ...i18n.get(language), ...words() });
+    const made = document.createElement('altcha-widget');
+    made.setAttribute('challenge', callUrl(captchaCall, {}));
+    made.setAttribute('language', language);
+    made.setAttribute('configuration', CONFIGURATION);
+    made.setAttribute('auto', 'onfocus');
+    // The answer travels by `answers`: a form that is sent as it is must not send it as well.
+    made.setAttribute('name', 'rc_token');
+    place.current?.append(made);
+    widget.current = made;
+    return () => made.remove();
+  }, []);
+  const used = useRef<string | null>(null);
+  useImperativeHandle(answers, () => async () => {
+    const here = widget.current;
+    if (!here) return '';
+    const waiting = place.current?.querySelector<HTMLInputElement>('input[name="rc_token"]')?.value;
+    if (waiting && waiting !== used.current) {
+      used.current = waiting;
+      return waiting;
+    }
+    here.reset();
+    const result = await here.verify();
+    used.current = result?.payload ?? null;
+    return used.current ?? '';
+  });
+  return <div ref={place} />;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Answers } from '#web/features/captcha/use-captcha.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Note } from '#web/ui/note.tsx';
+
+interface Grecaptcha {
+  ready: (work: () => void) => void;
+  render: (place: HTMLElement, options: { sitekey: string; theme: 'light' | 'dark' }) => number;
+  getResponse: (id: number) => string;
+  reset: (id: number) => void;
+}
+declare global {
+  var grecaptcha: Grecaptcha | undefined;
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js';
+
+let loading: Promise<Grecaptcha> | undefined;
+
+/** Google's script, once a page, with the language hint. */
+function load(): Promise<Grecaptcha> {
+  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `${SCRIPT}?render=explicit&hl=${getLocale()}`;
+    script.onload = () => {
+      const { grecaptcha } = globalThis;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start'));
+    };
+    script.onerror = () => reject(new Error('reCAPTCHA did not load'));
+    document.head.append(script);
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** The check of reCAPTCHA v2, for installations that chose it. */
+export function Recaptcha({ siteKey, answers }: { siteKey: string; answers: Answers }) {
+  const place = useRef<HTMLDivElement>(null);
+  const made = useRef<{ google: Grecaptcha; id: number } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const used = useRef('');
+  useEffect(() => {
+    let gone = false;
+    load().then(
+      (google) => {
+        if (gone || made.current || !place.current) return;
+        const theme = getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
+        made.current = { google, id: google.render(place.current, { sitekey: siteKey, theme }) };
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [siteKey]);
+  useImperativeHandle(answers, () => async () => {
+    if (!made.current) return '';
+    const { google, id } = made.current;
+    const answer = google.getResponse(id);
+    if (answer && answer === used.current) {
+      google.reset(id);
+      return '';
+    }
+    used.current = answer;
+    return answer;
+  });
+  return (
+    <>
+      {failed ? <Note kind="error" title={m.captcha_unreached()} /> : null}
+      <div ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type Ref, Suspense, useRef } from 'react';
+import { accountOptionsCall } from '#contracts/account.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import type { Captcha } from '#web/api/captcha.ts';
+import styles from './captcha.module.css';
+
+/** Gives the answer of a captcha; an empty one where the reader has not given it. */
+export type Answers = Ref<() => Promise<string>>;
+
+const Altcha = lazy(() =>
+  import('#web/features/captcha/altcha.tsx').then(({ Altcha }) => ({ default: Altcha })),
+);
+const Recaptcha = lazy(() =>
+  import('#web/features/captcha/recaptcha.tsx').then(({ Recaptcha }) => ({ default: Recaptcha })),
+);
+
+/** The captcha of this installation, loaded when a form needs one. */
+export function useCaptcha(): Captcha {
+  const { data: options, refetch } = useQuery(callQuery(accountOptionsCall, {}));
+  const answers = useRef<() => Promise<string>>(null);
+  const { captcha, recaptcha_site_key: key } = options ?? {};
+  const widget =
+    captcha === 'altcha' ? (
+      <Altcha answers={answers} />
+    ) : captcha === 'recaptcha' && key ? (
+      <Recaptcha siteKey={key} answers={answers} />
+    ) : null;
+  return {
+    // Its room is kept until it is known that none is asked for.
+    field:
+      captcha === 'off' ? null : (
+        <div className={styles.place}>
+          <Suspense fallback={null}>{widget}</Suspense>
+        </div>
+      ),
+    answer: async () => {
+      const asked = options ?? (await refetch()).data;
+      return asked?.captcha === 'off' ? undefined : answers.current?.();
+    },
+  };
+}
