@@ -66,6 +66,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
         alternate: `hrefLang="it" href="${baseURL}/it/details/?id=${id}"`,
         score: `<b>${figure}</b>`,
         heading: subScores,
+        comparison: `href="${prefix}/comparator/?a=${id}"`,
         chart: '<svg',
       };
       for (const [name, part] of Object.entries(parts)) expect(html.includes(part), name).toBe(true);
