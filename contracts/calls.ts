@@ -10,13 +10,30 @@ import {
   signupCall,
 } from '#contracts/account.ts';
 import type { Call } from '#contracts/call.ts';
+import { contactCall } from '#contracts/contact.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
+import {
+  changePasswordCall,
+  deleteUserCall,
+  endSessionsCall,
+  exportUserCall,
+  removeProfilePictureCall,
+  sessionsCall,
+  setCurrencyCall,
+  setLanguageCall,
+  setPreferencesCall,
+  setProfilePictureCall,
+  setUserDetailsCall,
+  userCall,
+  usernameAvailabilityCall,
+} from '#contracts/user.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -39,4 +56,20 @@ export const CALLS: readonly Call[] = [
   logoutCall,
   captchaCall,
   accountOptionsCall,
+  userCall,
+  setUserDetailsCall,
+  usernameAvailabilityCall,
+  setPreferencesCall,
+  setLanguageCall,
+  setCurrencyCall,
+  changePasswordCall,
+  sessionsCall,
+  endSessionsCall,
+  exportUserCall,
+  deleteUserCall,
+  setProfilePictureCall,
+  removeProfilePictureCall,
+  favouritesCall,
+  manageFavouritesCall,
+  contactCall,
 ];

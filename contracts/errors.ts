@@ -36,6 +36,11 @@ export const ERRORS = {
     en: 'You log in with Google: your password is kept there and cannot be changed here.',
     it: 'Accedi con Google: la password è custodita lì e qui non si può cambiare.',
   },
+  'demo.fixed': {
+    status: 403,
+    en: 'This is an account to try the site with, shared by everybody: it cannot be changed in this way.',
+    it: 'Questo è un account di prova, condiviso da tutti: non si può modificare in questo modo.',
+  },
   'signup.email_exists': {
     status: 409,
     en: 'An account with this email already exists.',

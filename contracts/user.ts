@@ -18,13 +18,21 @@ const mailSettings = z.object({
   analysed_assets: z.boolean(),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** `time_zone`: an IANA name. */
 export const userSettings = z.object({
   language: z.enum(LOCALES),
   currency: z.enum(CURRENCIES),
   email: mailSettings,
   push: z.boolean(),
-  time_zone: z.string(),
+  time_zone: z.string().max(64).refine(isTimeZone),
   cost_basis: z.enum(COST_BASES),
 });
 export type UserSettings = z.infer<typeof userSettings>;
@@ -115,6 +123,8 @@ export const setUserDetailsCall = defineCall({
     'user.username_taken',
     'signup.email_exists',
     'auth.fresh_login',
+    'demo.fixed',
+    'rate.limited',
   ],
 });
 
@@ -167,7 +177,9 @@ export const changePasswordCall = defineCall({
     'signup.password_requirements',
     'auth.required',
     'auth.fresh_login',
+    'auth.wrong_password',
     'auth.social_login',
+    'demo.fixed',
     'rate.limited',
   ],
 });
@@ -180,7 +192,7 @@ export const setProfilePictureCall = defineCall({
   access: 'member',
   query: z.object({}),
   answer: z.object({ profile_image: z.string() }),
-  errors: ['input.invalid', 'auth.required', 'picture.too_large', 'picture.unsupported'],
+  errors: ['input.invalid', 'auth.required', 'picture.too_large', 'picture.unsupported', 'rate.limited'],
 });
 
 export const removeProfilePictureCall = defineCall({
@@ -224,7 +236,14 @@ export const deleteUserCall = defineCall({
   body: z.object({ password: z.string().max(1024).optional() }),
   status: 204,
   answer: z.null(),
-  errors: ['auth.required', 'auth.wrong_password', 'auth.fresh_login', 'rate.limited'],
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'auth.wrong_password',
+    'auth.fresh_login',
+    'demo.fixed',
+    'rate.limited',
+  ],
 });
 
 /** `current`: the one that asks. `device`: browser and system in a few words, or null. */

@@ -87,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
-  if (parts.people) registerPeopleRoutes(app, parts.people);
+  if (parts.people) await registerPeopleRoutes(app, parts.people, parts.holder);
   const board = new SourceBoard(parts.readSources);
   // Known from the start, so that they can be named even when the database goes away.
   await board.lately();

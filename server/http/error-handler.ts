@@ -24,6 +24,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid',
   FST_ERR_VALIDATION: 'input.invalid',
   FST_REQ_FILE_TOO_LARGE: 'picture.too_large',
+  // PostgreSQL's: a character that no text column takes, in whatever field it came.
+  '22021': 'input.invalid',
+  '22P05': 'input.invalid',
 };
 
 function namedError(error: unknown): ApiError {

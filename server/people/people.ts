@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Limits } from '#server/people/limits.ts';
 import { Sessions } from '#server/people/sessions.ts';
+import { openPictures, type PictureStore } from '#server/storage/picture-store.ts';
 
 export type PeopleConfig = Pick<
   Config,
@@ -26,6 +27,7 @@ export interface People {
   pool: OpenDatabase['pool'];
   sessions: Sessions;
   limits: Limits;
+  pictures: PictureStore;
   /** To be called after a commit that wrote mails: sends them soon. */
   wakeMail: () => void;
 }
@@ -37,6 +39,7 @@ export function openPeople(config: PeopleConfig, { db, pool }: OpenDatabase, wak
     pool,
     sessions: new Sessions(pool),
     limits: new Limits(pool, config.rateLimits),
+    pictures: openPictures(config),
     wakeMail,
   };
 }

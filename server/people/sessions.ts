@@ -96,6 +96,18 @@ export class Sessions {
     };
   }
 
+  /** The living ones of a user, the last used first. */
+  list(db: Writing, userId: string) {
+    return db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', new Date())
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
   /** Ends one of a user's sessions; false when there is none of that id. */
   async end(db: Writing, userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await db

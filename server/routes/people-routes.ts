@@ -1,8 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { People } from '#server/people/people.ts';
 import { registerAccountRoutes } from '#server/routes/account/account-routes.ts';
+import { registerContactRoutes } from '#server/routes/contact/contact-routes.ts';
+import { registerFavouriteRoutes } from '#server/routes/user/favourite-routes.ts';
+import { registerPictureRoutes } from '#server/routes/user/picture-routes.ts';
+import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
+import { registerSecurityRoutes } from '#server/routes/user/security-routes.ts';
+import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
+import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 /** Everything that needs or makes an account. */
-export function registerPeopleRoutes(app: FastifyInstance, people: People): void {
+export async function registerPeopleRoutes(
+  app: FastifyInstance,
+  people: People,
+  holder: SnapshotHolder,
+): Promise<void> {
   registerAccountRoutes(app, people);
+  registerProfileRoutes(app, people);
+  registerSettingsRoutes(app, people);
+  registerSecurityRoutes(app, people);
+  await registerPictureRoutes(app, people);
+  registerFavouriteRoutes(app, people, holder);
+  registerContactRoutes(app, people);
 }

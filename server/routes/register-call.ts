@@ -42,13 +42,15 @@ export function registerMemberCall<C extends Call>(
   people: People,
   call: C,
   answer: (asked: AskedByMember<C>) => Answered<C>,
+  options: { bodyLimit?: number } = {},
 ): void {
-  route(app, call, async (request, reply) => {
+  const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await memberOf(people, request);
     const asked = { ...readAsked(call, request, reply), session };
     if (call.method === 'GET') return answer(asked);
     return onceByKey(people.db, session.userId, call.path, request, () => answer(asked));
-  });
+  };
+  route(app, call, work, options);
 }
 
 /** The session of a request, or `auth.required`. */
@@ -74,8 +76,10 @@ function route(
   app: FastifyInstance,
   call: Call,
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: { bodyLimit?: number } = {},
 ): void {
   app.route({
+    ...options,
     method: call.method,
     url: `/api/${call.path}`,
     schema: callSchema(call),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
+
+describe('usernameKey', () => {
+  it.each([
+    ['Satoshi', 'satoshi'],
+    ['satoshi', 'sat0shi'],
+    ['satoshi', 'satosh1'],
+    ['satoshi', 'ｓａｔｏｓｈｉ'],
+    ['satoshi', 'sa.to-shi'],
+    ['pace', 'расе'],
+    ['modern', 'modem'],
+    ['zoé', 'zoe'],
+    ['ΝΟΥΣ', 'νους'],
+  ])('is the same of %s and %s', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  it.each([
+    ['satoshi', 'satoshia'],
+    ['ada', 'adu'],
+    ['中本', '中木'],
+    ['user10', 'user11x'],
+  ])('is another of %s and %s', (one, other) => {
+    expect(usernameKey(one)).not.toBe(usernameKey(other));
+  });
+});
+
+describe('mixesAlphabets', () => {
+  it.each([
+    ['satoshi', false],
+    ['sаtoshi', true],
+    ['Νick', true],
+    ['сатоши', false],
+    ['中本さとし2', false],
+  ])('%s: %s', (username, mixes) => {
+    expect(mixesAlphabets(username)).toBe(mixes);
+  });
+});

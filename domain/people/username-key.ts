@@ -1,0 +1,13 @@
+import { skeleton } from '#domain/search/skeleton.ts';
+
+/** What makes two usernames one: no case, and letters that look alike are one letter. */
+export function usernameKey(username: string): string {
+  return skeleton(username.normalize('NFKC').toLowerCase());
+}
+
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u];
+
+/** Whether a name mixes scripts whose letters pass for one another: nobody writes so but to be taken for somebody else. */
+export function mixesAlphabets(username: string): boolean {
+  return ALIKE.filter((script) => script.test(username)).length > 1;
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { assetAnswer } from '#server/answers/asset-answer.ts';
+import { figureMoney } from '#server/answers/list-market.ts';
+import type { FavouritesTable } from '#server/db/people-tables.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+/** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
+export function favouriteAnswer(
+  row: Selectable<FavouritesTable>,
+  snapshot: MarketSnapshot,
+  locale: Locale,
+): FavouriteAnswer | null {
+  const asset = snapshot.assets.get(row.asset_id);
+  if (!asset) return null;
+  const onAdd = { usd: numberOf(row.price_usd), eur: numberOf(row.price_eur) };
+  const current = figureMoney(snapshot, asset.quote.price);
+  return {
+    crypto_id: assetAnswer(asset, locale),
+    price_on_add: onAdd,
+    current_price: current,
+    change_24h: asset.quote.change_24h?.value ?? null,
+    profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
+    added_at: row.added_at.toISOString(),
+    note: row.note,
+    conditions: row.conditions,
+  };
+}
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text));
+
+/** In percent, to four decimals; null where either price is unknown, or the first was nothing. */
+function change(before: number | null, now: number | null): number | null {
+  if (before === null || now === null || before === 0) return null;
+  return Number(((now / before - 1) * 100).toFixed(4));
+}

@@ -1,0 +1,16 @@
+import type { Job } from '#server/jobs/queue.ts';
+import { eraseAccounts } from '#server/people/erase-accounts.ts';
+import type { People } from '#server/people/people.ts';
+
+/** Every hour: what was deleted 14 days ago is gone within the hour. */
+export function eraseAccountsJob(people: People): Job {
+  return {
+    cron: '17 * * * *',
+    retries: 2,
+    retryAfterSeconds: 300,
+    longestSeconds: 600,
+    work: async () => {
+      await eraseAccounts(people);
+    },
+  };
+}

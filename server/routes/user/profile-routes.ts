@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { setUserDetailsCall, userCall, usernameAvailabilityCall } from '#contracts/user.ts';
+import { changeDetails, isUsernameFree } from '#server/people/change-details.ts';
+import { ownRow } from '#server/people/own-row.ts';
+import type { People } from '#server/people/people.ts';
+import { userAnswer } from '#server/people/user-answer.ts';
+import { registerMemberCall } from '#server/routes/register-call.ts';
+
+/** Who somebody is. */
+export function registerProfileRoutes(app: FastifyInstance, people: People): void {
+  registerMemberCall(app, people, userCall, async ({ session }) =>
+    userAnswer(await ownRow(people.db, session)),
+  );
+
+  registerMemberCall(app, people, setUserDetailsCall, async ({ session, body, locale }) =>
+    userAnswer(await changeDetails(people, session, body, locale)),
+  );
+
+  registerMemberCall(app, people, usernameAvailabilityCall, async ({ session, query }) => ({
+    available: await isUsernameFree(people, session.userId, query.username),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePasswordCall,
+  deleteUserCall,
+  endSessionsCall,
+  exportUserCall,
+  sessionsCall,
+} from '#contracts/user.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { changePassword } from '#server/people/change-password.ts';
+import { deleteAccount } from '#server/people/delete-account.ts';
+import { exportUser } from '#server/people/export-user.ts';
+import type { People } from '#server/people/people.ts';
+import { registerMemberCall } from '#server/routes/register-call.ts';
+
+/** Password, devices, what is held, and the way out. */
+export function registerSecurityRoutes(app: FastifyInstance, people: People): void {
+  const { db, sessions } = people;
+
+  registerMemberCall(app, people, changePasswordCall, async ({ session, body, locale }) => {
+    await changePassword(people, session, body, locale);
+    return { status: 'ok' as const };
+  });
+
+  registerMemberCall(app, people, sessionsCall, async ({ session }) => {
+    const found = await sessions.list(db, session.userId);
+    return found.map(({ id, device, created_at, last_used_at }) => ({
+      _id: id,
+      device,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      current: id === session.id,
+    }));
+  });
+
+  registerMemberCall(app, people, endSessionsCall, async ({ session, body }) => {
+    if (body.id === undefined) await sessions.endAll(db, session.userId, session.id);
+    else if (!(await sessions.end(db, session.userId, body.id))) throw new ApiError('session.not_found');
+    return null;
+  });
+
+  registerMemberCall(app, people, exportUserCall, async ({ session, reply }) => {
+    const day = new Date().toISOString().slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="fairview-${day}.json"`);
+    return exportUser(people, session);
+  });
+
+  registerMemberCall(app, people, deleteUserCall, async ({ session, body }) => {
+    await deleteAccount(people, session, body.password);
+    return null;
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask } = providePeopleSite();
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const post = ({ headers }: Member, path: string, body: object) => ask('POST', path, body, { headers });
+const settingsOf = async ({ headers }: Member) =>
+  (await ask('GET', 'user', undefined, { headers })).body.settings;
+
+describe('POST user/setPreferences', () => {
+  it('changes any part and keeps the rest', async () => {
+    const member = await makeMember(people);
+    const before = await settingsOf(member);
+    const { body } = await post(member, 'user/setPreferences', {
+      settings: { email: { knowledge: true }, cost_basis: 'hifo', time_zone: 'Europe/Rome' },
+    });
+    expect(body.settings).toEqual({
+      ...before,
+      email: { ...before.email, knowledge: true },
+      cost_basis: 'hifo',
+      time_zone: 'Europe/Rome',
+    });
+  });
+
+  it('keeps both of two changes at once', async () => {
+    const member = await makeMember(people);
+    await Promise.all([
+      post(member, 'user/setPreferences', { settings: { email: { knowledge: true } } }),
+      post(member, 'user/setPreferences', { settings: { email: { trading_signals: true } } }),
+      post(member, 'user/setCurrencyPreferences', { currency: 'eur' }),
+      post(member, 'user/setLanguagePreferences', { lang: 'it' }),
+    ]);
+    expect(await settingsOf(member)).toMatchObject({
+      email: { knowledge: true, trading_signals: true, analysed_assets: false },
+      currency: 'eur',
+      language: 'it',
+    });
+  });
+
+  it.each([
+    ['settings.language', { settings: { language: 'de' } }],
+    ['settings.email.knowledge', { settings: { email: { knowledge: 'yes' } } }],
+    ['settings.time_zone', { settings: { time_zone: 'Mars/Olympus' } }],
+    ['settings.cost_basis', { settings: { cost_basis: 'best' } }],
+    ['settings', {}],
+  ])('refuses a bad %s by its field', async (path, body) => {
+    const { status, body: answer } = await post(await makeMember(people), 'user/setPreferences', body);
+    expect([status, answer.code, answer.issues[0].path]).toEqual([400, 'input.invalid', path]);
+  });
+});
+
+describe.each([
+  ['user/setLanguagePreferences', { lang: 'it' }, 'language', 'it', { lang: 'fr' }],
+  ['user/setCurrencyPreferences', { currency: 'eur' }, 'currency', 'eur', { currency: 'gbp' }],
+] as const)('POST %s', (path, body, part, value, bad) => {
+  it('keeps it', async () => {
+    const member = await makeMember(people);
+    expect((await post(member, path, body)).body).toEqual({ status: 'ok' });
+    expect((await settingsOf(member))[part]).toBe(value);
+    expect((await post(member, path, bad)).status).toBe(400);
+    expect((await settingsOf(member))[part]).toBe(value);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('gives the answer of the first request again, and refuses another under its name', async () => {
+    const member = await makeMember(people);
+    const headers = { ...member.headers, 'idempotency-key': 'once' };
+    const name = (firstName: string) => ask('POST', 'user/setUserDetails', { firstName }, { headers });
+    const first = await name('One');
+    await post(member, 'user/setUserDetails', { firstName: 'Two' });
+    expect((await name('One')).body).toEqual(first.body);
+    expect((await ask('GET', 'user', undefined, { headers: member.headers })).body.firstName).toBe('Two');
+    expect((await name('Three')).status).toBe(400);
+  });
+});
