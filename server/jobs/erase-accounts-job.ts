@@ -3,7 +3,7 @@ import { eraseAccounts } from '#server/people/erase-accounts.ts';
 import type { People } from '#server/people/people.ts';
 
 /** Every hour: what was deleted 14 days ago is gone within the hour. */
-export function eraseAccountsJob(people: People): Job {
+export function eraseAccountsJob(people: Pick<People, 'db' | 'pictures'>): Job {
   return {
     cron: '17 * * * *',
     retries: 2,

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/connect.ts';
 import { cleanupJob } from '#server/jobs/cleanup-job.ts';
+import { eraseAccountsJob } from '#server/jobs/erase-accounts-job.ts';
 import { logRefresh } from '#server/jobs/log-refresh.ts';
 import { mailJob } from '#server/jobs/mail-job.ts';
 import { type Job, type JobQueue, runJobs } from '#server/jobs/queue.ts';
 import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { openPost } from '#server/mail/post.ts';
 import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
+import { openPictures } from '#server/storage/picture-store.ts';
 
 export interface SiteJobsOptions {
   config: Config;
@@ -17,7 +19,7 @@ export interface SiteJobsOptions {
   tell: (line: string) => void;
 }
 
-type SiteJob = 'mail' | 'cleanup' | 'refresh';
+type SiteJob = 'mail' | 'cleanup' | 'erase' | 'refresh';
 
 /** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
 export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): JobQueue<SiteJob> {
@@ -34,6 +36,7 @@ export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): J
         log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
     })),
     cleanup: cleanupJob(db),
+    erase: eraseAccountsJob({ db, pictures: openPictures(config) }),
     ...(config.liveData !== 'off' && {
       refresh: refreshJob({
         config,

@@ -7,7 +7,7 @@ import type { People } from '#server/people/people.ts';
  * Nobody can come back to them by then. Gives how many. A picture that could not be taken away leaves its account for the
  * next time; then it rejects after the others.
  */
-export async function eraseAccounts({ db, pictures }: People): Promise<number> {
+export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictures'>): Promise<number> {
   const due = await db
     .selectFrom('users')
     .select(['id', 'email', 'picture'])
