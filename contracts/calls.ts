@@ -15,6 +15,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
+import { unsubscribeCall } from '#contracts/mails.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
@@ -72,4 +73,5 @@ export const CALLS: readonly Call[] = [
   favouritesCall,
   manageFavouritesCall,
   contactCall,
+  unsubscribeCall,
 ];

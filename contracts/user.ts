@@ -17,6 +17,12 @@ const mailSettings = z.object({
   /** A newly rated asset. */
   analysed_assets: z.boolean(),
 });
+/** The switches of mails that tell of something new. */
+export const MAIL_SETTINGS = [
+  'trading_signals',
+  'knowledge',
+  'analysed_assets',
+] as const satisfies readonly (keyof z.infer<typeof mailSettings>)[];
 
 function isTimeZone(name: string): boolean {
   try {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
 import type { TokenPurpose } from '#server/db/people-tables.ts';
-import { type Database, toJson } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { QueuedMail } from '#server/mail/queue-mail.ts';
-import { makeToken, sha256 } from '#server/people/token.ts';
+import { makeOneTimeToken } from '#server/people/one-time-token.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,17 +26,11 @@ export async function mintLink(
   const opening = OPENING[kind];
   if (!opening || userId === null) return null;
   const { purpose, hours } = opening;
-  const token = makeToken();
-  await db
-    .insertInto('one_time_tokens')
-    .values({
-      user_id: userId,
-      token_sha256: sha256(token),
-      purpose,
-      data: purpose === 'email' ? toJson({ email: address }) : null,
-      expires_at: new Date(Date.now() + hours * HOUR_MS),
-    })
-    .execute();
+  const token = await makeOneTimeToken(
+    db,
+    { userId, purpose, data: purpose === 'email' ? { email: address } : null },
+    new Date(Date.now() + hours * HOUR_MS),
+  );
   const path = purpose === 'reset' ? `${localePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
   return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
 }

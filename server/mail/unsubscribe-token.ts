@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAIL_SETTINGS } from '#contracts/user.ts';
 import type { MailSetting } from '#server/mail/news-kinds.ts';
-import { SETTING_OF } from '#server/mail/news-kinds.ts';
-
-const KNOWN: ReadonlySet<string> = new Set(Object.values(SETTING_OF));
 
 /** Whose mails of which switches a link stops. */
 export interface Stop {
@@ -25,6 +23,6 @@ export function readStopToken(secret: string, token: string): Stop | null {
   const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [list = '', userId = ''] = Buffer.from(payload, 'base64url').toString().split(':');
-  const settings = list.split(',').filter((name): name is MailSetting => KNOWN.has(name));
+  const settings = MAIL_SETTINGS.filter((name) => list.split(',').includes(name));
   return { userId, settings };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { People } from '#server/people/people.ts';
 import { registerAccountRoutes } from '#server/routes/account/account-routes.ts';
 import { registerContactRoutes } from '#server/routes/contact/contact-routes.ts';
+import { registerMailRoutes } from '#server/routes/mails/mail-routes.ts';
 import { registerFavouriteRoutes } from '#server/routes/user/favourite-routes.ts';
 import { registerPictureRoutes } from '#server/routes/user/picture-routes.ts';
 import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
@@ -22,4 +23,5 @@ export async function registerPeopleRoutes(
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
   registerContactRoutes(app, people);
+  registerMailRoutes(app, people);
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { MAIL_SETTINGS } from '#contracts/user.ts';
+
+/** `undo` names switches to turn on again, of those the link is for: comma-separated. */
+export const unsubscribeCall = defineCall({
+  method: 'POST',
+  path: 'mails/unsubscribe',
+  summary:
+    'Stops the mails that the token of an unsubscribe link is for, by one click (RFC 8058) or a press.',
+  access: 'stranger',
+  query: z.object({
+    token: z.string().max(500),
+    undo: z
+      .string()
+      .max(100)
+      .transform((list) => MAIL_SETTINGS.filter((name) => list.split(',').includes(name)))
+      .optional(),
+  }),
+  answer: z.object({
+    /** What the link is for. */
+    settings: z.array(z.enum(MAIL_SETTINGS)),
+    /** What was on and is off now, or the other way round. */
+    changed: z.array(z.enum(MAIL_SETTINGS)),
+  }),
+  errors: ['input.invalid', 'token.invalid'],
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { unsubscribeCall } from '#contracts/mails.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { turnMails } from '#server/mail/stop-mails.ts';
+import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
+import { readStopToken } from '#server/mail/unsubscribe-token.ts';
+import type { People } from '#server/people/people.ts';
+import { registerOpenCall } from '#server/routes/register-call.ts';
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** What mails lead to. A mail program says `List-Unsubscribe=One-Click` as a form: its token is in the address. */
+export function registerMailRoutes(app: FastifyInstance, { db }: People): void {
+  app.register(async (mails) => {
+    mails.removeContentTypeParser(FORMS);
+    mails.addContentTypeParser(FORMS, (_request, payload, done) => {
+      payload.resume().on('end', () => done(null));
+    });
+    registerOpenCall(mails, unsubscribeCall, async ({ query: { token, undo } }) => {
+      const stop = readStopToken(await unsubscribeSecret(db), token);
+      if (!stop) throw new ApiError('token.invalid');
+      const { userId, settings } = stop;
+      const named = undo ? settings.filter((name) => undo.includes(name)) : settings;
+      return {
+        settings: [...settings],
+        changed: await turnMails(db, { userId, settings: named }, undo !== undefined),
+      };
+    });
+  });
+}
