@@ -1,42 +1,91 @@
+import { Link } from 'react-router';
+import { type StopState, useStop } from '#web/features/mails/use-stop.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import button from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import styles from './unsubscribe-page.module.css';
 
-/** Where the link at the foot of a mail leads. It says the same to every token, and to none. */
+/** Where the link at the foot of a mail leads. Stops nothing until it is pressed. */
 export function UnsubscribePage() {
   const locale = getLocale();
-  const stopped = [m.inbox_signal(), m.inbox_chapter(), m.inbox_asset(), m.stop_weekly()];
-  const kept = [m.stop_kept_account(), m.stop_kept_password(), m.stop_kept_receipts()];
+  const { state, stop, undo } = useStop();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{m.title_unsubscribe()}</h1>
-      <p className={styles.lead}>{m.stop_lead()}</p>
-      <div className={styles.lists}>
-        <section aria-labelledby="stopped">
-          <h2 id="stopped">{m.stop_can()}</h2>
-          <ul>
-            {stopped.map((mail) => (
-              <li key={mail}>{mail}</li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="kept" className={styles.kept}>
-          <h2 id="kept">{m.stop_cannot()}</h2>
-          <ul>
-            {kept.map((mail) => (
-              <li key={mail}>{mail}</li>
-            ))}
-          </ul>
-        </section>
+      <div className={styles.state} role="status">
+        <Told state={state} />
       </div>
-      <p className={styles.how}>{m.stop_how()}</p>
       <div className={styles.actions}>
-        <ButtonLink to={pageHref('privacyPolicy', locale)}>{m.title_privacy_policy()}</ButtonLink>
-        <ButtonLink to={pageHref('index', locale)}>{m.account_to_ranking()}</ButtonLink>
-        <ButtonLink to={pageHref('support', locale)}>{m.nav_support()}</ButtonLink>
+        {state.at === 'ready' || state.at === 'failed' ? (
+          <button
+            type="button"
+            className={`${button.button} ${button.fill}`}
+            aria-disabled={state.busy || undefined}
+            onClick={stop}
+          >
+            {m.stop_press()}
+          </button>
+        ) : null}
+        {state.at === 'stopped' && state.changed.length > 0 ? (
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={state.busy || undefined}
+            onClick={undo}
+          >
+            {m.stop_undo()}
+          </button>
+        ) : null}
+        {state.at === 'ready' || state.at === 'failed' ? null : (
+          <ButtonLink to={pageHref('index', locale)}>{m.account_to_ranking()}</ButtonLink>
+        )}
+        <Link className={`link ${styles.settings}`} to={`${pageHref('user', locale)}#settings`}>
+          {m.stop_settings()}
+        </Link>
       </div>
+      <noscript>
+        <p className={styles.how}>{m.stop_noscript()}</p>
+      </noscript>
+      <section className={styles.kept} aria-labelledby="kept">
+        <h2 id="kept">{m.stop_cannot()}</h2>
+        <ul>
+          <li>{m.stop_kept_account()}</li>
+          <li>{m.stop_kept_password()}</li>
+          <li>{m.stop_kept_receipts()}</li>
+        </ul>
+      </section>
     </div>
   );
+}
+
+const NAMES = {
+  trading_signals: m.stop_kind_signals,
+  knowledge: m.stop_kind_knowledge,
+  analysed_assets: m.stop_kind_assets,
+} as const;
+
+function Told({ state }: { state: StopState }) {
+  switch (state.at) {
+    case 'ready':
+      return <p className={styles.lead}>{m.stop_lead()}</p>;
+    case 'absent':
+      return <p className={styles.lead}>{m.stop_absent()}</p>;
+    case 'failed':
+      return <Note kind="error" title={state.message || m.stop_failed()} />;
+    case 'stopped':
+    case 'resumed':
+      return (
+        <>
+          <p className={styles.lead}>{state.at === 'stopped' ? m.stop_done() : m.stop_undone()}</p>
+          <ul className={styles.kinds}>
+            {(state.at === 'stopped' ? state.settings : state.changed).map((name) => (
+              <li key={name}>{NAMES[name]()}</li>
+            ))}
+          </ul>
+        </>
+      );
+  }
 }

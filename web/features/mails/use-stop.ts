@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contracts/call.ts';
+import { ApiFailure } from '#contracts/client.ts';
+import { unsubscribeCall } from '#contracts/mails.ts';
+import { httpClient } from '#web/api/http-client.ts';
+
+type Answer = AnswerOf<typeof unsubscribeCall>;
+
+/** `ready`: nothing is pressed yet; `absent`: no link led here. */
+export type StopState = { busy: boolean } & (
+  | { at: 'ready' }
+  | { at: 'absent' }
+  | { at: 'failed'; message: string }
+  | ({ at: 'stopped' | 'resumed' } & Answer)
+);
+
+/** Known in the browser alone: no page is kept with a token. */
+const tokenOf = () => new URLSearchParams(window.location.search).get('token') ?? '';
+
+/** What an unsubscribe link does, and taking it back. */
+export function useStop() {
+  const [state, setState] = useState<StopState>({ at: 'ready', busy: false });
+  useEffect(() => {
+    if (tokenOf() === '') setState({ at: 'absent', busy: false });
+  }, []);
+
+  async function ask(undo?: string): Promise<void> {
+    if (state.busy) return;
+    setState({ ...state, busy: true });
+    try {
+      const answer = await httpClient(unsubscribeCall, { token: tokenOf(), ...(undo && { undo }) });
+      setState({ at: undo ? 'resumed' : 'stopped', busy: false, ...answer });
+    } catch (error) {
+      const message = error instanceof ApiFailure ? error.message : '';
+      setState({ at: 'failed', busy: false, message });
+    }
+  }
+
+  return {
+    state,
+    stop: () => void ask(),
+    undo: () => void ask(state.at === 'stopped' ? state.changed.join(',') : ''),
+  };
+}
