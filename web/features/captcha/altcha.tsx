@@ -1,6 +1,6 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
-import worker from 'altcha/workers/pbkdf2.js?url';
+import worker from 'altcha/workers/pbkdf2?url';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { captchaCall } from '#contracts/account.ts';
 import { callUrl } from '#web/api/http-client.ts';
