@@ -39,13 +39,13 @@ async function secretsOf({ db }: People) {
 }
 
 /** A challenge whose answer is a number between two bounds, found by trying. */
-export async function altchaChallenge(people: People) {
+export async function altchaChallenge(people: People, expiresAt = new Date(Date.now() + GOOD_FOR_MS)) {
   return createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
     counter: randomInt(COUNTERS.most, COUNTERS.least),
     deriveKey,
-    expiresAt: new Date(Date.now() + GOOD_FOR_MS),
+    expiresAt,
     ...(await secretsOf(people)),
   });
 }

@@ -1,5 +1,6 @@
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { erasedAt } from '#server/people/erasure.ts';
+import { dropWaitingMails } from '#server/people/one-time-token.ts';
 import { ownRow, refuseDemo } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import { provePresence } from '#server/people/prove-presence.ts';
@@ -20,7 +21,7 @@ export async function deleteAccount(
     await people.sessions.endAll(trx, row.id);
     for (const table of ['one_time_tokens', 'push_subscriptions', 'idempotent_answers'] as const)
       await trx.deleteFrom(table).where('user_id', '=', row.id).execute();
-    await trx.deleteFrom('mails').where('user_id', '=', row.id).where('sent_at', 'is', null).execute();
+    await dropWaitingMails(trx, row.id, null);
     await queueMail(trx, {
       userId: row.id,
       address: row.email,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { TokenPurpose } from '#server/db/people-tables.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
+import type { MailKind } from '#server/mail/mail-facts.ts';
 import { makeToken, sha256 } from '#server/people/token.ts';
 
 type Writing = Kysely<Database> | Transaction<Database>;
@@ -47,7 +48,10 @@ export async function takeOneTimeToken(
   return { userId: taken.user_id, purpose: taken.purpose, data: taken.data };
 }
 
-/** Makes every token of that kind worthless. */
+/** Mails whose link is made when they are sent, by what it opens. */
+const BROUGHT_BY = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
+
+/** Makes every token of those kinds worthless, those too that waiting mails would bring. */
 export async function forgetTokens(
   db: Writing,
   userId: string,
@@ -58,4 +62,23 @@ export async function forgetTokens(
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .execute();
+  const kinds = purposes.flatMap((purpose) => (purpose in BROUGHT_BY ? BROUGHT_BY[purpose as 'reset'] : []));
+  if (kinds.length > 0) await dropWaitingMails(db, userId, kinds);
+}
+
+/** Takes mails out of the outbox, of those kinds or all, but for one that is being sent just now: nobody waits for that. */
+export async function dropWaitingMails(
+  db: Writing,
+  userId: string,
+  kinds: readonly MailKind[] | null,
+): Promise<void> {
+  let waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .skipLocked();
+  if (kinds) waiting = waiting.where('kind', 'in', kinds);
+  await db.deleteFrom('mails').where('id', 'in', waiting).execute();
 }
