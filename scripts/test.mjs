@@ -39,6 +39,7 @@ const pages = counted(browserRun.code, browserReport, ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  again: stats.flaky,
 }));
 rmSync(reports, { recursive: true, force: true });
 
@@ -49,6 +50,7 @@ const skipped = unit.skipped + pages.skipped;
 console.log(
   `\n${failed === 0 ? 'Everything passed' : 'Not everything passed'} in ${minutes} minutes: ` +
     `${checks.passed} checks, ${unit.passed} unit and API tests, ${pages.passed} browser tests` +
+    `${pages.again > 0 ? ` (${pages.again} of them at the second attempt)` : ''}` +
     `${skipped > 0 ? `; ${skipped} skipped, each says why in its title` : ''}.`,
 );
 console.log(`${passed} passed, ${failed} failed`);

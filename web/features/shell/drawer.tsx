@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Account } from '#web/features/shell/account.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
@@ -22,7 +22,8 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  useEffect(() => {
+  // Before the new page is painted: it is never seen, nor spoken to by a key, with the drawer before it.
+  useLayoutEffect(() => {
     if (opened.current !== `${pathname}${search}`) onClose();
   }, [pathname, search, onClose]);
 
