@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { narrowFonts } from './scripts/narrow-fonts.mjs';
 import { paraglideOptions } from './web/messages/paraglide-options.ts';
 
 /** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
@@ -107,10 +108,18 @@ const stylesOnce: Plugin = {
   },
 };
 
+/** Fonts with what pages use of them, in place of whole ones. */
+const fewGlyphs: Plugin = {
+  name: 'fairview:few-glyphs',
+  apply: 'build',
+  config: async () => ({ resolve: { alias: await narrowFonts() } }),
+};
+
 export default defineConfig({
   plugins: [
     withoutSchemas,
     fewFiles,
+    fewGlyphs,
     stylesOnce,
     tellLostPages,
     paraglideVitePlugin(paraglideOptions),

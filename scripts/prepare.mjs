@@ -89,6 +89,7 @@ const PAGE_SOURCES = [
   'public',
   'project.inlang/settings.json',
   'vite.config.ts',
+  'scripts/narrow-fonts.mjs',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
