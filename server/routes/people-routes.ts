@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { People } from '#server/people/people.ts';
 import { registerAccountRoutes } from '#server/routes/account/account-routes.ts';
+import { registerGoogleRoutes } from '#server/routes/account/google-routes.ts';
 import { registerContactRoutes } from '#server/routes/contact/contact-routes.ts';
 import { registerMailRoutes } from '#server/routes/mails/mail-routes.ts';
 import { registerFavouriteRoutes } from '#server/routes/user/favourite-routes.ts';
@@ -17,6 +18,7 @@ export async function registerPeopleRoutes(
   holder: SnapshotHolder,
 ): Promise<void> {
   registerAccountRoutes(app, people);
+  registerGoogleRoutes(app, people);
   registerProfileRoutes(app, people);
   registerSettingsRoutes(app, people);
   registerSecurityRoutes(app, people);

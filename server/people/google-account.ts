@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { FIRST_SETTINGS, personName } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Database, toJson } from '#server/db/schema.ts';
+import type { Identity } from '#server/gateways/openid.ts';
+import { emailKey } from '#server/people/email-key.ts';
+import { mayLogIn } from '#server/people/log-in.ts';
+import { forgetTokens } from '#server/people/one-time-token.ts';
+import type { People } from '#server/people/people.ts';
+import type { UserRow } from '#server/people/user-answer.ts';
+
+/**
+ * The account of who logged in with Google: the one they came to before, else the one of their mail address, else a new
+ * one. By its address an account is found only where Google has verified it. `unverified`: it has not; `failed`: that
+ * account belongs to another login with Google, or is gone.
+ */
+export async function googleAccount(
+  people: People,
+  identity: Identity,
+  language: Locale,
+): Promise<UserRow | 'unverified' | 'failed'> {
+  return people.db.transaction().execute(async (trx) => {
+    const known = await find(trx, 'google_subject', identity.subject);
+    if (known) return mayLogIn(people, known) ? known : 'failed';
+    const key = identity.emailVerified ? emailKey(identity.email) : null;
+    if (key === null) return 'unverified';
+    // Made where there is none; of two at once the database takes one.
+    await trx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        email: identity.email,
+        email_key: key,
+        google_subject: identity.subject,
+        first_name:
+          nameOf(identity.givenName) ?? identity.email.slice(0, identity.email.lastIndexOf('@')).slice(0, 80),
+        last_name: nameOf(identity.familyName) ?? '',
+        settings: toJson({ ...FIRST_SETTINGS, language }),
+        activated_at: new Date(),
+      })
+      .onConflict((taken) => taken.doNothing())
+      .execute();
+    const row = await find(trx, 'email_key', key);
+    if (!row || row.demo || !mayLogIn(people, row)) return 'failed';
+    if (row.google_subject === identity.subject) return row;
+    return row.google_subject === null ? link(trx, row, identity.subject) : 'failed';
+  });
+}
+
+function find(trx: Transaction<Database>, column: 'google_subject' | 'email_key', value: string) {
+  return trx.selectFrom('users').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Joins an account with its owner's login at Google. One that was never activated may have been opened by somebody else
+ * in their name: its password is worth nothing.
+ */
+async function link(trx: Transaction<Database>, row: UserRow, subject: string): Promise<UserRow> {
+  const unproved = row.activated_at === null;
+  if (unproved) await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
+  return trx
+    .updateTable('users')
+    .set({
+      google_subject: subject,
+      ...(unproved ? { activated_at: new Date(), password_hash: null, pending_email: null } : {}),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const nameOf = (text: string | null) => personName.safeParse(text).data ?? null;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { googleCallbackCall, googleExchangeCall, googleLoginCall } from '#contracts/account.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { toJson } from '#server/db/schema.ts';
+import { openId } from '#server/gateways/openid.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { addressKey } from '#server/people/address-key.ts';
+import { deviceOf } from '#server/people/device-of.ts';
+import { googleAccount } from '#server/people/google-account.ts';
+import { openSession } from '#server/people/log-in.ts';
+import { makeOneTimeToken, takeOneTimeToken } from '#server/people/one-time-token.ts';
+import type { People } from '#server/people/people.ts';
+import { sha256 } from '#server/people/token.ts';
+import { registerOpenCall } from '#server/routes/register-call.ts';
+
+const LOGIN_MS = 10 * 60_000;
+const CODE_MS = 60_000;
+
+const codeData = z.object({ challenge: z.string() });
+
+/**
+ * The login with Google, without a cookie: what it began with lies in the database under the hash of its `state`. It
+ * comes back to the page with a code in the fragment, which no server and no log sees, and the page exchanges that for a
+ * session together with a secret of its own tab, so that nobody can be led into another one's account.
+ */
+export function registerGoogleRoutes(app: FastifyInstance, people: People): void {
+  const { config, db, limits } = people;
+  const provider = config.google
+    ? openId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
+    : null;
+
+  registerOpenCall(app, googleLoginCall, async ({ query, locale, request, reply }) => {
+    if (!provider) throw new ApiError('route.not_found');
+    await limits.take('socialLogin', addressKey(request.ip));
+    const begun = await provider.begin().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the issuer of social logins does not answer');
+      throw new ApiError('server.unavailable');
+    });
+    const { state, nonce, codeVerifier, address } = begun;
+    await db
+      .insertInto('social_logins')
+      .values({
+        state_sha256: sha256(state),
+        data: toJson({ nonce, codeVerifier, language: query.lang ?? locale, challenge: query.challenge }),
+        expires_at: new Date(Date.now() + LOGIN_MS),
+      })
+      .execute();
+    reply.redirect(address, 302);
+    return null;
+  });
+
+  registerOpenCall(app, googleCallbackCall, async ({ query, locale, request, reply }) => {
+    const toLogin = (language: Locale, fragment: Record<string, string>) => {
+      reply.redirect(`${localePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
+      return null;
+    };
+    const state = typeof query.state === 'string' ? query.state : '';
+    const begun = await db
+      .deleteFrom('social_logins')
+      .where('state_sha256', '=', sha256(state))
+      .returning(['data', 'expires_at'])
+      .executeTakeFirst();
+    if (!provider || !begun || begun.expires_at.getTime() <= Date.now())
+      return toLogin(locale, { google_error: 'failed' });
+    const { language, challenge, ...rest } = begun.data;
+    const identity = await provider
+      .complete(new URL(request.url, config.publicUrl).search, { state, ...rest })
+      .catch((error: unknown) => {
+        request.log.info({ err: error }, 'a social login was not completed');
+        return null;
+      });
+    const account = identity === null ? 'failed' : await googleAccount(people, identity, language);
+    if (typeof account === 'string') return toLogin(language, { google_error: account });
+    const code = await makeOneTimeToken(
+      db,
+      { userId: account.id, purpose: 'login', data: { challenge } },
+      new Date(Date.now() + CODE_MS),
+    );
+    return toLogin(language, { google_code: code });
+  });
+
+  registerOpenCall(app, googleExchangeCall, async ({ body, request }) => {
+    await limits.take('socialLogin', addressKey(request.ip));
+    const taken = await takeOneTimeToken(db, body.code, ['login']);
+    const challenge = codeData.safeParse(taken?.data).data?.challenge;
+    if (!taken || challenge !== createHash('sha256').update(body.verifier).digest('base64url'))
+      throw new ApiError('token.invalid');
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', taken.userId)
+      .executeTakeFirstOrThrow();
+    return openSession(people, row, deviceOf(request.headers['user-agent']));
+  });
+}
