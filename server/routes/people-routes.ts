@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDemoMailbox } from '#server/demo/demo-mailbox.ts';
 import type { People } from '#server/people/people.ts';
 import { registerAccountRoutes } from '#server/routes/account/account-routes.ts';
 import { registerGoogleRoutes } from '#server/routes/account/google-routes.ts';
@@ -26,4 +27,5 @@ export async function registerPeopleRoutes(
   registerFavouriteRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
+  await registerDemoMailbox(app, people);
 }

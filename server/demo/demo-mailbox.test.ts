@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filePost } from '#server/mail/file-post.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { exampleMails } from '#tests/builders/example-mails.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+const dataDir = makeTemporaryData();
+const outbox = join(dataDir, 'outbox');
+const { site } = providePeopleSite({ DEMO: '1', DATA_DIR: dataDir });
+const get = (url: string) => site.app.inject({ method: 'GET', url });
+const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
+
+describe('GET /demo/mail/', () => {
+  it('says that there is no mail yet', async () => {
+    const { statusCode, body } = await get('/demo/mail/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('No mail yet');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  describe('with a mail', () => {
+    beforeAll(async () => {
+      const mail = exampleMails('it')[0]!;
+      await filePost(outbox, () => {}).send({
+        ...(await renderMail(mail, { publicUrl: PUBLIC_URL, opening: link, unsubscribe: null })),
+        from: 'Fairview <no-reply@fairview.test>',
+        to: 'ada@example.org',
+        replyTo: null,
+        messageId: '<one@fairview.test>',
+        oneClickUnsubscribe: null,
+      });
+    });
+    afterAll(() => removeTemporaryData(dataDir));
+
+    it('lists it, and shows it in a frame that can run nothing', async () => {
+      const { body: list } = await get('/it/demo/mail/');
+      expect(list).toContain('<html lang="it">');
+      expect(list).toContain('Attiva il tuo account Fairview');
+      const [, href] = /<li><a href="([^"]+)"/.exec(list)!;
+      const shown = await get(href!);
+      expect(shown.body).toContain('ada@example.org');
+      expect(shown.body).toContain(link);
+      const [, frame] =
+        /<iframe [^>]*src="([^"]+)" sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(shown.body)!;
+      const { body, headers } = await get(frame!);
+      expect(body).toContain(link);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox/);
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    });
+
+    it('gives out nothing but mails, whatever is asked for', async () => {
+      mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+      writeFileSync(join(dataDir, 'secrets', 'key.eml'), 'Subject: secret\r\n\r\nsecret');
+      writeFileSync(join(outbox, '.half.eml'), 'Subject: secret\r\n\r\nsecret');
+      for (const name of ['..%2Fsecrets%2Fkey.eml', '.half.eml', 'nothing.eml']) {
+        const { statusCode, headers } = await get(`/demo/mail/${name}/`);
+        expect([name, statusCode, headers.location]).toEqual([name, 302, '/demo/mail/']);
+      }
+    });
+  });
+});
+
+describe.each([
+  ['outside demo mode', { DEMO: '0' }],
+  ['with a mail server', { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1' }],
+])('%s', (_name, env: Record<string, string>) => {
+  const { site: closed } = providePeopleSite({ DATA_DIR: dataDir, ...env });
+  it('there is no such page', async () => {
+    for (const url of ['/demo/mail/', '/it/demo/mail/', '/demo/mail/x.eml/page/'])
+      expect((await closed.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});
