@@ -10,6 +10,7 @@ import { runSiteJobs } from '#server/jobs/site-jobs.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
+import { prepareDemo } from '#server/people/demo-accounts.ts';
 import { openPeople, type People } from '#server/people/people.ts';
 import { historyReader } from '#server/queries/price-history.ts';
 import { readSources } from '#server/queries/source-status.ts';
@@ -46,6 +47,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   const holder = new SnapshotHolder();
   let wakeMail = () => {};
   const people = openPeople(config, database, () => wakeMail());
+  const demo = await prepareDemo(people);
   const app = await buildSite(config, database, holder, people);
   const refresh = refreshHolder(database.db, holder);
   lifetime.holds(
@@ -62,6 +64,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
+  for (const { email, password } of demo) console.log(`  to try it: ${email}  ${password}`);
 }
 
 async function buildSite(

@@ -18,6 +18,7 @@ import { atLeast } from '#server/people/at-least.ts';
 import { takeCaptcha } from '#server/people/captcha.ts';
 import { checkPassword } from '#server/people/check-password.ts';
 import { confirmAddress } from '#server/people/confirm-address.ts';
+import { demoAccounts } from '#server/people/demo-accounts.ts';
 import { deviceOf } from '#server/people/device-of.ts';
 import { emailKey, expectEmailKey } from '#server/people/email-key.ts';
 import { logIn } from '#server/people/log-in.ts';
@@ -90,6 +91,6 @@ export function registerAccountRoutes(app: FastifyInstance, people: People): voi
     captcha: config.captcha,
     recaptcha_site_key: config.captcha === 'recaptcha' ? (config.recaptcha?.siteKey ?? null) : null,
     google: config.google !== null,
-    demo: [],
+    demo: await demoAccounts(people),
   }));
 }

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { openPeople, type People } from '#server/people/people.ts';
+import { CHECKOUT } from '#tests/architecture/source-files.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+let people: People;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = openPeople(loadConfig({}), database, () => {});
+});
+afterAll(() => database.close());
+
+function grant(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(CHECKOUT, 'server/grant.ts'), ...words], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+}
+
+describe('npm run grant', () => {
+  it('gives an account a plan, which its open sessions have at once', async () => {
+    const { token } = await makeMember(people, { email: 'ada@example.org' });
+    expect(await grant('ADA@example.org', 'lifetime')).toEqual({
+      code: 0,
+      said: 'ada@example.org has lifetime now.\n',
+    });
+    expect((await people.sessions.find(token))!.tier).toBe('lifetime');
+  });
+
+  it('says what is missing, and ends with 1', async () => {
+    const usage = 'Say whom and what: npm run grant -- <mail> <free | pro | enterprise | lifetime>\n';
+    expect(await grant()).toEqual({ code: 1, said: usage });
+    expect(await grant('ada@example.org', 'gold')).toEqual({ code: 1, said: usage });
+    expect(await grant('nobody@example.org', 'pro')).toEqual({
+      code: 1,
+      said: 'No account has the address "nobody@example.org".\n',
+    });
+  });
+});

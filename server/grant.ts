@@ -1,0 +1,28 @@
+import { TIERS } from '#contracts/user.ts';
+import { type CommandParts, runCommand } from '#server/cli/run-command.ts';
+import { emailKey } from '#server/people/email-key.ts';
+
+/** `npm run grant -- <mail> <tier>`: gives an account a plan without payment. */
+const [mail = '', wanted = ''] = process.argv.slice(2);
+await runCommand(({ database }) => grant(database));
+
+async function grant({ db }: CommandParts['database']): Promise<number> {
+  const tier = TIERS.find((name) => name === wanted);
+  if (mail === '' || !tier) {
+    console.error(`Say whom and what: npm run grant -- <mail> <${TIERS.join(' | ')}>`);
+    return 1;
+  }
+  const granted = await db
+    .updateTable('users')
+    .set({ tier })
+    .where('email_key', '=', emailKey(mail) ?? '')
+    .where('deleted_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  if (!granted) {
+    console.error(`No account has the address "${mail}".`);
+    return 1;
+  }
+  console.log(`${granted.email} has ${tier} now.`);
+  return 0;
+}
