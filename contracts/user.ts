@@ -111,7 +111,8 @@ export const userCall = defineCall({
 export const setUserDetailsCall = defineCall({
   method: 'POST',
   path: 'user/setUserDetails',
-  summary: 'Changes names, username or mail address. A new address waits for its confirmation.',
+  summary:
+    'Changes names, username or mail address. A new address waits for its confirmation, and needs the current password when the login is older than 10 minutes.',
   access: 'member',
   query: z.object({}),
   body: z
@@ -120,6 +121,7 @@ export const setUserDetailsCall = defineCall({
       firstName: personName,
       lastName: personName,
       email: mailAddress,
+      currentPassword: z.string().max(1024),
     })
     .partial(),
   answer: user,
@@ -129,6 +131,7 @@ export const setUserDetailsCall = defineCall({
     'user.username_taken',
     'signup.email_exists',
     'auth.fresh_login',
+    'auth.wrong_password',
     'demo.fixed',
     'rate.limited',
   ],

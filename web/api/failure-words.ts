@@ -27,7 +27,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
 };
 
 /** A failure as a form shows it: beside its fields, where it speaks of some of `names`, else above them all. */
-export function problemOf(error: unknown, names: readonly string[]) {
+export function problemOf(error: unknown, names: readonly string[], failed?: string) {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
     const field = FIELD_OF[error.answer.code as ErrorCode];
@@ -37,5 +37,6 @@ export function problemOf(error: unknown, names: readonly string[]) {
       if (name) fields[name] ??= name === 'password' ? m.password_rule() : m.field_invalid();
     }
   }
-  return { fields, whole: Object.keys(fields).length > 0 ? null : failureWords(error) };
+  const whole = [failed, failureWords(error)].filter(Boolean).join(' ');
+  return { fields, whole: Object.keys(fields).length > 0 ? null : whole };
 }

@@ -12,13 +12,15 @@ interface FormOptions<Name extends string> {
   /** What is wrong with the values as far as the browser can tell, by field; null where nothing is. */
   check?: (values: Values<Name>) => Partial<Record<Name, string | null>>;
   send: (values: Values<Name>) => Promise<void>;
+  /** What has failed, said before the reason where that speaks of no field. */
+  failed?: string;
 }
 
 /**
  * A form that is sent to the API. The fields keep their values themselves, so that nothing typed is lost, before the script
  * of the page is there or after an error; what is sent twice in a row is sent once. `failure`: why it was refused last.
  */
-export function useForm<Name extends string>({ id, names, check, send }: FormOptions<Name>) {
+export function useForm<Name extends string>({ id, names, check, send, failed }: FormOptions<Name>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -42,7 +44,7 @@ export function useForm<Name extends string>({ id, names, check, send }: FormOpt
       setFailure(null);
     } catch (error) {
       setFailure(error);
-      setProblem(problemOf(error, names));
+      setProblem(problemOf(error, names, failed));
     } finally {
       setBusy(false);
     }

@@ -12,9 +12,11 @@ export default function User() {
       <PageHead page="user" title={m.title_user()} description={m.description_user()} />
       <MembersOnly title={m.title_user()}>
         <UserPage
-          language={<LanguageChoice label={m.user_language()} />}
-          currency={<CurrencyChoice />}
-          theme={<ThemeChoice />}
+          choices={{
+            language: <LanguageChoice label={m.user_language()} />,
+            currency: <CurrencyChoice />,
+            theme: <ThemeChoice />,
+          }}
         />
       </MembersOnly>
     </>

@@ -32,7 +32,11 @@ export function LanguageChoice({ label = m.choose_language() }: { label?: string
           lang={locale}
           hrefLang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={() => remember(locale)}
+          onClick={({ currentTarget }) => {
+            // The part of the page that is open; the server knows nothing of it.
+            currentTarget.hash = window.location.hash;
+            remember(locale);
+          }}
         >
           {NAMES[locale]}
         </a>

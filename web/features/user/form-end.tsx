@@ -1,0 +1,25 @@
+import { m } from '#web/paraglide/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import styles from './lines.module.css';
+
+/** The last line of a form that has unfolded: save, or put it away as it was. */
+export function FormEnd({
+  busy,
+  onCancel,
+  save = m.user_save(),
+}: {
+  busy: boolean;
+  onCancel: () => void;
+  save?: string;
+}) {
+  return (
+    <p className={styles.buttons}>
+      <Button type="submit" busy={busy}>
+        {save}
+      </Button>
+      <button type="button" className="link" onClick={onCancel}>
+        {m.user_cancel()}
+      </button>
+    </p>
+  );
+}

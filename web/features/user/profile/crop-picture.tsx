@@ -1,0 +1,80 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { m } from '#web/paraglide/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import styles from './picture.module.css';
+
+interface CropPictureProps {
+  /** The picture as an address within the page. */
+  address: string;
+  busy: boolean;
+  onCrop: (picture: Blob) => Promise<void>;
+  onCancel: () => void;
+}
+
+const SIDE = 512;
+const MOST_ZOOM = 4;
+
+/** The part of a picture that was chosen, as a square file. */
+async function cut(address: string, { x, y, width, height }: Area): Promise<Blob> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE;
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('not drawn'))), 'image/png');
+  });
+}
+
+/** Chooses the round part of a picture: drag it or use the arrow keys, and bring it nearer. */
+export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  return (
+    <div className={styles.crop}>
+      <div className={styles.area}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className={styles.zoom}>
+        <span>{m.user_picture_zoom()}</span>
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+      <p className={styles.buttons}>
+        <Button
+          busy={busy}
+          onClick={() => {
+            if (area && !busy) void cut(address, area).then(onCrop);
+          }}
+        >
+          {m.user_picture_save()}
+        </Button>
+        <button type="button" className="link" onClick={onCancel}>
+          {m.user_cancel()}
+        </button>
+      </p>
+    </div>
+  );
+}

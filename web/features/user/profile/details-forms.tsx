@@ -1,0 +1,86 @@
+import type { UserAnswer } from '#contracts/user.ts';
+import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
+import { FormEnd } from '#web/features/user/form-end.tsx';
+import styles from '#web/features/user/lines.module.css';
+import { useSaveDetails } from '#web/features/user/use-save-details.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+
+interface DetailsFormProps {
+  user: UserAnswer;
+  onDone: () => void;
+}
+
+export function NamesForm({ user, onDone }: DetailsFormProps) {
+  const save = useSaveDetails();
+  const { form, busy } = useForm({
+    id: 'names',
+    names: ['firstName', 'lastName'],
+    failed: m.user_not_saved(),
+    check: ({ firstName, lastName }) => ({ firstName: required(firstName), lastName: required(lastName) }),
+    send: async (names) => {
+      await save(names);
+      onDone();
+    },
+  });
+  return (
+    <Form {...form}>
+      <div className={styles.two}>
+        <Field
+          name="firstName"
+          label={m.field_first_name()}
+          autoComplete="given-name"
+          maxLength={80}
+          defaultValue={user.firstName}
+        />
+        <Field
+          name="lastName"
+          label={m.field_last_name()}
+          autoComplete="family-name"
+          maxLength={80}
+          defaultValue={user.lastName}
+        />
+      </div>
+      <FormEnd busy={busy} onCancel={onDone} />
+    </Form>
+  );
+}
+
+/** A new address counts once the link sent to it was followed; until then the old one does. */
+export function MailForm({ user, onDone }: DetailsFormProps) {
+  const save = useSaveDetails();
+  const { form, busy, failure } = useForm({
+    id: 'mail',
+    names: ['email', 'currentPassword'],
+    failed: m.user_not_saved(),
+    check: ({ email }) => ({
+      email: mailNeeded(email) ?? (email.trim() === user.email ? m.user_mail_same() : null),
+    }),
+    send: async ({ email, currentPassword }) => {
+      const address = email.trim();
+      await save(
+        { email: address, ...(currentPassword ? { currentPassword } : {}) },
+        m.user_mail_sent({ address }),
+      );
+      onDone();
+    },
+  });
+  return (
+    <Form {...form}>
+      <Field
+        name="email"
+        label={m.user_mail_new()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      {asksForPassword(failure) ? <CurrentPassword /> : null}
+      <FormEnd busy={busy} onCancel={onDone} save={m.user_mail_send()} />
+    </Form>
+  );
+}

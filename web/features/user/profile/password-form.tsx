@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changePasswordCall, sessionsCall } from '#contracts/user.ts';
+import { brokenPasswordRules } from '#domain/people/password-rule.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { required, useForm } from '#web/api/use-form.ts';
+import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
+import { FormEnd } from '#web/features/user/form-end.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+
+/** A new password; every other device is signed out by it. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const { form, busy, failure } = useForm({
+    id: 'password',
+    names: ['password', 'repeated', 'currentPassword'],
+    failed: m.user_password_failed(),
+    check: ({ password, repeated }) => ({
+      password: required(password) ?? (brokenPasswordRules(password).length > 0 ? m.password_rule() : null),
+      repeated: required(repeated) ?? (repeated === password ? null : m.password_differs()),
+    }),
+    send: async ({ password, currentPassword }) => {
+      await httpClient(changePasswordCall, {}, { password, ...(currentPassword ? { currentPassword } : {}) });
+      showSnackbar({ text: m.user_password_done() });
+      onDone();
+      await client.invalidateQueries(callQuery(sessionsCall, {}));
+    },
+  });
+  const words = { show: m.password_show(), hide: m.password_hide() };
+  return (
+    <Form {...form}>
+      {asksForPassword(failure) ? <CurrentPassword /> : null}
+      <PasswordField
+        name="password"
+        label={m.password_new()}
+        hint={m.password_rule()}
+        autoComplete="new-password"
+        words={words}
+      />
+      <PasswordField name="repeated" label={m.password_repeat()} autoComplete="new-password" words={words} />
+      <FormEnd busy={busy} onCancel={onDone} />
+    </Form>
+  );
+}

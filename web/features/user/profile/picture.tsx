@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { removeProfilePictureCall, setProfilePictureCall, type UserAnswer } from '#contracts/user.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { changeViewer } from '#web/api/use-viewer.ts';
+import { m } from '#web/paraglide/messages.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import styles from './picture.module.css';
+
+const CropPicture = lazy(() =>
+  import('#web/features/user/profile/crop-picture.tsx').then(({ CropPicture }) => ({ default: CropPicture })),
+);
+
+/** Files from this size on are refused, by the server too. */
+const TOO_LARGE = 1_048_576;
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** A file as an address within the page: its policy lets no other picture in. */
+const readAsAddress = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
+
+/** The picture: chosen, cropped here, sent; or taken away. */
+export function Picture({ user }: { user: UserAnswer }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = (profile_image: string | null) => changeViewer(client, (now) => ({ ...now, profile_image }));
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    if (file.size >= TOO_LARGE) return setProblem(m.user_picture_large());
+    if (!TYPES.includes(file.type)) return setProblem(m.user_picture_kind());
+    // Whatever its name says: a picture is what can be drawn.
+    const drawable = await createImageBitmap(file).catch(() => null);
+    if (!drawable) return setProblem(m.user_picture_kind());
+    drawable.close();
+    setChosen(await readAsAddress(file));
+  };
+  const work = async (doing: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await doing();
+      setChosen(null);
+    } catch (error) {
+      setProblem(`${m.user_picture_failed()} ${failureWords(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (picture: Blob) =>
+    work(async () => {
+      const body = new FormData();
+      body.set('uploaded_file', picture, 'picture');
+      show((await httpClient(setProfilePictureCall, {}, body)).profile_image);
+      showSnackbar({ text: m.user_saved() });
+    });
+  const remove = () =>
+    work(async () => {
+      await httpClient(removeProfilePictureCall, {});
+      show(null);
+      showSnackbar({ text: m.user_picture_removed() });
+    });
+
+  return (
+    <div className={styles.picture}>
+      {chosen ? (
+        <Suspense fallback={<div className={styles.area} aria-busy="true" />}>
+          <CropPicture address={chosen} busy={busy} onCrop={send} onCancel={() => setChosen(null)} />
+        </Suspense>
+      ) : (
+        <div className={styles.now}>
+          <Monogram name={user.firstName || user.email} picture={user.profile_image} size="l" />
+          <input
+            ref={input}
+            type="file"
+            className="vh"
+            tabIndex={-1}
+            aria-label={m.user_picture_choose()}
+            accept={TYPES.join(',')}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <Button small onClick={() => input.current?.click()}>
+            {m.user_picture_choose()}
+          </Button>
+          {user.profile_image ? (
+            <button type="button" className="link" disabled={busy} onClick={() => void remove()}>
+              {m.user_picture_remove()}
+            </button>
+          ) : null}
+        </div>
+      )}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UserAnswer } from '#contracts/user.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import { EditLine } from '#web/features/user/edit-line.tsx';
+import { MailForm, NamesForm } from '#web/features/user/profile/details-forms.tsx';
+import { PasswordForm } from '#web/features/user/profile/password-form.tsx';
+import { Picture } from '#web/features/user/profile/picture.tsx';
+import { UsernameForm } from '#web/features/user/profile/username-form.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { Section } from '#web/ui/section.tsx';
+
+/** Who the reader is: picture, names, mail address and password, each changed in its place. */
+export function ProfilePart({ user }: { user: UserAnswer }) {
+  return (
+    <Section id="personal" title={m.user_personal()}>
+      <ul>
+        <EditLine
+          name={m.user_picture()}
+          value={<Picture user={user} />}
+          note={user.profile_image ? null : m.user_picture_text()}
+        />
+        <EditLine name={m.user_name()} value={user.username ?? UNKNOWN} note={m.user_name_text()}>
+          {(close) => <UsernameForm user={user} onDone={close} />}
+        </EditLine>
+        <EditLine
+          name={m.user_names()}
+          value={`${user.firstName} ${user.lastName}`}
+          note={m.user_names_text()}
+        >
+          {(close) => <NamesForm user={user} onDone={close} />}
+        </EditLine>
+        <EditLine
+          name={m.field_mail()}
+          value={user.email}
+          note={user.pending_email ? m.user_mail_waits({ address: user.pending_email }) : m.user_mail_text()}
+        >
+          {(close) => <MailForm user={user} onDone={close} />}
+        </EditLine>
+        {user.social_login ? (
+          <EditLine name={m.field_password()} value={UNKNOWN} note={m.user_password_social()} />
+        ) : (
+          <EditLine name={m.field_password()} value="••••••••" note={m.user_password_text()}>
+            {(close) => <PasswordForm onDone={close} />}
+          </EditLine>
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UserAnswer, usernameAvailabilityCall } from '#contracts/user.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { required, useForm } from '#web/api/use-form.ts';
+import { FormEnd } from '#web/features/user/form-end.tsx';
+import styles from '#web/features/user/lines.module.css';
+import { useSaveDetails } from '#web/features/user/use-save-details.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+
+const PAUSE_MS = 350;
+/** As the server has it: letters and digits of any script, single dots, hyphens or underscores between. */
+const USERNAME = /^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u;
+const isUsername = (name: string) => USERNAME.test(name) && name.length >= 3 && name.length <= 30;
+
+/** A value once it has rested for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** The username; whether it is free is said while it is typed. */
+export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
+  const [typed, setTyped] = useState(user.username ?? '');
+  const name = useRested(typed.trim());
+  const asked = isUsername(name) && name !== user.username;
+  const { data } = useQuery({
+    ...callQuery(usernameAvailabilityCall, { username: name }),
+    enabled: asked,
+    staleTime: 0,
+  });
+  const free = asked && name === typed.trim() ? data?.available : undefined;
+  const save = useSaveDetails();
+  const { form, busy } = useForm({
+    id: 'username',
+    names: ['username'],
+    failed: m.user_not_saved(),
+    check: ({ username }) => ({
+      username: required(username) ?? (isUsername(username.trim()) ? null : m.user_name_form()),
+    }),
+    send: async ({ username }) => {
+      await save({ username: username.trim() });
+      onDone();
+    },
+  });
+  return (
+    <Form {...form}>
+      <Field
+        name="username"
+        label={m.user_name()}
+        hint={m.user_name_form()}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        defaultValue={user.username ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={styles.available} role="status" data-free={free}>
+        {free === undefined ? '' : free ? m.user_name_free() : m.user_name_taken()}
+      </p>
+      <FormEnd busy={busy} onCancel={onDone} />
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteUserCall, exportUserCall, type UserAnswer } from '#contracts/user.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { required, useForm } from '#web/api/use-form.ts';
+import { EditLine } from '#web/features/user/edit-line.tsx';
+import { FormEnd } from '#web/features/user/form-end.tsx';
+import styles from '#web/features/user/lines.module.css';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { forgetBrowser } from '#web/state/session.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+/** Everything held on the reader: to take along, or to have erased. */
+export function OwnData({ user }: { user: UserAnswer }) {
+  return (
+    <Section id="data" title={m.user_data()}>
+      <ul>
+        <EditLine name={m.user_export()} value={<Export />} note={m.user_export_text()} />
+        <EditLine
+          name={m.user_delete()}
+          value={m.user_delete_short()}
+          note={user.social_login ? m.user_delete_social() : null}
+          action={m.user_delete_open()}
+        >
+          {(close) => <DeleteForm user={user} onCancel={close} />}
+        </EditLine>
+      </ul>
+    </Section>
+  );
+}
+
+/** Hands the reader a file that was made in the page. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser needs it until it has begun to write the file.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function Export() {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const all = await httpClient(exportUserCall, {});
+      download(`fairview-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(all, null, 2));
+    } catch (error) {
+      showSnackbar({ text: failureWords(error), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small busy={busy} onClick={() => (busy ? undefined : void save())}>
+      {m.user_export_save()}
+    </Button>
+  );
+}
+
+/** Says what happens before it happens, and asks for the password. */
+function DeleteForm({ user, onCancel }: { user: UserAnswer; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const { form, busy } = useForm({
+    id: 'delete',
+    names: ['currentPassword'],
+    check: ({ currentPassword }) => ({
+      currentPassword: user.social_login ? null : required(currentPassword),
+    }),
+    send: async ({ currentPassword }) => {
+      await httpClient(deleteUserCall, {}, currentPassword ? { password: currentPassword } : {});
+      forgetBrowser();
+      void navigate(pageHref('index', getLocale()));
+      showSnackbar({ text: m.user_deleted() });
+    },
+  });
+  return (
+    <Form {...form}>
+      <ul className={styles.words}>
+        <li>{m.user_delete_now()}</li>
+        <li>{m.user_delete_later()}</li>
+        <li>{m.user_delete_back()}</li>
+      </ul>
+      {user.social_login ? null : (
+        <PasswordField
+          name="currentPassword"
+          label={m.user_current_password()}
+          autoComplete="current-password"
+          words={{ show: m.password_show(), hide: m.password_hide() }}
+        />
+      )}
+      <FormEnd busy={busy} onCancel={onCancel} save={m.user_delete_do()} />
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '#contracts/notifications.ts';
+import { httpClient } from '#web/api/http-client.ts';
+
+/** Whether this browser can show notifications of a site at all. */
+export const canPush = (): boolean =>
+  'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+/**
+ * Lets messages come to this browser by themselves. Where its push service cannot be reached, notifications still appear
+ * while a page is open: then this gives false. To be called by the reader's own click, and after he allowed notifications.
+ */
+export async function subscribe(): Promise<boolean> {
+  try {
+    const worker = await navigator.serviceWorker.getRegistration();
+    if (!worker) return false;
+    const { vapidPublicKey } = await httpClient(pushKeyCall, {});
+    const made = await worker.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(vapidPublicKey),
+    });
+    const { endpoint, keys } = made.toJSON();
+    if (!endpoint || !keys?.p256dh || !keys.auth) return false;
+    await httpClient(subscribePushCall, {}, { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** No message comes to this browser any more. */
+export async function unsubscribe(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const held = await worker?.pushManager.getSubscription();
+  if (!held) return;
+  await httpClient(unsubscribePushCall, {}, { endpoint: held.endpoint }).catch(() => {});
+  await held.unsubscribe();
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useId } from 'react';
+import { COST_BASES, type UserAnswer } from '#contracts/user.ts';
+import { Devices } from '#web/features/user/settings/devices.tsx';
+import { OwnData } from '#web/features/user/settings/own-data.tsx';
+import { PushSetting } from '#web/features/user/settings/push-setting.tsx';
+import { useSaveSettings } from '#web/features/user/settings/use-save-settings.ts';
+import { m } from '#web/paraglide/messages.js';
+import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Section } from '#web/ui/section.tsx';
+import styles from './settings.module.css';
+
+/** The choices of the shell, which change the page at once and are saved for a user. */
+export interface Choices {
+  language: ReactNode;
+  currency: ReactNode;
+  theme: ReactNode;
+}
+
+/** How things are shown and counted, what is told and how, where the reader is signed in, and his data. */
+export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Choices }) {
+  return (
+    <>
+      <Account user={user} choices={choices} />
+      <Told user={user} />
+      <ThisBrowser theme={choices.theme} />
+      <Devices />
+      <OwnData user={user} />
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  text: string;
+  /** The control, which takes its name from the row by this id. */
+  children: (id: string) => ReactNode;
+}
+
+function Row({ name, text, children }: RowProps) {
+  const id = useId();
+  return (
+    <li>
+      <b id={id}>{name}</b>
+      <p>{text}</p>
+      <div>{children(id)}</div>
+    </li>
+  );
+}
+
+/** Every zone the browser knows, and UTC. */
+const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
+  const save = useSaveSettings(user);
+  const { time_zone, cost_basis } = user.settings;
+  const basisWords = {
+    fifo: m.basis_fifo(),
+    lifo: m.basis_lifo(),
+    hifo: m.basis_hifo(),
+    average: m.basis_average(),
+  };
+  const known = zones();
+  return (
+    <Section id="account" title={m.user_account_settings()} aside={m.user_account_aside()}>
+      <ul className={styles.settings}>
+        <Row name={m.choose_language()} text={m.user_language_text()}>
+          {() => choices.language}
+        </Row>
+        <Row name={m.choose_currency()} text={m.user_currency_text()}>
+          {() => choices.currency}
+        </Row>
+        <Row name={m.user_zone()} text={m.user_zone_text()}>
+          {(id) => (
+            <select
+              aria-labelledby={id}
+              value={time_zone}
+              onChange={(event) => void save({ time_zone: event.target.value })}
+            >
+              {known.includes(time_zone) ? null : <option>{time_zone}</option>}
+              {known.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Row>
+        <Row name={m.user_basis()} text={m.user_basis_text()}>
+          {(id) => (
+            <select
+              aria-labelledby={id}
+              value={cost_basis}
+              onChange={(event) => {
+                const chosen = COST_BASES.find((basis) => basis === event.target.value);
+                if (chosen) void save({ cost_basis: chosen });
+              }}
+            >
+              {COST_BASES.map((basis) => (
+                <option key={basis} value={basis}>
+                  {basisWords[basis]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Row>
+      </ul>
+    </Section>
+  );
+}
+
+/** What is told by mail and by the browser: nothing until it is asked for. */
+function Told({ user }: { user: UserAnswer }) {
+  const save = useSaveSettings(user);
+  const { email } = user.settings;
+  const mails = [
+    ['trading_signals', m.inbox_signal(), m.inbox_signal_text()],
+    ['knowledge', m.inbox_chapter(), m.inbox_chapter_text()],
+    ['analysed_assets', m.inbox_asset(), m.inbox_asset_text()],
+  ] as const;
+  return (
+    <Section id="mails" title={m.user_mails()} aside={m.user_mails_aside()}>
+      <ul className={styles.settings}>
+        {mails.map(([name, title, text]) => (
+          <Row key={name} name={title} text={text}>
+            {(id) => (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={email[name]}
+                  aria-describedby={id}
+                  onChange={(event) => void save({ email: { [name]: event.target.checked } })}
+                />
+                {m.user_by_mail()}
+              </label>
+            )}
+          </Row>
+        ))}
+        <PushSetting user={user} />
+      </ul>
+    </Section>
+  );
+}
+
+/** What this browser alone remembers. */
+function ThisBrowser({ theme }: { theme: ReactNode }) {
+  const shortcuts = useSettings((settings) => settings.shortcuts);
+  const restore = () => {
+    useSettings.setState(({ language, currency }) => ({ ...DEFAULT_SETTINGS, language, currency }));
+    showSnackbar({ text: m.user_restored() });
+  };
+  return (
+    <Section id="browser" title={m.user_settings()} aside={m.user_settings_aside()}>
+      <ul className={styles.settings}>
+        <Row name={m.theme_label()} text={m.user_theme_text()}>
+          {() => theme}
+        </Row>
+        <Row name={m.user_keys()} text={m.user_keys_text()}>
+          {() => (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={shortcuts}
+                onChange={(event) => useSettings.setState({ shortcuts: event.target.checked })}
+              />
+              {m.shortcuts_use()}
+            </label>
+          )}
+        </Row>
+      </ul>
+      <button type="button" className={`link ${styles.restore}`} onClick={restore}>
+        {m.user_restore()}
+      </button>
+    </Section>
+  );
+}
