@@ -12,7 +12,8 @@ import { expectEmailKey } from '#server/people/email-key.ts';
 import { forgetTokens } from '#server/people/one-time-token.ts';
 import { ownRow, refuseDemo } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
-import { isFresh, type Session } from '#server/people/sessions.ts';
+import { provePresence } from '#server/people/prove-presence.ts';
+import type { Session } from '#server/people/sessions.ts';
 import type { UserRow } from '#server/people/user-answer.ts';
 
 type Details = z.output<NonNullable<(typeof setUserDetailsCall)['body']>>;
@@ -29,7 +30,9 @@ export async function changeDetails(
 ): Promise<UserRow> {
   const row = await ownRow(people.db, session);
   const next =
-    details.email === undefined ? null : await nextAddress(people, session, row, details.email, locale);
+    details.email === undefined
+      ? null
+      : await nextAddress(people, session, row, details.email, details.currentPassword, locale);
   const changes: Updateable<UsersTable> = {
     ...(details.firstName === undefined ? {} : { first_name: details.firstName }),
     ...(details.lastName === undefined ? {} : { last_name: details.lastName }),
@@ -69,12 +72,13 @@ async function nextAddress(
   session: Session,
   row: UserRow,
   email: string,
+  password: string | undefined,
   locale: Locale,
 ): Promise<{ pending_email: string | null }> {
   const key = expectEmailKey(email, locale);
   if (key === row.email_key) return { pending_email: null };
   refuseDemo(row);
-  if (!isFresh(session)) throw new ApiError('auth.fresh_login');
+  await provePresence(people, session, row, password);
   if (await isTaken(people.db, key)) throw new ApiError('signup.email_exists');
   await people.limits.take('mailTo', key);
   return { pending_email: email };

@@ -139,6 +139,16 @@ describe('a new mail address', () => {
     });
   });
 
+  it('takes the current password in place of a fresh login, and refuses another', async () => {
+    const member = await makeMember(people);
+    await aged(member);
+    const asked = { email: 'proved@example.org' };
+    const wrong = await details(member, { ...asked, currentPassword: 'Not-The-Password-1' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
+    const right = await details(member, { ...asked, currentPassword: member.password });
+    expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
+  });
+
   it('makes links in the old mailbox worthless', async () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
