@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/people/one-time-token.ts';
-import { makeMember } from '#tests/builders/member.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask, mailsTo } = providePeopleSite();
@@ -145,7 +145,7 @@ describe('a new mail address', () => {
     const asked = { email: 'proved@example.org' };
     const wrong = await details(member, { ...asked, currentPassword: 'Not-The-Password-1' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
-    const right = await details(member, { ...asked, currentPassword: member.password });
+    const right = await details(member, { ...asked, currentPassword: PASSWORD });
     expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
   });
 
