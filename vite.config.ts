@@ -41,11 +41,11 @@ const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
 
 /** All modules that some import at once, and theirs. Messages hang together through their list: those spoken are known by name. */
-function reachedFrom(build: Rollup.PluginContext, roots: RegExp): Set<string> {
+function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolean): Set<string> {
   const all = [...build.getModuleIds()];
   const reached = new Set<string>();
   const words = new Set<string>();
-  const waiting = all.filter((id) => roots.test(id));
+  const waiting = all.filter(isRoot);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || MESSAGES.test(id)) continue;
     reached.add(id);
@@ -58,20 +58,35 @@ function reachedFrom(build: Rollup.PluginContext, roots: RegExp): Set<string> {
 }
 
 const shared = new Set<string>();
+/** A part of `web/ui` that so many pages stand on is no page's own. */
+const COMMON = 12;
+const PARTS = /\/web\/ui\//;
+
+/** The parts of `web/ui` that many pages load: the head of a section, the title of a page. */
+function commonParts(build: Rollup.PluginContext): string[] {
+  const pages = [...build.getModuleIds()].filter((id) => OTHER_PAGES.test(id) && !id.includes('?'));
+  const loads = new Map<string, number>();
+  for (const page of pages) {
+    const parts = [...reachedFrom(build, (id) => id === page)].filter((id) => PARTS.test(id));
+    for (const part of parts) loads.set(part, (loads.get(part) ?? 0) + 1);
+  }
+  return [...loads].filter(([, times]) => times >= COMMON).map(([part]) => part);
+}
 
 /**
- * Puts what every page loads, and what the home page shares with others, into one file. Left to itself the bundler
- * makes one for each set of pages that share something: dozens of a few hundred bytes, which compress worse and cost a
- * request each.
+ * Puts what every page loads, what the home page shares with others, and what many pages stand on, into one file. Left
+ * to itself the bundler makes one for each set of pages that share something: dozens of a few hundred bytes, which
+ * compress worse and cost a request each.
  */
 const fewFiles: Plugin = {
   name: 'fairview:few-files',
   apply: 'build',
   buildEnd() {
     if (this.environment.name !== 'client') return;
-    const elsewhere = reachedFrom(this, OTHER_PAGES);
-    for (const id of reachedFrom(this, ROOT)) shared.add(id);
-    for (const id of reachedFrom(this, HOME)) if (elsewhere.has(id)) shared.add(id);
+    const elsewhere = reachedFrom(this, (id) => OTHER_PAGES.test(id));
+    for (const id of reachedFrom(this, (id) => ROOT.test(id))) shared.add(id);
+    for (const id of commonParts(this)) shared.add(id);
+    for (const id of reachedFrom(this, (id) => HOME.test(id))) if (elsewhere.has(id)) shared.add(id);
   },
   config: () => ({
     environments: {
@@ -79,7 +94,9 @@ const fewFiles: Plugin = {
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: (id: string) => (shared.has(id) ? 'shell' : null) }] },
+              codeSplitting: {
+                groups: [{ name: (id: string) => (shared.has(id) ? 'shell' : null) }],
+              },
             },
           },
         },
