@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { takeEmptyJson } from '#server/http/empty-json.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
+import { loggedRequest } from '#server/http/logged-request.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   production: boolean;
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
   logLevel: string;
+  /** Where the log goes; the standard output unless told. */
+  logStream?: { write(line: string): void };
   holder: SnapshotHolder;
   history: ReadHistory;
   /** Rejects when the database does not answer. */
@@ -49,7 +52,11 @@ export interface AppParts {
 /** Builds the whole application; nothing listens yet. What varies is an argument. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: parts.logLevel,
+      serializers: { req: loggedRequest },
+      ...(parts.logStream ? { stream: parts.logStream } : {}),
+    },
     logController: new LogController({
       disableRequestLogging: parts.logLevel !== 'debug' && parts.logLevel !== 'trace',
     }),

@@ -8,6 +8,8 @@ import type { People } from '#server/people/people.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
+const hash = hashPassword(PASSWORD);
+
 /** An active account with a session: what its requests carry. */
 export async function makeMember(
   people: People,
@@ -20,7 +22,7 @@ export async function makeMember(
       id,
       email,
       email_key: email.toLowerCase(),
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hash,
       first_name: 'Ada',
       last_name: 'Lovelace',
       settings: toJson({ ...FIRST_SETTINGS, language }),

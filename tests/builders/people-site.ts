@@ -1,11 +1,12 @@
 import type { InjectOptions } from 'fastify';
+import type { AppParts } from '#server/app.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 
 /** The real application with accounts, in memory, and how a test asks it. */
-export function providePeopleSite(env: Record<string, string> = {}) {
+export function providePeopleSite(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
   const people = providePeople(env);
-  const site = provideSite(() => ({ people }));
+  const site = provideSite(() => ({ people, ...parts }));
 
   let callers = 0;
   /** Requests come from addresses of their own unless told, as limits count by them. */

@@ -36,7 +36,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     if (!provider) throw new ApiError('route.not_found');
     await limits.take('socialLogin', addressKey(request.ip));
     const begun = await provider.begin().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the issuer of social logins does not answer');
+      request.log.warn({ reason: reasonOf(error) }, 'the issuer of social logins does not answer');
       throw new ApiError('server.unavailable');
     });
     const { state, nonce, codeVerifier, address } = begun;
@@ -69,7 +69,8 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     const identity = await provider
       .complete(new URL(request.url, config.publicUrl).search, { state, ...rest })
       .catch((error: unknown) => {
-        request.log.info({ err: error }, 'a social login was not completed');
+        // The error carries what the issuer sent: codes and tokens.
+        request.log.info({ reason: reasonOf(error) }, 'a social login was not completed');
         return null;
       });
     const account = identity === null ? 'failed' : await googleAccount(people, identity, language);
@@ -95,4 +96,10 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
       .executeTakeFirstOrThrow();
     return openSession(people, row, deviceOf(request.headers['user-agent']));
   });
+}
+
+/** Its name alone. */
+function reasonOf(error: unknown): string {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return [name, code].filter((part) => typeof part === 'string').join(' ');
 }
