@@ -8,7 +8,8 @@ export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
   id: string;
-  names: readonly Name[];
+  /** The fields, each with its label. */
+  fields: Readonly<Record<Name, string>>;
   /** What is wrong with the values as far as the browser can tell, by field; null where nothing is. */
   check?: (values: Values<Name>) => Partial<Record<Name, string | null>>;
   send: (values: Values<Name>) => Promise<void>;
@@ -20,12 +21,13 @@ interface FormOptions<Name extends string> {
  * A form that is sent to the API. The fields keep their values themselves, so that nothing typed is lost, before the script
  * of the page is there or after an error; what is sent twice in a row is sent once. `failure`: why it was refused last.
  */
-export function useForm<Name extends string>({ id, names, check, send, failed }: FormOptions<Name>) {
+export function useForm<Name extends string>({ id, fields: labels, check, send, failed }: FormOptions<Name>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const underWay = useRef(false);
 
+  const names = Object.keys(labels) as Name[];
   const attempt = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const values = Object.fromEntries(
@@ -57,6 +59,7 @@ export function useForm<Name extends string>({ id, names, check, send, failed }:
       id,
       busy,
       problem,
+      labels,
       problemTitle: m.form_problem(),
       withoutScript: m.form_without_script(),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

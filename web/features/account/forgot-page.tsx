@@ -55,7 +55,7 @@ function Ask() {
   const [sent, setSent] = useState(false);
   const { form, busy } = useForm({
     id: 'forgot',
-    names: ['email'],
+    fields: { email: m.field_mail() },
     check: ({ email }) => ({ email: mailNeeded(email) }),
     send: async ({ email }) => {
       await httpClient(recoverPasswordCall, { email: email.trim() });
@@ -94,7 +94,7 @@ function Reset({ token, onAnew }: { token: string; onAnew: () => void }) {
   const [done, setDone] = useState(false);
   const { form, busy, failure } = useForm({
     id: 'reset',
-    names: ['password', 'repeated'],
+    fields: { password: m.password_new(), repeated: m.password_repeat() },
     check: (values) => ({
       password: newPassword(values.password),
       repeated: repeated(values.repeated, values.password),

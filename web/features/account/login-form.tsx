@@ -23,7 +23,7 @@ export function LoginForm() {
   const [asked, setAsked] = useState('');
   const { form, busy, failure } = useForm({
     id: 'login',
-    names: ['email', 'password'],
+    fields: { email: m.field_mail(), password: m.field_password() },
     check: ({ email, password }) => ({ email: required(email), password: required(password) }),
     send: async (values) => {
       setAsked(values.email);

@@ -21,7 +21,13 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, busy } = useForm({
     id: 'signup',
-    names: ['firstName', 'lastName', 'email', 'password', 'repeated'],
+    fields: {
+      firstName: m.field_first_name(),
+      lastName: m.field_last_name(),
+      email: m.field_mail(),
+      password: m.password_new(),
+      repeated: m.password_repeat(),
+    },
     check: (values) => ({
       firstName: required(values.firstName),
       lastName: required(values.lastName),

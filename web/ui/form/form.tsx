@@ -12,6 +12,8 @@ export interface FormProblem {
 
 interface FormProps {
   id: string;
+  /** Of its fields, by their names. */
+  labels: Readonly<Record<string, string>>;
   /** Head of the list of what is wrong. */
   problemTitle: string;
   problem: FormProblem | null;
@@ -34,6 +36,7 @@ const HOLD_SCRIPT =
 /** A form whose errors are listed above it, each leading to its field, and told again beside the field. */
 export function Form({
   id,
+  labels,
   problemTitle,
   problem,
   onSubmit,
@@ -81,7 +84,9 @@ export function Form({
                 {problem.whole ? <li>{problem.whole}</li> : null}
                 {listed.map(([name, text]) => (
                   <li key={name}>
-                    <a href={`#${id}-${name}`}>{text}</a>
+                    <a href={`#${id}-${name}`}>
+                      {labels[name]}: {text}
+                    </a>
                   </li>
                 ))}
               </ul>

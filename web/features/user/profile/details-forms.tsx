@@ -17,7 +17,7 @@ export function NamesForm({ user, onDone }: DetailsFormProps) {
   const save = useSaveDetails();
   const { form, busy } = useForm({
     id: 'names',
-    names: ['firstName', 'lastName'],
+    fields: { firstName: m.field_first_name(), lastName: m.field_last_name() },
     failed: m.user_not_saved(),
     check: ({ firstName, lastName }) => ({ firstName: required(firstName), lastName: required(lastName) }),
     send: async (names) => {
@@ -53,7 +53,7 @@ export function MailForm({ user, onDone }: DetailsFormProps) {
   const save = useSaveDetails();
   const { form, busy, failure } = useForm({
     id: 'mail',
-    names: ['email', 'currentPassword'],
+    fields: { email: m.user_mail_new(), currentPassword: m.user_current_password() },
     failed: m.user_not_saved(),
     check: ({ email }) => ({
       email: mailNeeded(email) ?? (email.trim() === user.email ? m.user_mail_same() : null),

@@ -16,7 +16,11 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { form, busy, failure } = useForm({
     id: 'password',
-    names: ['password', 'repeated', 'currentPassword'],
+    fields: {
+      password: m.password_new(),
+      repeated: m.password_repeat(),
+      currentPassword: m.user_current_password(),
+    },
     failed: m.user_password_failed(),
     check: ({ password, repeated }) => ({
       password: required(password) ?? (brokenPasswordRules(password).length > 0 ? m.password_rule() : null),

@@ -39,7 +39,7 @@ export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () =>
   const save = useSaveDetails();
   const { form, busy } = useForm({
     id: 'username',
-    names: ['username'],
+    fields: { username: m.user_name() },
     failed: m.user_not_saved(),
     check: ({ username }) => ({
       username: required(username) ?? (isUsername(username.trim()) ? null : m.user_name_form()),

@@ -72,7 +72,7 @@ function DeleteForm({ user, onCancel }: { user: UserAnswer; onCancel: () => void
   const navigate = useNavigate();
   const { form, busy } = useForm({
     id: 'delete',
-    names: ['currentPassword'],
+    fields: { currentPassword: m.user_current_password() },
     check: ({ currentPassword }) => ({
       currentPassword: user.social_login ? null : required(currentPassword),
     }),
