@@ -19,6 +19,14 @@ import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
+import {
+  clearAllCall,
+  markAsReadCall,
+  notificationsCall,
+  pushKeyCall,
+  subscribePushCall,
+  unsubscribePushCall,
+} from '#contracts/notifications.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
@@ -80,4 +88,10 @@ export const CALLS: readonly Call[] = [
   manageFavouritesCall,
   contactCall,
   unsubscribeCall,
+  notificationsCall,
+  markAsReadCall,
+  clearAllCall,
+  pushKeyCall,
+  subscribePushCall,
+  unsubscribePushCall,
 ];

@@ -112,6 +112,14 @@ export interface NotificationsTable {
   words: Json<Record<Locale, NotificationWords>>;
   created_at: Defaulted<Moment>;
   read_at: Nullable<Moment>;
+  /** Whether it still goes to the reader's browsers by Web Push. */
+  push_due: Generated<boolean>;
+}
+
+/** What was last looked at for something to tell of: what is newer is news. */
+export interface TellingsTable {
+  name: 'market' | 'chapters';
+  value: Json<unknown>;
 }
 
 export interface PushSubscriptionsTable {
@@ -148,6 +156,7 @@ export interface PeopleTables {
   idempotent_answers: IdempotentAnswersTable;
   favourites: FavouritesTable;
   notifications: NotificationsTable;
+  tellings: TellingsTable;
   push_subscriptions: PushSubscriptionsTable;
   mails: MailsTable;
 }

@@ -5,10 +5,13 @@ import { cleanupJob } from '#server/jobs/cleanup-job.ts';
 import { eraseAccountsJob } from '#server/jobs/erase-accounts-job.ts';
 import { logRefresh } from '#server/jobs/log-refresh.ts';
 import { mailJob } from '#server/jobs/mail-job.ts';
+import { newsJob } from '#server/jobs/news-job.ts';
+import { pushJob } from '#server/jobs/push-job.ts';
 import { type Job, type JobQueue, runJobs } from '#server/jobs/queue.ts';
 import { refreshJob } from '#server/jobs/refresh-job.ts';
 import { openPost } from '#server/mail/post.ts';
 import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
+import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { openPictures } from '#server/storage/picture-store.ts';
 
 export interface SiteJobsOptions {
@@ -19,7 +22,7 @@ export interface SiteJobsOptions {
   tell: (line: string) => void;
 }
 
-type SiteJob = 'mail' | 'cleanup' | 'erase' | 'refresh';
+type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 
 /** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
 export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): JobQueue<SiteJob> {
@@ -35,17 +38,29 @@ export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): J
       onFailure: (error, { id, kind, givenUp }) =>
         log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
     })),
+    news: newsJob(db, () => {
+      wake('mail');
+      wake('push');
+    }),
+    push: pushJob(async () => {
+      const { pushDoor } = await import('#server/push/push-door.ts');
+      const keys = await vapidKeys(db, config);
+      return { db, push: pushDoor(keys, contactOf(config.mail.from)) };
+    }),
     cleanup: cleanupJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictures(config) }),
     ...(config.liveData !== 'off' && {
       refresh: refreshJob({
         config,
         database,
-        onRefreshed: ({ reports }) => logRefresh(log, reports, config.liveData),
+        onRefreshed: ({ reports }) => {
+          logRefresh(log, reports, config.liveData);
+          wake('news');
+        },
       }),
     }),
   };
-  const queue = runJobs({
+  const queue: JobQueue<SiteJob> = runJobs({
     pool,
     jobs: jobs as Record<SiteJob, Job>,
     onTrouble: (error, attempt) => {
@@ -53,6 +68,10 @@ export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): J
       else log.warn({ err: error }, 'the queue of jobs is in trouble');
     },
   });
+  /** What is missed goes with its schedule. */
+  function wake(name: SiteJob): void {
+    queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be woken'));
+  }
   return {
     send: queue.send,
     async stop() {
@@ -60,4 +79,10 @@ export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): J
       post.close();
     },
   };
+}
+
+/** Whom a push service may write to, out of `Fairview <no-reply@example.org>`. */
+function contactOf(from: string): string {
+  const [, address = from] = /<([^>]+)>/.exec(from) ?? [];
+  return `mailto:${address}`;
 }

@@ -5,6 +5,7 @@ import { registerAccountRoutes } from '#server/routes/account/account-routes.ts'
 import { registerGoogleRoutes } from '#server/routes/account/google-routes.ts';
 import { registerContactRoutes } from '#server/routes/contact/contact-routes.ts';
 import { registerMailRoutes } from '#server/routes/mails/mail-routes.ts';
+import { registerNotificationRoutes } from '#server/routes/notifications/notification-routes.ts';
 import { registerFavouriteRoutes } from '#server/routes/user/favourite-routes.ts';
 import { registerPictureRoutes } from '#server/routes/user/picture-routes.ts';
 import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
@@ -27,5 +28,6 @@ export async function registerPeopleRoutes(
   registerFavouriteRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
+  registerNotificationRoutes(app, people);
   await registerDemoMailbox(app, people);
 }

@@ -88,8 +88,15 @@ const STATEMENTS = [
     words jsonb not null,
     created_at timestamptz not null default now(),
     read_at timestamptz,
+    push_due boolean not null default false,
     primary key (user_id, id),
     unique (user_id, kind, subject)
+  )`,
+  `create index notifications_to_push on notifications (created_at) where push_due`,
+  // What was last looked at for something to tell of, by name.
+  `create table tellings (
+    name text primary key,
+    value jsonb not null
   )`,
   `create index notifications_unread on notifications (user_id, created_at desc) where read_at is null`,
   `create table push_subscriptions (

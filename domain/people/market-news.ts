@@ -1,0 +1,45 @@
+import type { Level } from '#domain/scoring/levels.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { Flag, FlagSeverity, Status } from '#domain/scoring/snapshot.ts';
+
+/** An asset as one run left it. */
+export interface RunOfAsset {
+  id: string;
+  status: Status;
+  published: Record<Level, Published> | null;
+  flags: readonly Pick<Flag, 'code' | 'severity'>[];
+}
+
+/** Something worth telling that happened between two runs. */
+export type MarketNews =
+  | { what: 'rated'; id: string }
+  | { what: 'move'; id: string; before: number; now: number }
+  | { what: 'flag'; id: string; code: string; severity: FlagSeverity };
+
+/** Points, in the medium profile. */
+const LARGE_MOVE = 5;
+const EPSILON = 1e-9;
+
+/** What happened to an asset: a first rating, or a severe or critical flag that was not there or was milder. */
+export function newsOfAsset(before: RunOfAsset, now: RunOfAsset): MarketNews[] {
+  const { id } = now;
+  const news: MarketNews[] = [];
+  if (before.status === 'soon' && now.status === 'rated') news.push({ what: 'rated', id });
+  const milder = new Map(before.flags.map(({ code, severity }) => [code, severity]));
+  for (const { code, severity } of now.flags) {
+    if (severity !== 'S3' && severity !== 'S4') continue;
+    if ((milder.get(code) ?? '') < severity) news.push({ what: 'flag', id, code, severity });
+  }
+  return news;
+}
+
+/** A large move of the published score. Another version of the method moves scores too, and says nothing of an asset. */
+export function moveOfAsset(
+  id: string,
+  before: Pick<Published, 'score' | 'method'> | null,
+  now: Pick<Published, 'score' | 'method'> | null,
+): MarketNews | null {
+  if (!before || !now || before.method !== now.method) return null;
+  if (Math.abs(now.score - before.score) < LARGE_MOVE - EPSILON) return null;
+  return { what: 'move', id, before: before.score, now: now.score };
+}

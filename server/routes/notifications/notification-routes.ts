@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  clearAllCall,
+  markAsReadCall,
+  notificationsCall,
+  pushKeyCall,
+  subscribePushCall,
+  unsubscribePushCall,
+} from '#contracts/notifications.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { People } from '#server/people/people.ts';
+import { vapidKeys } from '#server/push/vapid-keys.ts';
+import {
+  forgetSubscription,
+  keepSubscription,
+  markAllRead,
+  markRead,
+  unreadNotifications,
+} from '#server/queries/notifications.ts';
+import { registerMemberCall } from '#server/routes/register-call.ts';
+
+/** The inbox, and the browsers that are told without being open. */
+export function registerNotificationRoutes(app: FastifyInstance, people: People): void {
+  const { db, config } = people;
+
+  registerMemberCall(app, people, notificationsCall, ({ session }) =>
+    unreadNotifications(db, session.userId),
+  );
+
+  registerMemberCall(app, people, markAsReadCall, async ({ session, body }) => {
+    if (!(await markRead(db, session.userId, body.id))) throw new ApiError('notification.not_found');
+    return null;
+  });
+
+  registerMemberCall(app, people, clearAllCall, async ({ session }) => {
+    await markAllRead(db, session.userId);
+    return null;
+  });
+
+  registerMemberCall(app, people, pushKeyCall, async () => ({
+    vapidPublicKey: (await vapidKeys(db, config)).publicKey,
+  }));
+
+  registerMemberCall(app, people, subscribePushCall, async ({ session, body }) => {
+    await keepSubscription(db, session.userId, { endpoint: body.endpoint, ...body.keys });
+    return null;
+  });
+
+  registerMemberCall(app, people, unsubscribePushCall, async ({ session, body }) => {
+    await forgetSubscription(db, session.userId, body.endpoint);
+    return null;
+  });
+}
