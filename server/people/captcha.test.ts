@@ -93,11 +93,15 @@ describe('with reCAPTCHA', () => {
     RECAPTCHA_SECRET: 'its-secret',
   };
   beforeAll(async () => {
-    const server = createServer(async (request, response) => {
+    const server = createServer((request, response) => {
       let text = '';
-      for await (const chunk of request) text += chunk;
-      asked.push(`${request.method} ${request.url} ${text}`);
-      response.writeHead(verdict.status).end(verdict.body);
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${text}`);
+        response.writeHead(verdict.status).end(verdict.body);
+      });
     });
     await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
     env.RECAPTCHA_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha`;

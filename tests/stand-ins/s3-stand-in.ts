@@ -13,10 +13,15 @@ export interface S3StandIn {
 /** A store that speaks as much of S3 as keeping pictures takes; it takes signed requests alone. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
-    const status = standIn.broken ?? (await answer(request));
-    if (Buffer.isBuffer(status)) response.writeHead(200).end(status);
-    else response.writeHead(status).end();
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (found) => {
+        if (standIn.broken !== null) response.writeHead(standIn.broken).end();
+        else if (Buffer.isBuffer(found)) response.writeHead(200).end(found);
+        else response.writeHead(found).end();
+      },
+      () => response.destroy(),
+    );
   });
   async function answer(request: IncomingMessage): Promise<number | Buffer> {
     const key = request.url ?? '';
