@@ -5,6 +5,7 @@ import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { MAILBOX_STYLE } from '#server/demo/mailbox-style.ts';
 import { MAILBOX_WORDS } from '#server/demo/mailbox-words.ts';
 import type { OutboxMail } from '#server/demo/outbox.ts';
+import { siteFonts } from '#server/demo/site-fonts.ts';
 
 export const MAILBOX_PATH = '/demo/mail';
 
@@ -94,7 +95,8 @@ function page(
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, `${title} · Fairview`),
-      h('style', null, MAILBOX_STYLE),
+      h('link', { rel: 'icon', href: '/icon-192.png' }),
+      h('style', null, `${siteFonts()}\n${MAILBOX_STYLE}`),
     ),
     h(
       'body',

@@ -73,6 +73,8 @@ function Told({ state }: { state: StopState }) {
       return <p className={styles.lead}>{m.stop_lead()}</p>;
     case 'absent':
       return <p className={styles.lead}>{m.stop_absent()}</p>;
+    case 'broken':
+      return <Note kind="error" title={m.stop_broken()} />;
     case 'failed':
       return <Note kind="error" title={state.message || m.stop_failed()} />;
     case 'stopped':

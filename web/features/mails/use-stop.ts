@@ -6,10 +6,11 @@ import { httpClient } from '#web/api/http-client.ts';
 
 type Answer = AnswerOf<typeof unsubscribeCall>;
 
-/** `ready`: nothing is pressed yet; `absent`: no link led here. */
+/** `ready`: nothing is pressed yet; `absent`: no link led here; `broken`: its token was not made by this site. */
 export type StopState = { busy: boolean } & (
   | { at: 'ready' }
   | { at: 'absent' }
+  | { at: 'broken' }
   | { at: 'failed'; message: string }
   | ({ at: 'stopped' | 'resumed' } & Answer)
 );
@@ -31,8 +32,9 @@ export function useStop() {
       const answer = await httpClient(unsubscribeCall, { token: tokenOf(), ...(undo && { undo }) });
       setState({ at: undo ? 'resumed' : 'stopped', busy: false, ...answer });
     } catch (error) {
-      const message = error instanceof ApiFailure ? error.message : '';
-      setState({ at: 'failed', busy: false, message });
+      const failure = error instanceof ApiFailure ? error : null;
+      if (failure?.answer.code === 'token.invalid') setState({ at: 'broken', busy: false });
+      else setState({ at: 'failed', busy: false, message: failure?.message ?? '' });
     }
   }
 
