@@ -82,7 +82,10 @@ export const unsubscribePushCall = defineCall({
   errors: ['input.invalid', 'auth.required'],
 });
 
-/** What a Web Push message carries, as JSON, in the user's language. `public/service-worker.js` reads it. `link` as above. */
+/**
+ * What a Web Push message carries, as JSON, in the user's language. `public/service-worker.js` reads it. `link`: a whole
+ * address of this site, or its path with the language in front.
+ */
 export const pushMessage = z.object({
   _id: z.string(),
   title: z.string(),

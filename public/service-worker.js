@@ -106,3 +106,43 @@ async function copyOf(pages, request) {
   headers.delete('content-length');
   return new Response(html, { status: kept.status, headers });
 }
+
+/** A message of the push service: what happened, in the reader's language. Told once, however often it comes. */
+self.addEventListener('push', (event) => {
+  const message = readMessage(event.data);
+  if (!message) return;
+  const { _id, title, description, link } = message;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: description,
+      tag: _id,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { link },
+    }),
+  );
+});
+
+function readMessage(data) {
+  try {
+    const message = data.json();
+    return typeof message?.title === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** To the page it speaks of, in a window that is open already where there is one. Only addresses of this site are followed. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.link ?? '/notifications/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const go = async () => {
+    const windows = await self.clients.matchAll({ type: 'window' });
+    const known = windows.find((each) => each.url === url.href) ?? windows[0];
+    if (!known) return self.clients.openWindow(url.href);
+    await known.focus();
+    return known.url === url.href ? known : known.navigate(url.href);
+  };
+  event.waitUntil(go());
+});

@@ -45,7 +45,7 @@ export interface AppParts {
   people?: People;
   /** Absent in tests of the API alone. */
   pages?:
-    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties'>)
+    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties' | 'recaptcha'>)
     | { mode: 'development'; site: Site };
 }
 

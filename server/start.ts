@@ -92,6 +92,7 @@ async function buildSite(
           clientDirectory: fileURLToPath(new URL('client/', BUILD)),
           render: pageRenderer(await loadBuild(BUILD), site, 'production'),
           thirdParties,
+          recaptcha: config.captcha === 'recaptcha',
         },
   });
 }

@@ -36,7 +36,8 @@ export function pagesByConsent(thirdParties: ThirdParties): PageFor {
   };
 }
 
-function widened(page: Prepared, sources: readonly Sources[]): Prepared {
+/** A kept page with a wider policy, and a validator of its own. */
+export function widened(page: Prepared, sources: readonly Sources[]): Prepared {
   const policy = widenPolicy(String(page.unchanged['content-security-policy']), sources);
   const tag = `${page.tag}.${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;
   const changed = { 'content-security-policy': policy, etag: `W/"${tag}"` };

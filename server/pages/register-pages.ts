@@ -6,6 +6,7 @@ import { configured, type ThirdParties } from '#contracts/consent.ts';
 import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import type { Prepared } from '#server/http/prepared.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
+import { pagesWithCaptcha } from '#server/pages/captcha-page.ts';
 import { pagesByConsent } from '#server/pages/consented-page.ts';
 import { failedPage } from '#server/pages/failed-page.ts';
 import { PageCache, type PageHeaders, preparePage } from '#server/pages/page-cache.ts';
@@ -21,6 +22,8 @@ export interface PagesOptions {
   headers: Record<string, string>;
   publicUrl: string;
   thirdParties: ThirdParties;
+  /** Forms ask for the check of reCAPTCHA. */
+  recaptcha?: boolean;
   /** Changes whenever an answer may have changed. */
   version: () => string;
   /** The API in process, as a visitor of that language. */
@@ -43,6 +46,7 @@ const LONGEST_REMEMBERED = 300;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
   const pages = new PageCache();
   const pageFor = pagesByConsent(options.thirdParties);
+  const withCaptcha = pagesWithCaptcha(options.recaptcha ?? false);
   const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
   const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
@@ -104,7 +108,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ) {
     const version = options.version();
     const kept = pages.kept(version, key);
-    const send = (page: Prepared) => sendPrepared(request, reply, pageFor(request.headers.cookie, page));
+    const send = (page: Prepared) => sendPrepared(request, reply, pageFor(request.headers.cookie, withCaptcha(path, page)));
     if (kept) return send(kept);
     const vary = path === '/' ? ROOT_VARIES : varies;
     const how = { headers: options.headers, ...(vary ? { vary } : {}) };

@@ -1,6 +1,8 @@
 import { readText } from '#web/content/texts.server.ts';
+import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { Suggestions } from '#web/features/feedback/suggestions.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { ContactForm } from '#web/features/support/contact-form.tsx';
 import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/form-email.ts';
 
@@ -11,10 +13,11 @@ export const loader = () => readText('pages/form-email', getLocale());
 export const shouldRevalidate = () => false;
 
 export default function FormEmail({ loaderData: text }: Route.ComponentProps) {
+  const captcha = useCaptcha();
   return (
     <>
       <PageHead page="formEmail" title={text.title} description={text.description} />
-      <Suggestions text={text} />
+      <Suggestions text={text} form={<ContactForm captcha={captcha} />} />
     </>
   );
 }

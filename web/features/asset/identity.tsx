@@ -11,6 +11,7 @@ import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { AddressActions } from './address-actions.tsx';
+import { Follow } from './follow.tsx';
 import styles from './identity.module.css';
 import { hostOf, safeLink } from './safe-link.ts';
 import { sourceLine } from './source-line.ts';
@@ -58,6 +59,7 @@ export function Identity({ details, path }: { details: DetailsAnswer; path: stri
           <Links details={details} />
         </ul>
         <AddressActions path={path} title={`${asset.name} (${asset.thicker}) · Fairview`}>
+          {details.followed ? <Follow id={asset._id} name={asset.name} path={path} /> : null}
           {details.followed ? (
             <Link className="link" to={compareHref(getLocale(), asset._id, details.level)}>
               {m.asset_compare()}

@@ -2,7 +2,9 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Answers } from '#web/features/captcha/use-captcha.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { reloadOnce } from '#web/state/reload-on-lost-chunk.ts';
 import { Note } from '#web/ui/note.tsx';
+import styles from './captcha.module.css';
 
 interface Grecaptcha {
   ready: (work: () => void) => void;
@@ -52,7 +54,8 @@ export function Recaptcha({ siteKey, answers }: { siteKey: string; answers: Answ
         made.current = { google, id: google.render(place.current, { sitekey: siteKey, theme }) };
       },
       () => {
-        if (!gone) setFailed(true);
+        // A page that was walked to has the policy of the one before it: loaded whole, it has its own.
+        if (!gone && !reloadOnce()) setFailed(true);
       },
     );
     return () => {
@@ -74,6 +77,7 @@ export function Recaptcha({ siteKey, answers }: { siteKey: string; answers: Answ
     <>
       {failed ? <Note kind="error" title={m.captcha_unreached()} /> : null}
       <div ref={place} />
+      <p className={styles.google}>{m.captcha_google()}</p>
     </>
   );
 }

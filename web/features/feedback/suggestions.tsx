@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Text } from '#web/content/text.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './suggestions.module.css';
 
 /** What may be suggested, kind by kind: at the left its name, then what helps, then what has to be turned down. */
-export function Suggestions({ text: { title, lead, sections } }: { text: Text }) {
+export function Suggestions({ text: { title, lead, sections }, form }: { text: Text; form: ReactNode }) {
   const kinds = sections.filter(({ entries }) => entries.length > 0);
   const rest = sections.filter(({ entries }) => entries.length === 0);
   return (
@@ -25,7 +26,10 @@ export function Suggestions({ text: { title, lead, sections } }: { text: Text })
         {rest.map(({ id, title: name, html }) => (
           <section key={id} id={id} className={styles.where} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{name}</h2>
-            <Prose html={html} kind="plain" />
+            <div>
+              <Prose html={html} kind="plain" />
+              <div className={styles.form}>{form}</div>
+            </div>
           </section>
         ))}
       </div>

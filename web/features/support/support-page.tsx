@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Text } from '#web/content/text.ts';
 import { Faq } from '#web/features/support/faq.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -5,7 +6,7 @@ import { Prose } from '#web/ui/prose.tsx';
 import styles from './support-page.module.css';
 
 /** Groups of questions, and how to write when none of them helps. */
-export function SupportPage({ text: { title, lead, sections } }: { text: Text }) {
+export function SupportPage({ text: { title, lead, sections }, form }: { text: Text; form: ReactNode }) {
   const groups = sections.filter(({ entries }) => entries.length > 0);
   const rest = sections.filter(({ entries }) => entries.length === 0);
   return (
@@ -24,7 +25,10 @@ export function SupportPage({ text: { title, lead, sections } }: { text: Text })
         {rest.map(({ id, title: name, html }) => (
           <section key={id} id={id} className={styles.contact} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{name}</h2>
-            <Prose html={html} kind="plain" />
+            <div>
+              <Prose html={html} kind="plain" />
+              <div className={styles.form}>{form}</div>
+            </div>
           </section>
         ))}
       </div>

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useChangeFavourite, useFavourites } from '#web/api/use-favourites.ts';
+import { m } from '#web/paraglide/messages.js';
+import { StarButton } from '#web/ui/star-button.tsx';
+
+/** The star of a signed-in reader: the asset is on the wishlist, or is put there with the price of the moment. */
+export function FavouriteStar({ id, name }: { id: string; name: string }) {
+  const { favourites } = useFavourites();
+  const change = useChangeFavourite();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const on = wanted ?? favourites?.some(({ crypto_id }) => crypto_id._id === id) ?? false;
+  return (
+    <StarButton
+      on={on}
+      label={on ? m.star_remove({ name }) : m.star_add({ name })}
+      text={on ? m.star_on() : m.star_off()}
+      busy={wanted !== null || favourites === null}
+      onPress={() => {
+        setWanted(!on);
+        void change(id, on ? 'remove' : 'add').finally(() => setWanted(null));
+      }}
+    />
+  );
+}

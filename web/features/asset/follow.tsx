@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { rememberDestination } from '#web/state/destination.ts';
+import { useSession } from '#web/state/session.ts';
+
+const FavouriteStar = lazy(() =>
+  import('./favourite-star.tsx').then(({ FavouriteStar }) => ({ default: FavouriteStar })),
+);
+
+/** Puts the asset of the page at `path` on the wishlist; a visitor logs in first and comes back. */
+export function Follow({ id, name, path }: { id: string; name: string; path: string }) {
+  const signedIn = useSession((session) => session.authToken !== null);
+  const way = (
+    <Link className="link" to={pageHref('login', getLocale())} onClick={() => rememberDestination(path)}>
+      {m.star_off()}
+    </Link>
+  );
+  if (!signedIn) return way;
+  return (
+    <Suspense fallback={way}>
+      <FavouriteStar id={id} name={name} />
+    </Suspense>
+  );
+}

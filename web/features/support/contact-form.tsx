@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { contactCall } from '#contracts/contact.ts';
+import type { Captcha } from '#web/api/captcha.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+/** A message to the people of this installation: address, subject, text, all needed. */
+export function ContactForm({ captcha }: { captcha: Captcha }) {
+  const [sent, setSent] = useState(false);
+  const { form, busy } = useForm({
+    id: 'write',
+    fields: { email: m.contact_mail(), subject: m.contact_subject(), text: m.contact_text() },
+    failed: m.contact_failed(),
+    check: ({ email, subject, text }) => ({
+      email: mailNeeded(email),
+      subject: required(subject),
+      text: required(text),
+    }),
+    send: async (values) => {
+      const rc_token = await captcha.answer();
+      await httpClient(contactCall, {}, { ...values, ...(rc_token ? { rc_token } : {}) });
+      setSent(true);
+    },
+  });
+  if (sent)
+    return (
+      <div role="status">
+        <Note title={m.contact_sent()}>{m.contact_sent_text()}</Note>
+        <p>
+          <button
+            type="button"
+            className="link"
+            style={{ minHeight: '2.75rem' }}
+            onClick={() => setSent(false)}
+          >
+            {m.contact_another()}
+          </button>
+        </p>
+      </div>
+    );
+  return (
+    <Form {...form} problemTitle={m.contact_problem()}>
+      <Field
+        name="email"
+        label={m.contact_mail()}
+        hint={m.contact_mail_hint()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <Field name="subject" label={m.contact_subject()} maxLength={200} />
+      <TextField name="text" label={m.contact_text()} maxLength={10_000} rows={8} />
+      {captcha.field}
+      <p>
+        <Button type="submit" fill busy={busy}>
+          {m.contact_send()}
+        </Button>
+      </p>
+    </Form>
+  );
+}
