@@ -1,0 +1,146 @@
+import type { Disposal, Holding, Income, Step, Tally } from '#domain/wallet/books.ts';
+import type { Money, Units } from '#domain/wallet/fixed.ts';
+import { minus, plus } from '#domain/wallet/known-sum.ts';
+import { lotStore } from '#domain/wallet/lot-stores.ts';
+import type { Lot, LotStore } from '#domain/wallet/lots.ts';
+import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
+
+/** An entry with its money in the currency of the report: quantity × price, and fees; null where unknown. */
+export interface Converted {
+  transaction: Transaction;
+  worth: Money | null;
+  fees: Money | null;
+}
+
+export const EMPTY_TALLY: Tally = {
+  putIn: 0n,
+  takenOut: 0n,
+  movedOut: 0n,
+  realised: 0n,
+  income: 0n,
+  fees: 0n,
+};
+
+/** The books of one asset. */
+export class Account {
+  private readonly asset: string;
+  private readonly method: CostMethod;
+  private readonly disposals: Disposal[];
+  private readonly income: Income[];
+  private readonly store: LotStore;
+  private quantity: Units = 0n;
+  /** Cost of the lots whose cost is known, and coins in lots whose cost is not. */
+  private knownCost: Money = 0n;
+  private unknownCoins: Units = 0n;
+  private readonly tally: Tally = { ...EMPTY_TALLY };
+
+  /** `disposals` and `income` are the lists of the whole wallet, added to in the order of booking. */
+  constructor(asset: string, method: CostMethod, disposals: Disposal[], income: Income[]) {
+    this.asset = asset;
+    this.method = method;
+    this.disposals = disposals;
+    this.income = income;
+    this.store = lotStore(method);
+  }
+
+  /** Coins that come in. */
+  acquire({ transaction, worth, fees }: Converted): Step {
+    const { id: entry, type, at, quantity } = transaction;
+    const { tally } = this;
+    // With the rate unknown the cost is unknown as a whole.
+    const paid = fees === null ? null : worth;
+    this.hold({ entry, at, quantity, paid, fees: fees ?? 0n });
+    const given = type === 'reward' || type === 'airdrop';
+    const flowIn = given ? fees : plus(worth, fees);
+    if (given) {
+      this.income.push({ entry, type, asset: this.asset, at, quantity, worth });
+      tally.income = plus(tally.income, worth);
+      tally.realised = plus(tally.realised, worth);
+    }
+    tally.putIn = plus(tally.putIn, flowIn);
+    tally.fees = plus(tally.fees, fees);
+    return this.step(transaction, flowIn, 0n);
+  }
+
+  /** Coins that leave; throws a `RangeError` when there are fewer: `findShortfall` comes first. */
+  dispose({ transaction, worth, fees }: Converted): Step {
+    const { id: entry, type, at, quantity } = transaction;
+    const { tally } = this;
+    const parts = this.store.take(quantity);
+    const cost = this.release(parts, quantity);
+    const sold = type === 'sale';
+    const inCoins = type === 'fee';
+    const proceeds = type === 'transfer_out' ? cost : worth;
+    const allFees = inCoins ? plus(fees, worth) : fees;
+    // The worth of coins given as a fee is proceeds and fee at once, so the gain is known without it.
+    const gain = minus(minus(inCoins ? 0n : proceeds, fees), cost);
+    this.disposals.push({
+      entry,
+      type,
+      asset: this.asset,
+      at,
+      quantity,
+      proceeds,
+      fees: allFees,
+      cost,
+      gain,
+      parts,
+    });
+    tally.realised = plus(tally.realised, gain);
+    tally.fees = plus(tally.fees, allFees);
+    if (sold) tally.takenOut = plus(tally.takenOut, minus(proceeds, fees));
+    else tally.putIn = plus(tally.putIn, fees);
+    if (type === 'transfer_out') tally.movedOut = plus(tally.movedOut, cost);
+    if (sold) return this.step(transaction, 0n, minus(worth, fees));
+    return this.step(transaction, fees, type === 'transfer_out' ? worth : 0n);
+  }
+
+  /** What is left in the end, with the sums. */
+  holding(): Holding {
+    const lots = this.store.left();
+    let paid: Money | null = 0n;
+    for (const lot of lots) paid = plus(paid, lot.paid);
+    return { asset: this.asset, quantity: this.quantity, paid, cost: this.cost(), lots, ...this.tally };
+  }
+
+  private hold(lot: Lot): void {
+    this.quantity += lot.quantity;
+    if (lot.paid === null) this.unknownCoins += lot.quantity;
+    else this.knownCost += lot.paid + lot.fees;
+    this.store.add(lot);
+  }
+
+  private release(parts: readonly Lot[], quantity: Units): Money | null {
+    this.quantity -= quantity;
+    let cost: Money | null = 0n;
+    for (const { paid, fees, quantity: coins } of parts) {
+      if (paid === null) {
+        this.unknownCoins -= coins;
+        cost = null;
+      } else {
+        this.knownCost -= paid + fees;
+        cost = plus(cost, paid + fees);
+      }
+    }
+    return cost;
+  }
+
+  private cost(): Money | null {
+    if (this.method !== 'average') return this.unknownCoins > 0n ? null : this.knownCost;
+    const [pool] = this.store.left();
+    if (!pool) return 0n;
+    return pool.paid === null ? null : pool.paid + pool.fees;
+  }
+
+  private step({ id, at }: Transaction, flowIn: Money | null, flowOut: Money | null): Step {
+    return {
+      entry: id,
+      asset: this.asset,
+      at,
+      quantityAfter: this.quantity,
+      costAfter: this.cost(),
+      flowIn,
+      flowOut,
+    };
+  }
+}

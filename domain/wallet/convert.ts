@@ -1,0 +1,29 @@
+import { divided, type Money, moneyOfNumber } from '#domain/wallet/fixed.ts';
+
+/** Money × `times` ÷ `over` is the same money in the other currency; both count in 10^-36 and are above 0. */
+export interface Rate {
+  times: Money;
+  over: Money;
+}
+
+/** The rate from one currency to another of a UTC day (counted from 1970), or null where none is known. Never one of another time. */
+export type RateOn = (from: string, to: string, day: number) => Rate | null;
+
+const ONE: Money = moneyOfNumber(1);
+
+/** Between US dollars and euros, by what one euro cost in dollars on a day; null where that is not known. */
+export function dollarsAndEuros(usdPerEur: (day: number) => number | null): RateOn {
+  return (from, to, day) => {
+    const rate = usdPerEur(day);
+    if (rate === null || !(rate > 0) || !Number.isFinite(rate)) return null;
+    const dollars = moneyOfNumber(rate);
+    if (from === 'eur' && to === 'usd') return { times: dollars, over: ONE };
+    if (from === 'usd' && to === 'eur') return { times: ONE, over: dollars };
+    return null;
+  };
+}
+
+/** Money in the other currency, rounded half to even at the 36th decimal. */
+export function converted(amount: Money, { times, over }: Rate): Money {
+  return divided(amount * times, over);
+}

@@ -1,0 +1,65 @@
+import type { Disposal } from '#domain/wallet/books.ts';
+import { type Money, moneyOfNumber, valued, worth } from '#domain/wallet/fixed.ts';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import { minus, plus } from '#domain/wallet/known-sum.ts';
+import { marketValue } from '#domain/wallet/position.ts';
+import { comesIn, type Transaction } from '#domain/wallet/transaction.ts';
+
+/** What an entry's row shows; null where unknown. */
+export interface EntryFigures {
+  /** In the currency of the entry: quantity × price, plus fees of what comes in, less fees of what goes out. */
+  total: Money | null;
+  /** In the currency of the report: its coins at the price of now. */
+  currentValue: Money | null;
+  /** In the currency of the report. Coming in: current value less `cost`, as if all were still there. Going out: its gain. */
+  profitLoss: Money | null;
+  /** The part of that from the last 24 hours; 0 for what went out before. */
+  profitLoss24h: Money | null;
+}
+
+export interface EntryMarket {
+  now: number;
+  /** Prices now and 24 hours ago, in the currency of the report. */
+  priceNow: number | null;
+  priceThen: number | null;
+  /** What the entry cost, with fees, in the currency of the report; of what was given, its worth of that day. */
+  cost: Money | null;
+  /** What became of it, for what goes out. */
+  disposal: Disposal | null;
+}
+
+export function entryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
+  const { type, quantity, price, fees, at } = transaction;
+  const { now, priceNow, priceThen, cost, disposal } = market;
+  const amount = price === null ? null : worth(quantity, price);
+  const own = fees * 10n ** 18n;
+  const currentValue = marketValue(quantity, priceNow);
+  const recent = at > now - DAY_MS;
+  if (comesIn(type)) {
+    const profitLoss = minus(currentValue, cost);
+    const then = priceThen === null ? null : valued(quantity, moneyOfNumber(priceThen));
+    return {
+      total: plus(amount, own),
+      currentValue,
+      profitLoss,
+      profitLoss24h: recent ? profitLoss : minus(currentValue, then),
+    };
+  }
+  return {
+    total: minus(amount, own),
+    currentValue,
+    profitLoss: disposal?.gain ?? null,
+    profitLoss24h: recent ? gainSince(disposal, now - DAY_MS, priceThen) : 0n,
+  };
+}
+
+/** What a disposal of today gained since then: lots from before count at the price of then, later ones at their cost. */
+function gainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
+  if (!disposal) return null;
+  if (disposal.type === 'transfer_out') return disposal.gain;
+  let base: Money | null = 0n;
+  for (const { at, quantity, paid, fees } of disposal.parts) {
+    base = plus(base, at > since ? plus(paid, fees) : marketValue(quantity, priceThen));
+  }
+  return minus(minus(disposal.proceeds, disposal.fees), base);
+}

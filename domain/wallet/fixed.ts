@@ -1,0 +1,111 @@
+/**
+ * Exact sums of money and coins as whole numbers of a fixed small unit, several times quicker than a decimal library;
+ * tests hold them to decimal.js. A quantity or price counts in 10^-18 (*units*), money in 10^-36, so that quantity times
+ * price is money without any rounding. Only shares and conversions round: half to even, at the 36th decimal.
+ */
+export type Units = bigint;
+export type Money = bigint;
+
+export const UNIT_DECIMALS = 18;
+export const MONEY_DECIMALS = 36;
+const ONE = 10n ** 18n;
+const MONEY_ONE = 10n ** 36n;
+const HUNDRED_MILLIONTH = 10n ** 28n;
+
+/** Units of plain decimal text with at most 18 decimals (`"0.1"`, as `readAmount` gives it and numeric columns hold it). Throws on anything else. */
+export function unitsOf(text: string): Units {
+  return wholeOf(text, UNIT_DECIMALS);
+}
+
+/** Money of plain decimal text with at most 36 decimals. Throws on anything else. */
+export function moneyOf(text: string): Money {
+  return wholeOf(text, MONEY_DECIMALS);
+}
+
+const POWERS = Array.from({ length: MONEY_DECIMALS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
+/** So many digits a number holds exactly; through it they become a whole number quicker. */
+const NUMBER_DIGITS = 15;
+
+function wholeOf(text: string, decimals: number): bigint {
+  const dot = text.indexOf('.');
+  let end = text.length;
+  if (dot >= 0) while (text[end - 1] === '0') end -= 1;
+  const fraction = dot < 0 ? 0 : end - dot - 1;
+  if (fraction > decimals) throw new RangeError(`more than ${decimals} decimals: ${text}`);
+  const digits = dot < 0 ? text : text.slice(0, dot) + text.slice(dot + 1, end);
+  const whole = digits.length <= NUMBER_DIGITS ? BigInt(Number(digits)) : BigInt(digits);
+  return whole * POWERS[decimals - fraction]!;
+}
+
+/**
+ * A price or rate of the market, a finite number ≥ 0, as money: exactly the decimals it is written with, however small;
+ * digits after the 36th decimal are rounded away.
+ */
+export function moneyOfNumber(value: number): Money {
+  const hundredMillionths = Math.round(value * 1e8);
+  // Up to 15 digits a number and its shortest text say the same, so the text need not be made.
+  if (hundredMillionths < 1e15 && hundredMillionths / 1e8 === value) {
+    return BigInt(hundredMillionths) * HUNDRED_MILLIONTH;
+  }
+  const [digits, exponent] = value.toExponential().split('e') as [string, string];
+  const dot = digits.indexOf('.');
+  const fraction = dot < 0 ? 0 : digits.length - dot - 1;
+  const shift = MONEY_DECIMALS + Number(exponent) - fraction;
+  const whole = BigInt(digits.replace('.', ''));
+  return shift >= 0 ? whole * 10n ** BigInt(shift) : divided(whole, 10n ** BigInt(-shift));
+}
+
+/** `quantity` × `price`, exact. */
+export function worth(quantity: Units, price: Units): Money {
+  return quantity * price;
+}
+
+/** `quantity` × a price of the market in money. */
+export function valued(quantity: Units, price: Money): Money {
+  return divided(quantity * price, ONE);
+}
+
+/** The share `part / whole` of `amount`; the whole of it gives `amount` back exactly. `whole` is above 0. */
+export function share(amount: Money, part: bigint, whole: bigint): Money {
+  return part === whole ? amount : divided(amount * part, whole);
+}
+
+/** Money for one coin out of money for `quantity` of them. */
+export function perUnit(amount: Money, quantity: Units): Money {
+  return divided(amount * ONE, quantity);
+}
+
+/** `part / whole` as a number; null where `whole` is 0. */
+export function ratio(part: Money, whole: Money): number | null {
+  return whole === 0n ? null : Number(divided(part * MONEY_ONE, whole)) / 1e36;
+}
+
+/** Half to even; `by` is above 0. */
+export function divided(amount: bigint, by: bigint): bigint {
+  const quotient = amount / by;
+  const rest = amount - quotient * by;
+  if (rest === 0n) return quotient;
+  const twice = rest < 0n ? -rest * 2n : rest * 2n;
+  if (twice < by || (twice === by && (quotient & 1n) === 0n)) return quotient;
+  return amount < 0n ? quotient - 1n : quotient + 1n;
+}
+
+/** Units as decimal text without idle zeros: `"0.1"`. Exact. */
+export function unitsText(units: Units): string {
+  return textOf(units, UNIT_DECIMALS);
+}
+
+/** Money as decimal text without idle zeros, rounded half to even at `decimals` (18 as answers give it, 2 for cents). */
+export function moneyText(money: Money, decimals = UNIT_DECIMALS): string {
+  return textOf(divided(money, POWERS[MONEY_DECIMALS - decimals]!), decimals);
+}
+
+function textOf(amount: bigint, decimals: number): string {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  let end = digits.length;
+  while (end > whole.length && digits[end - 1] === '0') end -= 1;
+  const fraction = digits.slice(whole.length, end);
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}

@@ -1,0 +1,32 @@
+import { comesIn, type TransactionType } from '#domain/wallet/transaction.ts';
+
+export const DAY_MS = 86_400_000;
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DAY_TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * When an entry counts, in milliseconds since 1970 UTC: its date-time; or, of a day alone (`YYYY-MM-DD`, UTC), its first
+ * millisecond for what comes in and its last for what goes out, so that on a day without times nothing is sold before it
+ * is bought. Null for what is no date.
+ */
+export function instantOf(date: string, type: TransactionType): number | null {
+  const day = DAY.exec(date);
+  const parts = day ?? DAY_TIME.exec(date);
+  if (!parts) return null;
+  const midnight = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
+  if (new Date(midnight).getUTCDate() !== Number(parts[3])) return null;
+  if (day) return comesIn(type) ? midnight : midnight + DAY_MS - 1;
+  const at = Date.parse(date);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The UTC day of an instant, counted from 1970-01-01. */
+export function dayNumber(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
+
+/** Such a day as `YYYY-MM-DD`. */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,88 @@
+import { Account, type Converted, EMPTY_TALLY } from '#domain/wallet/account.ts';
+import type { Books, Disposal, Holding, Income, Step, Tally, UnknownFigure } from '#domain/wallet/books.ts';
+import { converted, type Rate, type RateOn } from '#domain/wallet/convert.ts';
+import { type Money, UNIT_DECIMALS, worth } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { plus } from '#domain/wallet/known-sum.ts';
+import { inOrder } from '#domain/wallet/order.ts';
+import { type CostMethod, comesIn, type Transaction } from '#domain/wallet/transaction.ts';
+
+export interface BookOptions {
+  method: CostMethod;
+  /** Currency of the report; entries in others are converted at the rate of their own day. */
+  currency: string;
+  rateOn: RateOn;
+}
+
+const MONEY_PER_UNIT = 10n ** BigInt(UNIT_DECIMALS);
+
+/**
+ * Books all entries of a wallet in one pass, in the order of `compareTransactions`, whatever order they come in. Throws a
+ * `RangeError` where more leaves than is there: check with `findShortfall` first.
+ */
+export function keepBooks(
+  transactions: readonly Transaction[],
+  { method, currency, rateOn }: BookOptions,
+): Books {
+  const steps: Step[] = [];
+  const disposals: Disposal[] = [];
+  const income: Income[] = [];
+  const unknown: UnknownFigure[] = [];
+  const accounts = new Map<string, Account>();
+  const convert = converter(currency, rateOn, unknown);
+  for (const transaction of inOrder(transactions)) {
+    const { asset, type } = transaction;
+    let account = accounts.get(asset);
+    if (!account) {
+      account = new Account(asset, method, disposals, income);
+      accounts.set(asset, account);
+    }
+    const entry = convert(transaction);
+    steps.push(comesIn(type) ? account.acquire(entry) : account.dispose(entry));
+  }
+  const holdings = [...accounts.values()].map((account) => account.holding());
+  return { method, currency, steps, disposals, income, holdings, tally: total(holdings), unknown };
+}
+
+function total(holdings: readonly Holding[]): Tally {
+  const sum = { ...EMPTY_TALLY };
+  for (const holding of holdings) {
+    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] = plus(sum[name], holding[name]);
+  }
+  return sum;
+}
+
+/** Puts the money of an entry into the currency of the report; what cannot be known is null and told to `unknown`. */
+function converter(
+  currency: string,
+  rateOn: RateOn,
+  unknown: UnknownFigure[],
+): (transaction: Transaction) => Converted {
+  const rates = new Map<string, Rate | null>();
+  const rateOf = (from: string, day: number): Rate | null => {
+    const key = from + day;
+    let rate = rates.get(key);
+    if (rate === undefined) {
+      rate = rateOn(from, currency, day);
+      rates.set(key, rate);
+    }
+    return rate;
+  };
+  return (transaction) => {
+    const { id, quantity, price, currency: own, at } = transaction;
+    const amount: Money | null = price === null && quantity > 0n ? null : worth(quantity, price ?? 0n);
+    const fees = transaction.fees * MONEY_PER_UNIT;
+    if (amount === null) unknown.push({ entry: id, what: 'price' });
+    if (own === currency || (amount === 0n && fees === 0n)) return { transaction, worth: amount, fees };
+    const rate = rateOf(own, dayNumber(at));
+    if (rate === null) {
+      unknown.push({ entry: id, what: 'rate' });
+      return { transaction, worth: null, fees: null };
+    }
+    return {
+      transaction,
+      worth: amount === null ? null : converted(amount, rate),
+      fees: fees === 0n ? 0n : converted(fees, rate),
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import { type Money, share, type Units } from '#domain/wallet/fixed.ts';
+
+/** Coins acquired together, as far as they are left. */
+export interface Lot {
+  /** The entry that brought them; null for the pool of the average method. */
+  entry: string | null;
+  /** When they came: milliseconds since 1970; of a pool, when its first coins came. */
+  at: number;
+  /** How many are left. */
+  quantity: Units;
+  /** What was paid for those, without fees; null where unknown. */
+  paid: Money | null;
+  /** The part of the fees of the purchase that falls on those. */
+  fees: Money;
+}
+
+/** Takes what is asked for from the front of `lots`' order; `next` names the lot to take from, `used` is told of an emptied one. */
+export interface LotStore {
+  add(lot: Lot): void;
+  /** The lots `quantity` coins come from, taken out. At least so many must be there. */
+  take(quantity: Units): Lot[];
+  /** What is left, in the order of acquisition. */
+  left(): Lot[];
+}
+
+/** Cuts `quantity` (at most all of it) off a lot: the part carries its share of cost, the lot keeps exactly the rest. */
+export function cutOff(lot: Lot, quantity: Units): Lot {
+  const paid = lot.paid === null ? null : share(lot.paid, quantity, lot.quantity);
+  const fees = lot.fees === 0n ? 0n : share(lot.fees, quantity, lot.quantity);
+  const part = { entry: lot.entry, at: lot.at, quantity, paid, fees };
+  lot.quantity -= quantity;
+  if (paid !== null) lot.paid! -= paid;
+  lot.fees -= fees;
+  return part;
+}
+
+/** Takes from the lots that `front` shows until `quantity` is reached; `drop` removes an emptied one. */
+export function takeFrom(quantity: Units, front: () => Lot | undefined, drop: () => void): Lot[] {
+  const parts: Lot[] = [];
+  let missing = quantity;
+  while (missing > 0n) {
+    const lot = front();
+    if (!lot) throw new RangeError('more coins taken than there are lots');
+    if (lot.quantity <= missing) {
+      missing -= lot.quantity;
+      drop();
+      parts.push(lot);
+    } else {
+      parts.push(cutOff(lot, missing));
+      missing = 0n;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,34 @@
+import type { Money } from '#domain/wallet/fixed.ts';
+import { type CashFlow, moneyWeightedReturn, timeWeightedReturn } from '#domain/wallet/returns.ts';
+import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
+
+/** The two returns that need a history, 0.1 is ten percent; null where not defined or not known. */
+export interface Performance {
+  timeWeighted: number | null;
+  /** A year. */
+  moneyWeighted: number | null;
+}
+
+const MONEY = 1e36;
+
+/**
+ * Returns over the days of a history. `before` is the value on the evening before its first day (0 at the beginning of a
+ * wallet): it counts as put in there, and the value of the last evening as taken out on that day.
+ */
+export function performanceOf(days: readonly HistoryDay[], before: Money | null = 0n): Performance {
+  return { timeWeighted: timeWeightedReturn(days, before), moneyWeighted: moneyWeighted(days, before) };
+}
+
+function moneyWeighted(days: readonly HistoryDay[], before: Money | null): number | null {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last || last.value === null || before === null) return null;
+  const flows: CashFlow[] = [];
+  if (before !== 0n) flows.push({ day: first.day - 1, amount: -Number(before) / MONEY });
+  for (const { day, flowIn, flowOut } of days) {
+    if (flowIn === null || flowOut === null) return null;
+    if (flowIn !== flowOut) flows.push({ day, amount: Number(flowOut - flowIn) / MONEY });
+  }
+  flows.push({ day: last.day, amount: Number(last.value) / MONEY });
+  return moneyWeightedReturn(flows);
+}

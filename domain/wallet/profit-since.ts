@@ -1,0 +1,52 @@
+import type { Step } from '#domain/wallet/books.ts';
+import type { Money, Units } from '#domain/wallet/fixed.ts';
+import { minus, plus } from '#domain/wallet/known-sum.ts';
+import { marketValue, type PriceOf } from '#domain/wallet/position.ts';
+
+export interface ProfitSince {
+  total: Money | null;
+  byAsset: Map<string, Money | null>;
+}
+
+interface Movement {
+  before: Units;
+  now: Units;
+  flowIn: Money | null;
+  flowOut: Money | null;
+}
+
+/**
+ * Profit and loss since an instant (24 hours ago, say), trades since then included: value now − value then − what came in
+ * + what went out, net of fees. What was bought within the time counts from its purchase, what was sold up to its sale.
+ * Null where a price that is needed is missing; none is needed for what was not held.
+ */
+export function profitSince(
+  steps: readonly Step[],
+  since: number,
+  { priceThen, priceNow }: { priceThen: PriceOf; priceNow: PriceOf },
+): ProfitSince {
+  const movements = new Map<string, Movement>();
+  for (const { asset, at, quantityAfter, flowIn, flowOut } of steps) {
+    let movement = movements.get(asset);
+    if (!movement) {
+      movement = { before: 0n, now: 0n, flowIn: 0n, flowOut: 0n };
+      movements.set(asset, movement);
+    }
+    movement.now = quantityAfter;
+    if (at <= since) movement.before = quantityAfter;
+    else {
+      movement.flowIn = plus(movement.flowIn, flowIn);
+      movement.flowOut = plus(movement.flowOut, flowOut);
+    }
+  }
+  const byAsset = new Map<string, Money | null>();
+  let total: Money | null = 0n;
+  for (const [asset, { before, now, flowIn, flowOut }] of movements) {
+    const then = marketValue(before, before === 0n ? null : priceThen(asset));
+    const value = marketValue(now, now === 0n ? null : priceNow(asset));
+    const profit = plus(minus(value, then), minus(flowOut, flowIn));
+    byAsset.set(asset, profit);
+    total = plus(total, profit);
+  }
+  return { total, byAsset };
+}

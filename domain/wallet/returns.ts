@@ -1,0 +1,94 @@
+import type { Money } from '#domain/wallet/fixed.ts';
+import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
+
+/**
+ * The time-weighted return over the days of a history, 0.1 is ten percent: each day's growth, what came in counted from
+ * its morning and what went out up to its evening, multiplied. How much was invested when has no part in it. Days without
+ * money in the wallet count nothing. Null when there is no such day, or a day's value or flow is unknown. `before` is the
+ * value on the evening before the first day: 0 for a history from the beginning.
+ */
+export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | null = 0n): number | null {
+  if (before === null) return null;
+  let start = Number(before);
+  let growth = 1;
+  let counted = false;
+  for (const { value, flowIn, flowOut } of days) {
+    if (value === null || flowIn === null || flowOut === null) return null;
+    const base = start + Number(flowIn);
+    if (base > 0) {
+      growth *= (Number(value) + Number(flowOut)) / base;
+      counted = true;
+    }
+    start = Number(value);
+  }
+  return counted && Number.isFinite(growth) ? growth - 1 : null;
+}
+
+/** Money that changed sides: negative into the wallet, positive out of it. */
+export interface CashFlow {
+  /** Days since any one day. */
+  day: number;
+  amount: number;
+}
+
+const YEAR_DAYS = 365;
+/** Rates beyond a millionfold a year, or over less than a day, say nothing. */
+const STEEPEST = Math.log(1e6 + 1);
+
+/**
+ * The money-weighted return a year (XIRR, years of 365 days), 0.1 is ten percent: the rate at which all flows and the
+ * value at the end, the last flow, come to nothing together. −1 when all is lost. Null where it is not defined: less than
+ * a day between first and last flow, nothing put in, or no rate below a millionfold a year that fits.
+ */
+export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
+  const some = flows.filter(({ amount }) => amount !== 0);
+  if (!some.some(({ amount }) => amount < 0)) return null;
+  const [first, last] = rangeOf(flows);
+  if (last - first < 1) return null;
+  if (!some.some(({ amount }) => amount > 0)) return -1;
+  const dated = some.map(({ day, amount }) => ({ years: (day - first) / YEAR_DAYS, amount }));
+  const size = dated.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const worthAt = (growth: number): number =>
+    dated.reduce((sum, flow) => sum + (flow.amount / size) * Math.exp(-growth * flow.years), 0);
+  const bracket = bracketOfRoot(worthAt);
+  return bracket === null ? null : Math.expm1(bisected(worthAt, bracket));
+}
+
+function rangeOf(flows: readonly CashFlow[]): [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { day } of flows) {
+    if (day < least) least = day;
+    if (day > most) most = day;
+  }
+  return [least, most];
+}
+
+/** The change of sign nearest to no growth, searched outwards in steps. */
+function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | null {
+  const step = 0.25;
+  let up = worthAt(0);
+  let down = up;
+  if (up === 0) return [0, 0];
+  for (let at = 0; at < STEEPEST; at += step) {
+    const above = worthAt(at + step);
+    if (above > 0 !== up > 0) return [at, at + step];
+    const below = worthAt(-at - step);
+    if (below > 0 !== down > 0) return [-at - step, -at];
+    up = above;
+    down = below;
+  }
+  return null;
+}
+
+function bisected(worthAt: (growth: number) => number, [from, to]: [number, number]): number {
+  let low = from;
+  let high = to;
+  const sign = worthAt(low) > 0;
+  for (let round = 0; round < 60; round += 1) {
+    const middle = (low + high) / 2;
+    if (worthAt(middle) > 0 === sign) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,84 @@
+import type { Step } from '#domain/wallet/books.ts';
+import { type Money, moneyOfNumber, type Units, valued } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { plus } from '#domain/wallet/known-sum.ts';
+
+/** Price of an asset at the end of a UTC day (counted from 1970; of today, now) in the currency of the books, or null. */
+export type PriceOn = (asset: string, day: number) => number | null;
+
+/** The wallet at the end of a day. */
+export interface HistoryDay {
+  /** Days since 1970-01-01 UTC. */
+  day: number;
+  /** Null when an asset held has no price that day. */
+  value: Money | null;
+  /** Cost of what is held, with fees. */
+  invested: Money | null;
+  /** What came in and went out that day. */
+  flowIn: Money | null;
+  flowOut: Money | null;
+  /** The assets without a price. */
+  unpriced: string[];
+}
+
+interface Held {
+  asset: string;
+  quantity: Units;
+  cost: Money | null;
+}
+
+/**
+ * Value and invested money for every day from `from` to `to`, both included, in one pass over entries and days. What
+ * happened before `from` counts, but its flows are in no day.
+ */
+export function walletHistory(
+  steps: readonly Step[],
+  { from, to, priceOn }: { from: number; to: number; priceOn: PriceOn },
+): HistoryDay[] {
+  const held = new Map<string, Held>();
+  const days: HistoryDay[] = [];
+  let next = 0;
+  const last = (step: Step): boolean => dayNumber(step.at) > to;
+  for (; next < steps.length && dayNumber(steps[next]!.at) < from; next += 1) apply(held, steps[next]!);
+  for (let day = from; day <= to; day += 1) {
+    let flowIn: Money | null = 0n;
+    let flowOut: Money | null = 0n;
+    for (; next < steps.length && !last(steps[next]!) && dayNumber(steps[next]!.at) === day; next += 1) {
+      const step = steps[next]!;
+      apply(held, step);
+      flowIn = plus(flowIn, step.flowIn);
+      flowOut = plus(flowOut, step.flowOut);
+    }
+    days.push({ ...valueOn(held.values(), day, priceOn), flowIn, flowOut });
+  }
+  return days;
+}
+
+function apply(held: Map<string, Held>, { asset, quantityAfter, costAfter }: Step): void {
+  const holding = held.get(asset);
+  if (quantityAfter === 0n) held.delete(asset);
+  else if (!holding) held.set(asset, { asset, quantity: quantityAfter, cost: costAfter });
+  else {
+    holding.quantity = quantityAfter;
+    holding.cost = costAfter;
+  }
+}
+
+function valueOn(
+  held: Iterable<Held>,
+  day: number,
+  priceOn: PriceOn,
+): Pick<HistoryDay, 'day' | 'value' | 'invested' | 'unpriced'> {
+  let value: Money | null = 0n;
+  let invested: Money | null = 0n;
+  const unpriced: string[] = [];
+  for (const { asset, quantity, cost } of held) {
+    invested = plus(invested, cost);
+    const price = priceOn(asset, day);
+    if (price === null) {
+      unpriced.push(asset);
+      value = null;
+    } else if (value !== null) value += valued(quantity, moneyOfNumber(price));
+  }
+  return { day, value, invested, unpriced };
+}

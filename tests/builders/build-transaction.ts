@@ -1,0 +1,46 @@
+import type { Books } from '#domain/wallet/books.ts';
+import { unitsOf } from '#domain/wallet/fixed.ts';
+import { instantOf } from '#domain/wallet/instant.ts';
+import { keepBooks } from '#domain/wallet/keep-books.ts';
+import type { CostMethod, Transaction, TransactionType } from '#domain/wallet/transaction.ts';
+
+let made = 0;
+
+/** An entry of a wallet: one bitcoin on a day, in US dollars, unless told otherwise. */
+export function buildTransaction(
+  type: TransactionType,
+  date: string,
+  {
+    quantity = '1',
+    price = '100',
+    fees = '0',
+    asset = 'bitcoin',
+    currency = 'usd',
+    id = `entry-${++made}`,
+  }: {
+    quantity?: string | number;
+    price?: string | number | null;
+    fees?: string | number;
+    asset?: string;
+    currency?: string;
+    id?: string;
+  } = {},
+): Transaction {
+  const at = instantOf(date, type);
+  if (at === null) throw new Error(`${date} is no date`);
+  return {
+    id,
+    type,
+    asset,
+    quantity: unitsOf(String(quantity)),
+    price: price === null ? null : unitsOf(String(price)),
+    fees: unitsOf(String(fees)),
+    currency,
+    at,
+  };
+}
+
+/** Books in US dollars without any rate. */
+export function buildBooks(transactions: readonly Transaction[], method: CostMethod = 'fifo'): Books {
+  return keepBooks(transactions, { method, currency: 'usd', rateOn: () => null });
+}
