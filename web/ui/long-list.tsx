@@ -4,8 +4,8 @@ import { usePrinting } from '#web/ui/use-printing.ts';
 
 /** Shorter lists are drawn whole. */
 const SHORT = 120;
-/** Lines drawn until it is known which are near. */
-const FIRST = 12;
+/** The room of the lines drawn until it is known which are near, in CSS pixels. */
+const FIRST = 720;
 /** Lines a printed page is given at most. */
 const MOST_PRINTED = 1_000;
 
@@ -66,7 +66,7 @@ export function LongList({ count, height, printed, children }: LongListProps) {
     const note = shown < count ? printed({ shown, count }) : undefined;
     return children({ from: 0, to: shown, before: 0, after: 0, note });
   }
-  const first = Math.min(count, FIRST);
+  const first = Math.min(count, Math.ceil(FIRST / lineHeight));
   return (
     <Suspense fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight })}>
       <WindowedList count={count} height={lineHeight}>

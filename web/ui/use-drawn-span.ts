@@ -4,17 +4,16 @@ import { growSpan, type Span } from '#web/ui/grow-span.ts';
 
 /** Time one frame may take for new lines: drawing, layout and paint. */
 const FRAME_MS = 20;
-const FIRST_STEP = 4;
 const MOST = 60;
 
 /**
  * What is drawn of the lines `from` to `to`. Lines that are no longer wanted go at once; new ones come a few a frame,
- * as many as the device has shown that it can take, beginning with those in sight.
+ * as many as the device has shown that it can take, beginning with those in sight and with `firstStep` of them.
  */
-export function useDrawnSpan(from: number, to: number, start: number): Span {
+export function useDrawnSpan(from: number, to: number, start: number, firstStep: number): Span {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const drawn = useRef<Span>({ from: 0, to: 0 });
-  const most = useRef(FIRST_STEP);
+  const most = useRef(firstStep);
   const growing = useRef(false);
   const span = growSpan(drawn.current, { from, to }, start, growing.current ? most.current : 0);
   const whole = span.from === from && span.to === to;

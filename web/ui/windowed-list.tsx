@@ -5,6 +5,8 @@ import { useDrawnSpan } from '#web/ui/use-drawn-span.ts';
 
 /** So far beyond each edge of the window lines are drawn, in CSS pixels. */
 const BEYOND = 240;
+/** The room of the lines drawn first, in CSS pixels, before it is known how fast the device is. */
+const FIRST_STEP = 240;
 
 /** Sizes come from observation alone: to ask an element for its size would lay the page out once more. */
 const observedSize =
@@ -49,6 +51,7 @@ export default function WindowedList({ count, height, children }: WindowedListPr
     near[0]?.index ?? 0,
     (near.at(-1)?.index ?? -1) + 1,
     virtualizer.range?.startIndex ?? 0,
+    Math.max(1, Math.floor(FIRST_STEP / height)),
   );
   const first = near.find(({ index }) => index === span.from);
   const last = near.find(({ index }) => index === span.to - 1);
