@@ -1,3 +1,4 @@
+import { benchAccounts } from '#bench/bench-accounts.ts';
 import { benchHttp } from '#bench/bench-http.ts';
 import { benchLighthouse } from '#bench/bench-lighthouse.ts';
 import { benchPages } from '#bench/bench-pages.ts';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   search: benchSearch,
   pages: benchPages,
   http: benchHttp,
+  accounts: benchAccounts,
   ranking: benchRanking,
   lighthouse: benchLighthouse,
 };

@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The running site in a process of its own, on the data of a directory. */
-export async function startSite(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+/** The running site in a process of its own, on the data of a directory. `watched`: it tells how long its event loop was held. */
+export async function startSite(
+  dataDir: string,
+  { env = {}, watched = false }: { env?: Record<string, string>; watched?: boolean } = {},
+): Promise<{ process: ChildProcess; url: string }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const before = watched ? ['--import', './bench/watch-loop.ts'] : [];
+  const child = spawn(process.execPath, [...before, 'server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -14,8 +18,9 @@ export async function startSite(dataDir: string): Promise<{ process: ChildProces
       LIVE_DATA: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: '',
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(watched ? (['ipc'] as const) : [])],
   });
   await new Promise<void>((serves, fail) => {
     child.once('exit', () => fail(new Error('the site ended before it served')));
