@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { MailAsset, MailScores } from '#server/mail/mail-facts.ts';
 import type { Happening } from '#server/news/happening.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
-import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
 export interface MarketTold {
@@ -33,44 +33,44 @@ export async function marketHappenings(
   const history = await publishedHistory(transaction, newest);
   const previous = history.ids.findLast((id) => id <= told.snapshot) ?? history.ids[0];
   if (previous === undefined) return { happenings: [], told: { snapshot: newest, moves: {} } };
-  const market = await loadSnapshot(db, newest);
-  const before = await runOf(transaction, previous);
-
+  const [before, now] = [await runOf(transaction, previous), await runOf(transaction, newest)];
   const moves: Record<string, number> = {};
   for (const [id, snapshot] of Object.entries(told.moves)) {
     if (snapshot > history.ids[0]!) moves[id] = snapshot;
   }
-  const happenings: Happening[] = [];
-  for (const [id, asset] of market.assets) {
-    const now: RunOfAsset = {
-      id,
-      status: asset.score.status,
-      published: asset.published,
-      flags: asset.score.flags,
-    };
-    const news = newsOfAsset(before.get(id) ?? { ...now, status: 'soon' }, now);
-    const since = history.of(id).find(({ snapshot }) => snapshot >= (moves[id] ?? 0));
-    const move = moveOfAsset(id, since?.published ?? null, asset.published?.[LEVEL] ?? null);
-    if (move && since) {
-      news.push(move);
-      moves[id] = newest;
-    }
-    for (const one of news) {
-      const old = one.what === 'move' ? await resultOf(transaction, since!.snapshot, id) : null;
-      happenings.push(happening(one, asset, old, market.as_of.slice(0, 10)));
-    }
+  const all: { news: MarketNews; since: number | null }[] = [];
+  for (const [id, asset] of now) {
+    const ago = before.get(id) ?? { ...asset, status: 'soon' };
+    all.push(...newsOfAsset(ago, asset).map((news) => ({ news, since: null })));
+    const shown = asset.published?.[LEVEL] ?? null;
+    const since = history
+      .of(id)
+      .find(({ snapshot, published }) => snapshot >= (moves[id] ?? 0) && published?.method === shown?.method);
+    const move = moveOfAsset(id, since?.published ?? null, shown);
+    if (!move || !since) continue;
+    all.push({ news: move, since: since.snapshot });
+    moves[id] = newest;
   }
-  const order = { flag: 0, move: 1, rated: 2 };
-  const placeOf = ({ kind, subject }: Happening) =>
-    kind === 'rated_asset' ? order.rated : subject.includes(':move:') ? order.move : order.flag;
-  return {
-    happenings: happenings.sort((a, b) => placeOf(a) - placeOf(b)),
-    told: { snapshot: newest, moves },
-  };
+  const happenings: Happening[] = [];
+  // Large, and needed only where something happened.
+  const market = all.length > 0 ? await loadSnapshot(db, newest) : null;
+  for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
+    const asset = market?.assets.get(news.id);
+    const old = since === null ? null : await resultOf(transaction, since, news.id);
+    if (asset) happenings.push(happening(news, asset, old, market!));
+  }
+  return { happenings, told: { snapshot: newest, moves } };
 }
 
-function happening(news: MarketNews, market: MarketAsset, old: AssetScore | null, day: string): Happening {
-  const { facts, score, published, places } = market;
+/** What matters most first. */
+const ORDER: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
+
+function happening(
+  news: MarketNews,
+  { facts, score, published, places }: MarketAsset,
+  old: AssetScore | null,
+  run: Pick<MarketSnapshot, 'id' | 'as_of'>,
+): Happening {
   const asset: MailAsset = { id: facts.id, name: facts.name, thicker: facts.ticker };
   const scores = mailScores(score, published?.[LEVEL] ?? null);
   const opened = (sight: Sight) => (canSeeScore(sight, places[LEVEL]) ? scores : null);
@@ -87,7 +87,7 @@ function happening(news: MarketNews, market: MarketAsset, old: AssetScore | null
       const causes = change?.largest.map(({ component, points }) => ({ component, points })) ?? [];
       return {
         kind: 'score_alert',
-        subject: `${news.id}:move:${day}`,
+        subject: `${news.id}:move:${run.id}`,
         followed: news.id,
         tell(sight) {
           const seen = opened(sight);
@@ -103,7 +103,7 @@ function happening(news: MarketNews, market: MarketAsset, old: AssetScore | null
       const flag = score.flags.find(({ code }) => code === news.code)!;
       return {
         kind: 'score_alert',
-        subject: `${news.id}:flag:${news.code}:${news.severity}:${day}`,
+        subject: `${news.id}:flag:${news.code}:${news.severity}:${run.as_of.slice(0, 10)}`,
         followed: news.id,
         tell: () => ({ kind: 'score_alert', facts: { asset, what: 'flag', flag } }),
       };
