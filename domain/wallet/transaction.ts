@@ -1,6 +1,6 @@
 import type { Units } from '#domain/wallet/fixed.ts';
 
-/** What an entry may be, in the order in which entries of one instant are booked: what comes in before what goes out. */
+/** What an entry may be. */
 export const TRANSACTION_TYPES = [
   'transfer_in',
   'buy',
@@ -36,6 +36,8 @@ export interface Transaction {
   currency: string;
   /** Milliseconds since 1970 UTC, as `instantOf` gives them. */
   at: number;
+  /** Which came to be entered first: a rising number, kept when the entry is edited. Exports keep this order. */
+  place: number;
 }
 
 /** Whether coins of such an entry come into the wallet; else they leave it. */

@@ -16,13 +16,15 @@ export function buildTransaction(
     fees = '0',
     asset = 'bitcoin',
     currency = 'usd',
-    id = `entry-${++made}`,
+    place = ++made,
+    id = `entry-${place}`,
   }: {
     quantity?: string | number;
     price?: string | number | null;
     fees?: string | number;
     asset?: string;
     currency?: string;
+    place?: number;
     id?: string;
   } = {},
 ): Transaction {
@@ -37,6 +39,7 @@ export function buildTransaction(
     fees: unitsOf(String(fees)),
     currency,
     at,
+    place,
   };
 }
 
