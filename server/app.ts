@@ -45,7 +45,10 @@ export interface AppParts {
   people?: People;
   /** Absent in tests of the API alone. */
   pages?:
-    | ({ mode: 'production' } & Pick<PagesOptions, 'clientDirectory' | 'render' | 'thirdParties' | 'recaptcha'>)
+    | ({ mode: 'production' } & Pick<
+        PagesOptions,
+        'clientDirectory' | 'render' | 'thirdParties' | 'recaptcha'
+      >)
     | { mode: 'development'; site: Site };
 }
 

@@ -108,7 +108,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ) {
     const version = options.version();
     const kept = pages.kept(version, key);
-    const send = (page: Prepared) => sendPrepared(request, reply, pageFor(request.headers.cookie, withCaptcha(path, page)));
+    const send = (page: Prepared) =>
+      sendPrepared(request, reply, pageFor(request.headers.cookie, withCaptcha(path, page)));
     if (kept) return send(kept);
     const vary = path === '/' ? ROOT_VARIES : varies;
     const how = { headers: options.headers, ...(vary ? { vary } : {}) };

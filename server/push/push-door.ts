@@ -19,8 +19,8 @@ const PATIENCE_MS = 10_000;
 /** A push nobody could take for so long is old. */
 const TTL_SECONDS = 86_400;
 
-/** An answer of these says that the browser is no longer there, or that the subscription was never good. */
-const DEAD = [400, 401, 403, 404, 410];
+/** An answer of these says that the browser is no longer there. */
+const DEAD = [404, 410];
 
 /**
  * Web Push (RFC 8030, 8291, 8292). Endpoints are named by readers, so only addresses of the open internet are asked.

@@ -21,6 +21,9 @@ export interface PushMessage {
   url: string;
 }
 
+/** Services take messages of 4 kB. */
+const MOST_BODY = 1_000;
+
 /** More than that become one. */
 const MOST_PUSHES = 3;
 
@@ -137,6 +140,11 @@ function messagesOf(due: readonly Due[], language: Locale): PushMessage[] {
   return due.map(({ id, words }) => {
     const { title, description, callToAction } = words[language];
     const link = callToAction?.link ?? PAGES.notifications;
-    return { id, title, body: description, url: link.startsWith('/') ? `${prefix}${link}` : link };
+    return {
+      id,
+      title,
+      body: description.slice(0, MOST_BODY),
+      url: link.startsWith('/') ? `${prefix}${link}` : link,
+    };
   });
 }

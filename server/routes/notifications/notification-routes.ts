@@ -9,6 +9,7 @@ import {
 } from '#contracts/notifications.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { People } from '#server/people/people.ts';
+import { mayBeOpen } from '#server/push/open-address.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import {
   forgetSubscription,
@@ -42,6 +43,7 @@ export function registerNotificationRoutes(app: FastifyInstance, people: People)
   }));
 
   registerMemberCall(app, people, subscribePushCall, async ({ session, body }) => {
+    if (!mayBeOpen(body.endpoint)) throw new ApiError('input.invalid');
     await keepSubscription(db, session.userId, { endpoint: body.endpoint, ...body.keys });
     return null;
   });
