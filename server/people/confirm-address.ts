@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
+import { isDuplicateOf } from '#server/db/duplicate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { emailKey } from '#server/people/email-key.ts';
@@ -18,20 +19,27 @@ const newAddress = z.object({ email: z.string() });
 
 /** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
 export async function confirmAddress(people: People, token: string): Promise<Confirmation> {
-  const confirmation = await people.db.transaction().execute(async (trx): Promise<Confirmation> => {
-    const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
-    if (!opened) return { done: false, language: null };
-    const row = await trx
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', opened.userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const { language } = row.settings;
-    if (row.deleted_at !== null) return { done: false, language };
-    const done = opened.purpose === 'activation' ? await activate(trx, row) : await move(trx, row, opened);
-    return { done, language };
-  });
+  const confirmation = await people.db
+    .transaction()
+    .execute(async (trx): Promise<Confirmation> => {
+      const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
+      if (!opened) return { done: false, language: null };
+      const row = await trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', opened.userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const { language } = row.settings;
+      if (row.deleted_at !== null) return { done: false, language };
+      const done = opened.purpose === 'activation' ? await activate(trx, row) : await move(trx, row, opened);
+      return { done, language };
+    })
+    .catch((error: unknown): Confirmation => {
+      if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
+      // Somebody else has confirmed that address in this moment.
+      return { done: false, language: null };
+    });
   people.wakeMail();
   return confirmation;
 }

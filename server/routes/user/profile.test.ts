@@ -149,6 +149,13 @@ describe('a new mail address', () => {
     expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
   });
 
+  it('goes to one of two who confirm it at once', async () => {
+    const members = [await makeMember(people), await makeMember(people)];
+    for (const member of members) await details(member, { email: 'both@example.org' });
+    const outcomes = await Promise.all(members.map((member) => confirm(member, 'both@example.org')));
+    expect(outcomes.toSorted()).toEqual(['/login/?activation=error', '/login/?activation=success']);
+  });
+
   it('makes links in the old mailbox worthless', async () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
