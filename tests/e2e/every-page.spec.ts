@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
 import { audit } from './audit.ts';
+import { demoToken } from './demo-token.ts';
 import { complaints, hydrated } from './hydrated.ts';
 
 /** Looked at with their many states in their own files. */
@@ -9,7 +10,7 @@ const NAMES = (Object.keys(PAGES) as PageName[]).filter((page) => !ELSEWHERE.inc
 const GROUPS = 4;
 const groups = Array.from({ length: GROUPS }, (_, group) => NAMES.filter((_, at) => at % GROUPS === group));
 
-/** Frames of accounts are seen as a reader with a token sees them: without one they only lead to the login. */
+/** Pages of a member are seen by one: without a session they only lead to the login. */
 async function visit(page: Page, name: PageName, prefix: string): Promise<void> {
   await page.goto(`${prefix}${PAGES[name]}`);
   await hydrated(page);
@@ -26,15 +27,17 @@ for (const [prefix, language, colorScheme, width] of [
   for (const names of groups) {
     test(`pages in ${language} pass axe in ${colorScheme}, say nothing in the console and fit 320 px: ${names.join(', ')}`, async ({
       page,
+      request,
     }) => {
       test.setTimeout(180_000);
       const heard = complaints(page);
       await page.addInitScript(
-        (frames) => {
+        ({ frames, token }) => {
           if (frames.some((path) => location.pathname.endsWith(path)))
-            localStorage.setItem('authToken', 'token');
+            localStorage.setItem('authToken', token);
+          else localStorage.removeItem('authToken');
         },
-        PROTECTED_PAGES.map((name) => PAGES[name]),
+        { frames: PROTECTED_PAGES.map((name) => PAGES[name]), token: await demoToken(request, 'free') },
       );
       for (const name of names) {
         await visit(page, name, prefix);

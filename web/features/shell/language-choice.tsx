@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { addressInLocale } from '#web/page-href.ts';
@@ -10,13 +11,24 @@ import styles from './choice.module.css';
 const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language for the redirect at the root; for a user it is saved as well, while the other page loads. */
+/** Remembers the language for the redirect at the root. */
 function remember(locale: Locale): void {
   useSettings.setState({ language: locale });
-  if (currentToken() !== null)
-    void import('#web/api/save-preferences.ts').then(({ saveLanguage }) => saveLanguage(locale));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}
+
+function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
+  const link = event.currentTarget;
+  // The part of the page that is open; the server knows nothing of it.
+  link.hash = window.location.hash;
+  remember(locale);
+  if (currentToken() === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // For a user it is saved as well. The other page would tear that off, so it waits.
+  event.preventDefault();
+  void import('#web/api/save-preferences.ts')
+    .then(({ saveLanguage }) => saveLanguage(locale))
+    .finally(() => window.location.assign(link.href));
 }
 
 /** The same page in the other language. A full load: every word, date and figure changes. `label` tells a second one on a page apart. */
@@ -32,11 +44,7 @@ export function LanguageChoice({ label = m.choose_language() }: { label?: string
           lang={locale}
           hrefLang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={({ currentTarget }) => {
-            // The part of the page that is open; the server knows nothing of it.
-            currentTarget.hash = window.location.hash;
-            remember(locale);
-          }}
+          onClick={(event) => choose(event, locale)}
         >
           {NAMES[locale]}
         </a>

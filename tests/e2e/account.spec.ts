@@ -1,0 +1,247 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { audit } from './audit.ts';
+import { demoToken } from './demo-token.ts';
+import { open } from './hydrated.ts';
+import { linkTo } from './outbox.ts';
+
+const NEWCOMERS = [
+  {
+    lang: 'en',
+    prefix: '',
+    form: ['First name', 'Last name', 'Email', 'New password', 'The same password again'],
+    signUp: 'Create the account',
+    inbox: 'Check your inbox',
+    active: 'Your account is active',
+    login: 'Log in',
+    mail: 'Email',
+    password: 'Password',
+    inactive: 'This account is not active yet',
+    otherLanguage: 'Italiano',
+    offer: 'Open this page in Italian',
+    choose: 'Choose a picture',
+    use: 'Use this part',
+    remove: 'Remove it',
+    changePassword: 'A new one signs out every other device.',
+    change: 'Change',
+    save: 'Save',
+    changed: 'The new password is set. Other devices were signed out.',
+    ended: 'You are no longer signed in on this device.',
+    sendLink: 'Send the link',
+    setNew: 'Set the new password',
+    isSet: 'The new password is set',
+    close: 'Close it',
+    current: 'Current password',
+    closeNow: 'Close my account',
+    closed: 'Your account is closed.',
+  },
+  {
+    lang: 'it',
+    prefix: '/it',
+    form: ['Nome', 'Cognome', 'Indirizzo email', 'Nuova password', 'Di nuovo la stessa password'],
+    signUp: 'Crea l’account',
+    inbox: 'Controlla la posta',
+    active: 'Il tuo account è attivo',
+    login: 'Accedi',
+    mail: 'Indirizzo email',
+    password: 'Password',
+    inactive: 'Questo account non è ancora attivo',
+    otherLanguage: 'English',
+    offer: 'Apri questa pagina in inglese',
+    choose: 'Scegli un’immagine',
+    use: 'Usa questa parte',
+    remove: 'Rimuovila',
+    changePassword: 'Una nuova scollega tutti gli altri dispositivi.',
+    change: 'Cambia',
+    save: 'Salva',
+    changed: 'La nuova password è impostata. Gli altri dispositivi sono stati scollegati.',
+    ended: 'Su questo dispositivo non sei più collegato.',
+    sendLink: 'Invia il link',
+    setNew: 'Imposta la nuova password',
+    isSet: 'La nuova password è impostata',
+    close: 'Chiudilo',
+    current: 'Password attuale',
+    closeNow: 'Chiudi il mio account',
+    closed: 'Il tuo account è chiuso.',
+  },
+] as const;
+
+type Newcomer = (typeof NEWCOMERS)[number];
+
+const FIRST = 'Correct-Horse-7';
+const SECOND = 'Battery-Staple-8';
+const THIRD = 'Paper-Lantern-9';
+
+async function logIn(
+  page: Page,
+  { prefix, mail, password, login }: Newcomer,
+  address: string,
+  secret: string,
+) {
+  await open(page, `${prefix}/login/`);
+  await page.getByLabel(mail, { exact: true }).fill(address);
+  await page.getByLabel(password, { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: login, exact: true }).first().click();
+}
+
+/** Another device of the same reader. */
+const device = async (browser: Browser) => (await browser.newContext()).newPage();
+
+for (const who of NEWCOMERS) {
+  const { lang, prefix } = who;
+  test(`a newcomer who reads ${lang} signs up, activates, logs in, sets a picture and preferences, changes and recovers the password, and leaves`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const address = `ada-${lang}-${Date.now()}@example.org`;
+    const main = page.getByRole('main');
+
+    await open(page, `${prefix}/signup/`);
+    const values = ['Ada', 'Lovelace', address, FIRST, FIRST];
+    for (const [at, label] of who.form.entries()) {
+      await main.getByLabel(label, { exact: true }).fill(values[at] ?? '');
+    }
+    await main.getByRole('button', { name: who.signUp }).click();
+    await expect(main.getByRole('heading', { name: who.inbox })).toBeVisible();
+
+    await logIn(page, who, address, FIRST);
+    await expect(main.getByRole('alert')).toContainText(who.inactive);
+    await expect(main.getByLabel(who.mail, { exact: true })).toHaveValue(address);
+
+    await page.goto(await linkTo(address, /signup\/activate/));
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
+    await expect(main.getByText(who.active)).toBeVisible();
+
+    await open(page, `${prefix}/wishlist/`);
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
+    await main.getByLabel(who.mail, { exact: true }).fill(address);
+    await main.getByLabel(who.password, { exact: true }).fill(FIRST);
+    await main.getByRole('button', { name: who.login, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/wishlist/$`));
+
+    // A free account reads ten rows of a page that came with five.
+    await page.goto(`${prefix}/${prefix ? '' : 'en/'}`);
+    await expect(page.locator('tbody tr[data-index]')).toHaveCount(10);
+
+    const footer = page.getByRole('contentinfo');
+    const saved = (path: string) =>
+      page.waitForResponse((response) => response.url().includes(path) && response.ok());
+    await Promise.all([
+      saved('setCurrencyPreferences'),
+      footer.getByRole('button', { name: 'EUR €' }).click(),
+    ]);
+    const languages = lang === 'en' ? 'it' : 'en';
+    await Promise.all([
+      page.waitForURL(languages === 'it' ? /\/it\/$/ : /\/en\/$/),
+      footer.getByRole('link', { name: who.otherLanguage }).click(),
+    ]);
+
+    const other = await device(browser);
+    await logIn(other, who, address, FIRST);
+    await expect(other.getByRole('link', { name: who.offer })).toBeVisible();
+    await expect(other.getByRole('contentinfo').getByRole('button', { name: 'EUR €' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+
+    await open(page, `${prefix}/user/`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'ada.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2b9092' } })
+        .png()
+        .toBuffer(),
+    });
+    await main.getByRole('button', { name: who.use }).click();
+    await expect(main.getByRole('button', { name: who.remove })).toBeVisible();
+    await expect(main.locator('img[src^="/pictures/"]')).toHaveCount(1);
+
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: who.changePassword })
+      .getByRole('button', { name: who.change })
+      .click();
+    await main.getByLabel(who.form[3], { exact: true }).fill(SECOND);
+    await main.getByLabel(who.form[4], { exact: true }).fill(SECOND);
+    await main.getByRole('button', { name: who.save, exact: true }).click();
+    await expect(page.getByText(who.changed)).toBeVisible();
+
+    // The other device is signed out, once and with a word.
+    await other.goto(`${prefix}/user/`);
+    await expect(other).toHaveURL(new RegExp(`${prefix}/login/$`));
+    await expect(other.getByText(who.ended)).toBeVisible();
+
+    await open(other, `${prefix}/login/forgot/`);
+    await other.getByLabel(who.mail, { exact: true }).fill(address);
+    await other.getByRole('button', { name: who.sendLink }).click();
+    await expect(other.getByText(who.inbox)).toBeVisible();
+    await other.goto(await linkTo(address, /login\/forgot/));
+    await other.getByLabel(who.form[3], { exact: true }).fill(THIRD);
+    await other.getByLabel(who.form[4], { exact: true }).fill(THIRD);
+    await other.getByRole('button', { name: who.setNew }).click();
+    await expect(other.getByText(who.isSet)).toBeVisible();
+
+    await logIn(page, who, address, THIRD);
+    await expect(page).not.toHaveURL(/login/);
+    await open(page, `${prefix}/user/#data`);
+    await main.getByRole('button', { name: who.close, exact: true }).click();
+    await main.getByLabel(who.current, { exact: true }).fill(THIRD);
+    await main.getByRole('button', { name: who.closeNow }).click();
+    await expect(page.getByText(who.closed)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await other.context().close();
+  });
+}
+
+test('the parts of the user page pass axe, unfolded too', async ({ page, request }) => {
+  const token = await demoToken(request, 'pro');
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  await open(page, '/user/');
+  const main = page.getByRole('main');
+  const change = main.getByRole('button', { name: 'Change', exact: true });
+  await expect(change).toHaveCount(4);
+  // Each is called otherwise once it has unfolded.
+  for (let unfolded = 0; unfolded < 4; unfolded += 1) await change.first().click();
+  expect(await audit(page)).toEqual([]);
+  for (const part of ['Plan and billing', 'Settings']) {
+    await main.getByRole('link', { name: part }).click();
+    await expect(main.getByRole('region').first()).toBeVisible();
+    expect(await audit(page)).toEqual([]);
+  }
+});
+
+test('of many calls refused together one signs out, with one word, and the page goes on as a visitor’s', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('authToken', 'no-such-token'));
+  await open(page, '/en/');
+  await expect(page.getByText('You are no longer signed in on this device.')).toBeVisible();
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(5);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('You are no longer signed in on this device.')).toHaveCount(0);
+});
+
+test('what is sent before the script of the page has come is held, and sent when it has', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login/', { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/login\/$/);
+  release();
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@example.org');
+});
