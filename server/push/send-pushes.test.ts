@@ -81,8 +81,8 @@ describe('sendPushes', () => {
     const [{ body, headers }] = service.arrived as [(typeof service.arrived)[0]];
     expect(JSON.parse(browser.read(body))).toMatchObject({
       title: 'A chapter (it)',
-      body: 'What happened.',
-      url: '/it/details/?id=near',
+      description: 'What happened.',
+      link: '/it/details/?id=near',
     });
     expect(() => makeBrowser('other').read(body)).toThrow();
     expect(headers.authorization).toMatch(/^vapid t=.+, k=.+$/);
@@ -96,7 +96,7 @@ describe('sendPushes', () => {
     expect(service.arrived).toHaveLength(1);
     expect(JSON.parse(browser.read(service.arrived[0]!.body))).toMatchObject({
       title: '4 things changed on Fairview',
-      url: '/notifications/',
+      link: '/notifications/',
     });
     expect(await stillDue()).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PushMessage } from '#contracts/notifications.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import type { NotificationWords } from '#server/db/people-tables.ts';
@@ -10,15 +11,6 @@ export interface SendPushesOptions {
   db: Kysely<Database>;
   push: PushDoor;
   signal: AbortSignal;
-}
-
-/** What a service worker shows. `url`: an address of this site, or a whole one. */
-export interface PushMessage {
-  /** Of the notification, or of the newest of several. */
-  id: string;
-  title: string;
-  body: string;
-  url: string;
 }
 
 /** Services take messages of 4 kB. */
@@ -130,21 +122,17 @@ function messagesOf(due: readonly Due[], language: Locale): PushMessage[] {
     const titles = due.map(({ words }) => words[language].title);
     return [
       {
-        id: due[0]!.id,
+        _id: due[0]!.id,
         title: subject,
-        body: titles.slice(0, MOST_PUSHES).join('\n'),
-        url: `${prefix}${PAGES.notifications}`,
+        description: titles.slice(0, MOST_PUSHES).join('\n'),
+        link: `${prefix}${PAGES.notifications}`,
       },
     ];
   }
   return due.map(({ id, words }) => {
     const { title, description, callToAction } = words[language];
-    const link = callToAction?.link ?? PAGES.notifications;
-    return {
-      id,
-      title,
-      body: description.slice(0, MOST_BODY),
-      url: link.startsWith('/') ? `${prefix}${link}` : link,
-    };
+    const to = callToAction?.link ?? PAGES.notifications;
+    const link = to.startsWith('/') ? `${prefix}${to}` : to;
+    return { _id: id, title, description: description.slice(0, MOST_BODY), link };
   });
 }
