@@ -25,8 +25,10 @@ export function moneyOf(text: string): Money {
 const POWERS = Array.from({ length: MONEY_DECIMALS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
 /** So many digits a number holds exactly; through it they become a whole number quicker. */
 const NUMBER_DIGITS = 15;
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 function wholeOf(text: string, decimals: number): bigint {
+  if (!PLAIN.test(text)) throw new RangeError(`no plain decimal: ${text}`);
   const dot = text.indexOf('.');
   let end = text.length;
   if (dot >= 0) while (text[end - 1] === '0') end -= 1;

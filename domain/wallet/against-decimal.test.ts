@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '#domain/decimal.ts';
+import { moneyText } from '#domain/wallet/fixed.ts';
+import { COST_METHODS, type CostMethod, comesIn, type Transaction } from '#domain/wallet/transaction.ts';
+import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
+import { buildBooks } from '#tests/builders/build-transaction.ts';
+
+interface Lot {
+  left: Decimal;
+  cost: Decimal;
+}
+
+const exact = (units: bigint): Decimal => new Decimal(`${units}e-18`);
+const inTime = (a: Transaction, b: Transaction): number =>
+  a.at - b.at || Number(comesIn(b.type)) - Number(comesIn(a.type)) || a.place - b.place;
+
+/** The next lot to take from, found the slow way; `cost` is of one coin. */
+function nextLot(lots: readonly Lot[], method: CostMethod): Lot {
+  const open = lots.filter(({ left }) => left.greaterThan(0));
+  if (method === 'lifo') return open.at(-1)!;
+  if (method === 'hifo') return open.reduce((best, lot) => (lot.cost.greaterThan(best.cost) ? lot : best));
+  return open[0]!;
+}
+
+/** What sales gained, by the definition of the method alone, in a decimal library. */
+function gainsOf(history: readonly Transaction[], method: CostMethod): Decimal[] {
+  const wallet = new Map<string, Lot[]>();
+  return history.toSorted(inTime).flatMap((one) => {
+    const { type, asset, quantity, price, fees } = one;
+    const lots = wallet.get(asset) ?? [];
+    wallet.set(asset, lots);
+    const amount = exact(quantity).times(exact(price!));
+    if (comesIn(type)) {
+      const pool = lots[0];
+      const total = amount.plus(exact(fees));
+      if (method === 'average' && pool) {
+        const left = pool.left.plus(exact(quantity));
+        pool.cost = pool.cost.times(pool.left).plus(total).dividedBy(left);
+        pool.left = left;
+      } else lots.push({ left: exact(quantity), cost: total.dividedBy(exact(quantity)) });
+      return [];
+    }
+    let missing = exact(quantity);
+    let cost = new Decimal(0);
+    while (missing.greaterThan(0)) {
+      const lot = nextLot(lots, method);
+      const taken = Decimal.min(lot.left, missing);
+      cost = cost.plus(lot.cost.times(taken));
+      lot.left = lot.left.minus(taken);
+      missing = missing.minus(taken);
+    }
+    if (method === 'average' && lots[0]!.left.isZero()) lots.pop();
+    return type === 'sale' ? [amount.minus(exact(fees)).minus(cost)] : [];
+  });
+}
+
+describe.each(COST_METHODS)('the books by %s', (method) => {
+  it('say what a decimal library says, to the 18th decimal', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), (history) => {
+        const ours = buildBooks(history, method).disposals.filter(({ type }) => type === 'sale');
+        const theirs = gainsOf(history, method);
+        expect(ours).toHaveLength(theirs.length);
+        for (const [at, { gain }] of ours.entries()) {
+          const apart = new Decimal(moneyText(gain!, 36)).minus(theirs[at]!).abs();
+          expect(apart.lessThan('1e-20')).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from '#domain/decimal.ts';
+import {
+  divided,
+  moneyOf,
+  moneyOfNumber,
+  moneyText,
+  perUnit,
+  ratio,
+  share,
+  unitsOf,
+  unitsText,
+  valued,
+  worth,
+} from '#domain/wallet/fixed.ts';
+
+const big = fc.bigInt(-(10n ** 52n), 10n ** 52n);
+const whole = fc.bigInt(1n, 10n ** 34n);
+const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true });
+const decimal = (amount: bigint, decimals: number): Decimal => new Decimal(`${amount}e-${decimals}`);
+
+describe('fixed sums', () => {
+  it('divide as decimal.js does, half to even', () => {
+    fc.assert(
+      fc.property(big, whole, (amount, by) => {
+        const theirs = new Decimal(`${amount}`)
+          .dividedBy(`${by}`)
+          .toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN);
+        expect(`${divided(amount, by)}`).toBe(theirs.plus(0).toFixed().replace(/^-0$/, '0'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    [5n, 10n, 0n],
+    [15n, 10n, 2n],
+    [25n, 10n, 2n],
+    [-5n, 10n, 0n],
+    [-15n, 10n, -2n],
+    [-26n, 10n, -3n],
+    [14n, 10n, 1n],
+    [16n, 10n, 2n],
+  ])('round %d of %d to %d', (amount, by, result) => expect(divided(amount, by)).toBe(result));
+
+  it('multiply exactly', () => {
+    fc.assert(
+      fc.property(whole, whole, (quantity, each) => {
+        const theirs = decimal(quantity, 18).times(decimal(each, 18));
+        expect(moneyText(worth(quantity, each), 36)).toBe(theirs.toFixed());
+      }),
+    );
+  });
+
+  it('take any price of the market for exactly what it is written as', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          price,
+          price.map((value) => Number(value.toFixed(4))),
+        ),
+        (value) => {
+          const theirs = new Decimal(value).toDecimalPlaces(36, Decimal.ROUND_HALF_EVEN);
+          expect(moneyText(moneyOfNumber(value), 36)).toBe(theirs.toFixed());
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(moneyText(moneyOfNumber(0), 36)).toBe('0');
+    expect(moneyText(moneyOfNumber(1.5e21), 36)).toBe('1500000000000000000000');
+  });
+
+  it('value coins as decimal.js does', () => {
+    fc.assert(
+      fc.property(whole, price, (quantity, value) => {
+        const theirs = decimal(quantity, 18).times(new Decimal(value)).toDecimalPlaces(36);
+        expect(moneyText(valued(quantity, moneyOfNumber(value)), 36)).toBe(theirs.toFixed());
+      }),
+    );
+  });
+
+  it('share without losing anything', () => {
+    fc.assert(
+      fc.property(whole, whole, whole, (amount, a, b) => {
+        const part = share(amount, a, a + b);
+        expect(share(amount - part, b, b)).toBe(amount - part);
+        const theirs = new Decimal(`${amount}`)
+          .times(`${a}`)
+          .dividedBy(`${a + b}`)
+          .toDecimalPlaces(0);
+        expect(`${part}`).toBe(theirs.toFixed());
+      }),
+    );
+  });
+
+  it('read and write decimal text', () => {
+    fc.assert(fc.property(big, (amount) => moneyOf(moneyText(amount, 36)) === amount));
+    fc.assert(fc.property(whole, (amount) => unitsOf(unitsText(amount)) === amount));
+    expect(unitsOf('12.340000000000000000')).toBe(12_340_000_000_000_000_000n);
+    expect(unitsOf('0.100000000000000000000')).toBe(100_000_000_000_000_000n);
+    expect(() => unitsOf('0.1234567890123456789')).toThrow(RangeError);
+    for (const text of ['', '1,5', 'abc', '1e5', '0x1f', ' 1', '1.', '.5', 'NaN']) {
+      expect(() => unitsOf(text)).toThrow(RangeError);
+    }
+    expect(moneyText(moneyOf('-0.5'))).toBe('-0.5');
+    expect(moneyText(moneyOf('2.675'), 2)).toBe('2.68');
+    expect(moneyText(moneyOf('2.665'), 2)).toBe('2.66');
+    expect(moneyText(moneyOf('-0.001'), 2)).toBe('0');
+  });
+
+  it('give the price of one and the ratio of two', () => {
+    expect(moneyText(perUnit(moneyOf('559'), unitsOf('4')))).toBe('139.75');
+    expect(ratio(moneyOf('1'), moneyOf('8'))).toBe(0.125);
+    expect(ratio(moneyOf('1'), 0n)).toBeNull();
+  });
+});

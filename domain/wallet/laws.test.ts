@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Books } from '#domain/wallet/books.ts';
+import { converted, dollarsAndEuros } from '#domain/wallet/convert.ts';
+import { changed, findShortfall } from '#domain/wallet/find-shortfall.ts';
+import { type Money, moneyOfNumber, moneyText, valued, worth } from '#domain/wallet/fixed.ts';
+import { keepBooks } from '#domain/wallet/keep-books.ts';
+import { positionOf } from '#domain/wallet/position.ts';
+import { profitSince } from '#domain/wallet/profit-since.ts';
+import { COST_METHODS, type Transaction } from '#domain/wallet/transaction.ts';
+import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
+const RUNS = { numRuns: 300 };
+const PRICES: Readonly<Record<string, number>> = { bitcoin: 61234.56, ethereum: 2410.1, pepe: 0.0000012345 };
+const priceOf = (asset: string): number => PRICES[asset]!;
+
+const sum = (amounts: readonly (Money | null)[]): Money =>
+  amounts.reduce<Money>((all, one) => all + one!, 0n);
+const moneyIn = (unit: bigint): Money => unit * 10n ** 18n;
+const worthOf = ({ quantity, price }: Transaction): Money => worth(quantity, price!);
+const unrealisedOf = ({ holdings }: Books): Money =>
+  sum(holdings.map((holding) => positionOf(holding, priceOf(holding.asset)).unrealised));
+const valueOfAll = ({ holdings }: Books): Money =>
+  sum(holdings.map(({ asset, quantity }) => valued(quantity, moneyOfNumber(priceOf(asset)))));
+/** All that is told, without ids. */
+const told = ({ steps, disposals, income, holdings, ...rest }: Books): unknown => ({
+  steps: steps.map(({ entry: _, ...step }) => step),
+  disposals: disposals.map(({ entry: _, parts, ...one }) => [
+    one,
+    parts.map(({ entry: __, ...part }) => part),
+  ]),
+  income: income.map(({ entry: _, ...one }) => one),
+  holdings: holdings.map(({ lots, ...one }) => [one, lots.map(({ entry: _, ...lot }) => lot)]),
+  tally: rest.tally,
+});
+
+describe.each(COST_METHODS)('keepBooks by %s', (method) => {
+  it('lets lots sum to the holding, in coins and in cost', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), (history) => {
+        const { holdings } = buildBooks(history, method);
+        for (const { asset, quantity, cost, paid, lots } of holdings) {
+          const moved = history
+            .filter((one) => one.asset === asset)
+            .map((one) => (/^(sale|fee|transfer_out)$/.test(one.type) ? -one.quantity : one.quantity));
+          expect(quantity).toBe(sum(moved));
+          expect(sum(lots.map((lot) => lot.quantity))).toBe(quantity);
+          expect(sum(lots.map((lot) => lot.paid! + lot.fees))).toBe(cost);
+          expect(sum(lots.map((lot) => lot.paid))).toBe(paid);
+          expect(lots.every((lot) => lot.quantity > 0n && lot.paid! >= 0n && lot.fees >= 0n)).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('adds up: realised + unrealised + fees = cash out + value − cash in, to the last digit', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), (history) => {
+        const books = buildBooks(history, method);
+        const of = (...types: string[]): Transaction[] => history.filter(({ type }) => types.includes(type));
+        const cashIn = sum(of('buy', 'transfer_in').map(worthOf));
+        const moved = sum(
+          books.disposals.filter(({ type }) => type === 'transfer_out').map(({ cost }) => cost),
+        );
+        const cashOut = sum(of('sale', 'fee').map(worthOf)) + moved;
+        const fees = sum(history.map((one) => moneyIn(one.fees))) + sum(of('fee').map(worthOf));
+        const { tally } = books;
+        expect(tally.fees).toBe(fees);
+        expect(tally.realised! + unrealisedOf(books) + fees).toBe(cashOut + valueOfAll(books) - cashIn);
+        expect(tally.realised! + unrealisedOf(books)).toBe(
+          tally.takenOut! + tally.movedOut! + valueOfAll(books) - tally.putIn!,
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('tells of every disposal the lots it consumed', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), (history) => {
+        const { disposals, tally, income } = buildBooks(history, method);
+        for (const { quantity, cost, parts, gain, proceeds, fees } of disposals) {
+          expect(sum(parts.map((part) => part.quantity))).toBe(quantity);
+          expect(sum(parts.map((part) => part.paid! + part.fees))).toBe(cost);
+          expect(gain).toBe(proceeds! - fees! - cost!);
+        }
+        expect(sum(disposals.map(({ gain }) => gain)) + sum(income.map((one) => one.worth))).toBe(
+          tally.realised,
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('depends neither on the order of the list nor on ids', () => {
+    const shuffled = arbitraryWallet().chain((history) =>
+      fc.tuple(fc.constant(history), fc.shuffledSubarray(history, { minLength: history.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([history, mixed]) => {
+        const renamed = mixed.map((one) => ({ ...one, id: `other-${1000 - one.place}` }));
+        expect(told(buildBooks(renamed, method))).toEqual(told(buildBooks(history, method)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('makes the same profit in whatever order entries of one instant were entered', () => {
+    fc.assert(
+      fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
+        const reversed = history.map((one) => ({ ...one, place: -one.place }));
+        expect(findShortfall(reversed)).toBeNull();
+        const [books, others] = [buildBooks(history, method), buildBooks(reversed, method)];
+        expect(others.tally.realised! + unrealisedOf(others)).toBe(
+          books.tally.realised! + unrealisedOf(books),
+        );
+        const coins = ({ holdings }: Books): unknown =>
+          holdings.map((one) => [one.asset, one.quantity]).sort();
+        expect(coins(others)).toEqual(coins(books));
+      }),
+      RUNS,
+    );
+  });
+
+  it('makes the same profit as every other method, as long as nothing is moved away', () => {
+    fc.assert(
+      fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
+        const [books, others] = [buildBooks(history, method), buildBooks(history, 'average')];
+        expect(books.tally.realised! + unrealisedOf(books)).toBe(
+          others.tally.realised! + unrealisedOf(others),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('has made all its profit since before its beginning', () => {
+    fc.assert(
+      fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
+        const books = buildBooks(history, method);
+        const { total } = profitSince(books.steps, 0, { priceThen: () => null, priceNow: priceOf });
+        expect(total).toBe(books.tally.realised! + unrealisedOf(books));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is identical after an edit and its undoing, an addition and its removal', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), fc.nat(), (history, pick) => {
+        const books = buildBooks(history, method);
+        const added = buildTransaction('buy', '2022-01-01', { id: 'added', price: 7 });
+        const back = changed(changed(history, { put: added }), { remove: added.id });
+        expect(buildBooks(back, method)).toEqual(books);
+        const one = history[pick % history.length];
+        if (!one) return;
+        const edited = changed(history, { put: { ...one, price: one.price! + 1n } });
+        expect(buildBooks(changed(edited, { put: one }), method)).toEqual(books);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('converted', () => {
+  const rate = fc.integer({ min: 5000, max: 20000 }).map((value) => value / 10_000);
+
+  it('comes back within two of the 36th decimal, and unchanged in the 18 that are shown', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 33n), rate, (units, usdPerEur) => {
+        const rates = dollarsAndEuros(() => usdPerEur);
+        const euros = moneyIn(units);
+        const there = converted(euros, rates('eur', 'usd', 0)!);
+        const back = converted(there, rates('usd', 'eur', 0)!);
+        const apart = back - euros;
+        expect(apart <= 2n && apart >= -2n).toBe(true);
+        expect(moneyText(back)).toBe(moneyText(euros));
+      }),
+    );
+  });
+
+  it('leaves sums of a wallet at one rate what they are, within the rounding of its entries', () => {
+    const history = arbitraryWallet({ currencies: ['usd', 'eur'] });
+    fc.assert(
+      fc.property(history, rate, (transactions, usdPerEur) => {
+        const rateOn = dollarsAndEuros(() => usdPerEur);
+        const dollars = keepBooks(transactions, { method: 'fifo', currency: 'usd', rateOn });
+        const euros = keepBooks(transactions, { method: 'fifo', currency: 'eur', rateOn });
+        const apart = converted(euros.tally.realised!, rateOn('eur', 'usd', 0)!) - dollars.tally.realised!;
+        expect(apart < 1000n && apart > -1000n).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { unitsOf } from '#domain/wallet/fixed.ts';
+import { LONGEST_NOTE, type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+
+const NOW = Date.UTC(2025, 4, 10, 12);
+const GOOD: RawEntry = {
+  type: 'buy',
+  crypto_id: 'bitcoin',
+  quantity: '0.5',
+  price: 60000,
+  date: '2025-05-09T10:00:00Z',
+};
+const issuesOf = (change: RawEntry): unknown => readEntry({ ...GOOD, ...change }, NOW).issues;
+
+describe('readEntry', () => {
+  it('reads what is given, dollars and no fees where nothing is said', () => {
+    expect(readEntry(GOOD, NOW).entry).toEqual({
+      type: 'buy',
+      asset: 'bitcoin',
+      quantity: unitsOf('0.5'),
+      price: unitsOf('60000'),
+      fees: 0n,
+      currency: 'usd',
+      at: Date.UTC(2025, 4, 9, 10),
+      date: '2025-05-09T10:00:00Z',
+      notes: '',
+    });
+    expect(readEntry({ ...GOOD, currency: 'EUR' }, NOW).entry?.currency).toBe('eur');
+  });
+
+  it('tells all that is missing at once', () => {
+    expect(readEntry({}, NOW).issues).toEqual([
+      { path: 'type', problem: 'missing' },
+      { path: 'crypto_id', problem: 'missing' },
+      { path: 'quantity', problem: 'missing' },
+      { path: 'price', problem: 'missing' },
+      { path: 'date', problem: 'missing' },
+    ]);
+  });
+
+  it.each<[keyof RawEntry, unknown, string]>([
+    ['type', 'gift', 'invalid'],
+    ['type', 3, 'invalid'],
+    ['crypto_id', 7, 'invalid'],
+    ['crypto_id', '', 'missing'],
+    ['quantity', '0', 'zero'],
+    ['quantity', '-1', 'negative'],
+    ['quantity', '1e400', 'too_large'],
+    ['quantity', 'NaN', 'not_a_number'],
+    ['quantity', '0.1234567890123456789', 'too_many_decimals'],
+    ['price', '1,5', 'decimal_comma'],
+    ['price', 0, 'zero'],
+    ['fees', '-0.01', 'negative'],
+    ['currency', 'gbp', 'invalid'],
+    ['currency', 5, 'invalid'],
+    ['date', '2025-02-30', 'invalid'],
+    ['date', '10/05/2025', 'invalid'],
+    ['date', '2025-05-09T10:00', 'invalid'],
+    ['date', 1746800000000, 'invalid'],
+    ['date', '2025-05-10T12:00:01Z', 'in_future'],
+    ['date', '2025-05-12', 'in_future'],
+    ['notes', 5, 'invalid'],
+    ['notes', 'x'.repeat(LONGEST_NOTE + 1), 'too_long'],
+  ])('refuses %s %j as %s', (path, value, problem) => {
+    expect(issuesOf({ [path]: value })).toEqual([{ path, problem }]);
+  });
+
+  it.each<[string, RawEntry]>([
+    ['this very moment', { date: '2025-05-10T12:00:00Z' }],
+    ['today', { date: '2025-05-10' }],
+    ['today, of a sale', { type: 'sale', date: '2025-05-10' }],
+    ['the day that has begun in the east', { date: '2025-05-11' }],
+    ['a reward that was worth nothing', { type: 'reward', price: 0 }],
+    ['a fee in money alone', { type: 'fee', quantity: 0, price: 0, fees: 49 }],
+    ['a long note', { notes: 'x'.repeat(LONGEST_NOTE) }],
+  ])('takes %s', (_, change) => expect(issuesOf(change)).toBeNull());
+
+  it('refuses a fee of nothing', () => {
+    expect(issuesOf({ type: 'fee', quantity: 0, price: 0 })).toEqual([{ path: 'quantity', problem: 'zero' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { comesIn, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2023, 0, 1);
+const ASSETS = ['bitcoin', 'ethereum', 'pepe'] as const;
+
+interface Wish {
+  type: TransactionType;
+  asset: string;
+  coins: bigint;
+  percent: bigint;
+  price: bigint;
+  fees: bigint;
+  hours: number;
+  currency: string;
+}
+
+/** Amounts of every size, from one unit of the 18th decimal to a million. */
+const amount = fc.oneof(
+  fc.bigInt(1n, 10n ** 6n),
+  fc.bigInt(1n, 10n ** 18n),
+  fc.bigInt(1n, 10n ** 6n).map((cents) => cents * 10n ** 16n),
+  fc.bigInt(1n, 10n ** 24n),
+);
+
+/** Histories that can have happened, several entries of one instant among them. What goes out is a part of what is there. */
+export function arbitraryWallet({
+  types = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee', 'transfer_out'],
+  currencies = ['usd'],
+}: {
+  types?: readonly TransactionType[];
+  currencies?: readonly string[];
+} = {}): fc.Arbitrary<Transaction[]> {
+  const wish: fc.Arbitrary<Wish> = fc.record({
+    type: fc.constantFrom(...types),
+    asset: fc.constantFrom(...ASSETS),
+    coins: amount,
+    percent: fc.constantFrom(1n, 30n, 50n, 99n, 100n),
+    price: fc.oneof(amount, fc.constant(0n)),
+    fees: fc.oneof(fc.constant(0n), amount),
+    hours: fc.constantFrom(0, 0, 1, 7, 100),
+    currency: fc.constantFrom(...currencies),
+  });
+  return fc.array(wish, { maxLength: 40 }).map(historyOf);
+}
+
+function historyOf(wishes: readonly Wish[]): Transaction[] {
+  const held = new Map<string, bigint>();
+  let at = START;
+  return wishes.flatMap(({ type, asset, coins, percent, hours, ...money }, place) => {
+    at += hours * HOUR;
+    const before = held.get(asset) ?? 0n;
+    const quantity = comesIn(type) ? coins : (before * percent) / 100n;
+    if (quantity === 0n) return [];
+    held.set(asset, comesIn(type) ? before + quantity : before - quantity);
+    return [{ id: `entry-${place}`, type, asset, quantity, at, place, ...money }];
+  });
+}
