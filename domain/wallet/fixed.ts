@@ -77,9 +77,9 @@ export function perUnit(amount: Money, quantity: Units): Money {
   return divided(amount * ONE, quantity);
 }
 
-/** `part / whole` as a number; null where `whole` is 0. */
+/** `part / whole` as the nearest number; null where `whole` is 0. */
 export function ratio(part: Money, whole: Money): number | null {
-  return whole === 0n ? null : Number(divided(part * MONEY_ONE, whole)) / 1e36;
+  return whole === 0n ? null : Number(textOf(divided(part * MONEY_ONE, whole), MONEY_DECIMALS));
 }
 
 /** Half to even; `by` is above 0. */

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CashFlow, moneyWeightedReturn } from '#domain/wallet/returns.ts';
+
+const day = (text: string): number => Date.parse(text) / 86_400_000;
+
+describe('moneyWeightedReturn', () => {
+  it('gives what spreadsheets give for their own example', () => {
+    const flows = [
+      { day: day('2008-01-01'), amount: -10000 },
+      { day: day('2008-03-01'), amount: 2750 },
+      { day: day('2008-10-30'), amount: 4250 },
+      { day: day('2009-02-15'), amount: 3250 },
+      { day: day('2009-04-01'), amount: 2750 },
+    ];
+    expect(moneyWeightedReturn(flows)).toBeCloseTo(0.373362535, 8);
+  });
+
+  it.each<[string, CashFlow[], number]>([
+    [
+      'nothing gained',
+      [
+        { day: 0, amount: -100 },
+        { day: 365, amount: 100 },
+      ],
+      0,
+    ],
+    [
+      'a tenth in a year',
+      [
+        { day: 0, amount: -100 },
+        { day: 365, amount: 110 },
+      ],
+      0.1,
+    ],
+    [
+      'half lost in half a year',
+      [
+        { day: 0, amount: -100 },
+        { day: 182.5, amount: 50 },
+      ],
+      -0.75,
+    ],
+    [
+      'all lost',
+      [
+        { day: 0, amount: -100 },
+        { day: 365, amount: 0 },
+      ],
+      -1,
+    ],
+  ])('of %s', (_, flows, result) => expect(moneyWeightedReturn(flows)).toBeCloseTo(result, 10));
+
+  it.each<[string, CashFlow[]]>([
+    ['nothing', []],
+    [
+      'what was only received',
+      [
+        { day: 0, amount: 0 },
+        { day: 100, amount: 50 },
+      ],
+    ],
+    [
+      'a single day',
+      [
+        { day: 3, amount: -100 },
+        { day: 3, amount: 150 },
+      ],
+    ],
+    [
+      'a growth beyond a millionfold a year',
+      [
+        { day: 0, amount: -1 },
+        { day: 1, amount: 2 },
+      ],
+    ],
+  ])('is not defined of %s', (_, flows) => expect(moneyWeightedReturn(flows)).toBeNull());
+
+  it('makes all flows come to nothing together', () => {
+    const some = fc.array(fc.record({ day: fc.nat(2000), amount: fc.integer({ min: -1000, max: 1000 }) }), {
+      minLength: 2,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(some, (flows) => {
+        const rate = moneyWeightedReturn(flows);
+        if (rate === null || rate === -1) return;
+        const first = Math.min(...flows.filter(({ amount }) => amount !== 0).map((flow) => flow.day));
+        const worth = flows.map(({ day: on, amount }) => amount / (1 + rate) ** ((on - first) / 365));
+        const size = worth.reduce((sum, amount) => sum + Math.abs(amount), 0);
+        expect(Math.abs(worth.reduce((sum, amount) => sum + amount, 0)) / size).toBeLessThan(1e-9);
+      }),
+    );
+  });
+});

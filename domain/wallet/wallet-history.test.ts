@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Money, moneyText } from '#domain/wallet/fixed.ts';
+import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
+import { performanceOf } from '#domain/wallet/performance.ts';
+import { summarise } from '#domain/wallet/summary.ts';
+import { type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
+import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const day = (text: string): number => dayNumber(Date.parse(text));
+const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const FROM = day('2024-01-01');
+
+/** 100 on the first day of 2024 and one more every day. */
+const rising: PriceOn = (_, on) => 100 + on - FROM;
+
+describe('walletHistory', () => {
+  const { steps } = buildBooks([
+    buildTransaction('buy', '2024-01-02', { quantity: 2, price: 100, fees: 5 }),
+    buildTransaction('sale', '2024-01-04', { quantity: 1, price: 110 }),
+    buildTransaction('buy', '2024-01-04T10:00:00Z', { asset: 'ethereum', quantity: 3, price: 10 }),
+  ]);
+
+  it('gives value and invested money of every evening', () => {
+    const days = walletHistory(steps, { from: FROM, to: day('2024-01-05'), priceOn: rising });
+    expect(days.map((one) => [dayText(one.day), told(one.value), told(one.invested)])).toEqual([
+      ['2024-01-01', '0', '0'],
+      ['2024-01-02', '202', '205'],
+      ['2024-01-03', '204', '205'],
+      ['2024-01-04', '412', '132.5'],
+      ['2024-01-05', '416', '132.5'],
+    ]);
+    expect(days.map(({ flowIn, flowOut }) => [told(flowIn), told(flowOut)])).toEqual([
+      ['0', '0'],
+      ['205', '0'],
+      ['0', '0'],
+      ['30', '110'],
+      ['0', '0'],
+    ]);
+  });
+
+  it('counts what was before its first day, without its flows', () => {
+    const [first] = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-03'), priceOn: rising });
+    expect([told(first!.value), told(first!.flowIn)]).toEqual(['204', '0']);
+  });
+
+  it('knows no value on a day without a price of something held, and names it', () => {
+    const priceOn: PriceOn = (asset, on) => (asset === 'ethereum' ? null : rising(asset, on));
+    const days = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-04'), priceOn });
+    expect(days.map(({ value, unpriced }) => [told(value), unpriced])).toEqual([
+      ['204', []],
+      [null, ['ethereum']],
+    ]);
+    expect(told(days[1]!.invested)).toBe('132.5');
+  });
+
+  it('ends every day where books that end there end', () => {
+    fc.assert(
+      fc.property(arbitraryWallet(), (history) => {
+        const books = buildBooks(history, 'lifo');
+        const from = day('2022-12-30');
+        const to = from + 40;
+        for (const one of walletHistory(books.steps, { from, to, priceOn: rising })) {
+          const end = (one.day + 1) * DAY_MS;
+          const until = buildBooks(
+            history.filter(({ at }) => at < end),
+            'lifo',
+          );
+          const price = (): number => rising('', one.day)!;
+          const { value, invested } = summarise(until, { now: end, priceNow: price, priceThen: price });
+          expect([one.value, one.invested]).toEqual([value, invested]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('performanceOf', () => {
+  const year = { from: FROM, to: FROM + 365 };
+
+  it('has doubled after a year in both ways when the price has', () => {
+    const { steps } = buildBooks([buildTransaction('buy', '2024-01-01', { price: 100 })]);
+    const days = walletHistory(steps, { ...year, priceOn: (_, on) => (on === year.to ? 200 : 100) });
+    const { timeWeighted, moneyWeighted } = performanceOf(days);
+    expect(timeWeighted).toBeCloseTo(1, 10);
+    expect(moneyWeighted).toBeCloseTo(1, 10);
+  });
+
+  it('lets money put in at the top weigh on the money-weighted return alone', () => {
+    const { steps } = buildBooks([
+      buildTransaction('buy', '2024-01-01', { price: 100 }),
+      buildTransaction('buy', '2024-07-01', { quantity: 10, price: 200 }),
+    ]);
+    const priceOn: PriceOn = (_, on) => (on >= day('2024-06-30') && on < year.to ? 200 : 100);
+    const { timeWeighted, moneyWeighted } = performanceOf(walletHistory(steps, { ...year, priceOn }));
+    expect(timeWeighted).toBeCloseTo(0, 10);
+    expect(moneyWeighted!).toBeLessThan(-0.5);
+  });
+
+  it('begins at the value of the evening before', () => {
+    const { steps } = buildBooks([buildTransaction('buy', '2023-01-01', { price: 1 })]);
+    const days = walletHistory(steps, { from: FROM, to: FROM + 364, priceOn: () => 150 });
+    const before = walletHistory(steps, { from: FROM - 1, to: FROM - 1, priceOn: () => 100 })[0]!.value;
+    const { timeWeighted, moneyWeighted } = performanceOf(days, before);
+    expect(timeWeighted).toBeCloseTo(0.5, 10);
+    expect(moneyWeighted).toBeCloseTo(0.5, 10);
+  });
+
+  it('is unknown where a value or a flow on the way is, and of nothing', () => {
+    const { steps } = buildBooks([buildTransaction('buy', '2024-01-01', { price: null })]);
+    expect(performanceOf(walletHistory(steps, { ...year, priceOn: rising }))).toEqual({
+      timeWeighted: null,
+      moneyWeighted: null,
+    });
+    const gap = buildBooks([buildTransaction('buy', '2024-01-01')]).steps;
+    const days = walletHistory(gap, { ...year, priceOn: (_, on) => (on === FROM + 9 ? null : 100) });
+    expect(performanceOf(days).timeWeighted).toBeNull();
+    expect(performanceOf([])).toEqual({ timeWeighted: null, moneyWeighted: null });
+    expect(performanceOf(walletHistory([], { ...year, priceOn: rising })).timeWeighted).toBeNull();
+  });
+});
