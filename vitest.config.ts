@@ -7,6 +7,8 @@ const shared = {
   exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What is waited for comes later on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

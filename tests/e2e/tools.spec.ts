@@ -79,6 +79,32 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
   });
 }
 
+test('mails are stopped at a press, by the link of a mail alone, and it can be taken back', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.goto('/unsubscribe/?token=broken');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/This link is not whole/);
+  await page.route('**/api/mails/unsubscribe?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(`${searchParams}`);
+    const settings = ['trading_signals', 'knowledge'];
+    return route.fulfill({ json: { settings, changed: ['knowledge'] } });
+  });
+  await page.goto('/it/unsubscribe/?token=whole');
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Ferma queste email' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Di nuovo attive.*Capitoli/s);
+  expect(asked).toEqual(['token=whole', 'token=whole&undo=knowledge']);
+  await page.goto('/unsubscribe/');
+  await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
+});
+
 test.describe('the comparator', () => {
   test('compares what is chosen, swaps the two and keeps both in the address', async ({ page }) => {
     await page.goto('/comparator/');
