@@ -115,7 +115,7 @@ const bytes32 = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * `challenge` is the base64url SHA-256 of a verifier that the page keeps in this tab: only the browser that began a login
- * can end it.
+ * can end it. Where Google cannot be reached it leads back to the login page with `#google_error=failed`.
  */
 export const googleLoginCall = defineCall({
   method: 'GET',
@@ -125,7 +125,7 @@ export const googleLoginCall = defineCall({
   query: z.object({ challenge: bytes32, lang: z.enum(LOCALES).optional() }),
   status: 302,
   answer: z.null(),
-  errors: ['input.invalid', 'route.not_found', 'rate.limited', 'server.unavailable'],
+  errors: ['input.invalid', 'route.not_found', 'rate.limited'],
 });
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { googleCallbackCall, googleExchangeCall, googleLoginCall } from '#contracts/account.ts';
 import { PAGES } from '#contracts/pages.ts';
@@ -32,19 +32,27 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     ? openId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
     : null;
 
+  /** The login page, told by its fragment how it went. */
+  const toLogin = (reply: FastifyReply, language: Locale, fragment: Record<string, string>) => {
+    reply.redirect(`${localePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
+    return null;
+  };
+
   registerOpenCall(app, googleLoginCall, async ({ query, locale, request, reply }) => {
     if (!provider) throw new ApiError('route.not_found');
     await limits.take('socialLogin', addressKey(request.ip));
+    const language = query.lang ?? locale;
     const begun = await provider.begin().catch((error: unknown) => {
       request.log.warn({ reason: reasonOf(error) }, 'the issuer of social logins does not answer');
-      throw new ApiError('server.unavailable');
+      return null;
     });
+    if (!begun) return toLogin(reply, language, { google_error: 'failed' });
     const { state, nonce, codeVerifier, address } = begun;
     await db
       .insertInto('social_logins')
       .values({
         state_sha256: sha256(state),
-        data: toJson({ nonce, codeVerifier, language: query.lang ?? locale, challenge: query.challenge }),
+        data: toJson({ nonce, codeVerifier, language, challenge: query.challenge }),
         expires_at: new Date(Date.now() + LOGIN_MS),
       })
       .execute();
@@ -53,10 +61,6 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
   });
 
   registerOpenCall(app, googleCallbackCall, async ({ query, locale, request, reply }) => {
-    const toLogin = (language: Locale, fragment: Record<string, string>) => {
-      reply.redirect(`${localePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
-      return null;
-    };
     const state = typeof query.state === 'string' ? query.state : '';
     const begun = await db
       .deleteFrom('social_logins')
@@ -64,7 +68,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
       .returning(['data', 'expires_at'])
       .executeTakeFirst();
     if (!provider || !begun || begun.expires_at.getTime() <= Date.now())
-      return toLogin(locale, { google_error: 'failed' });
+      return toLogin(reply, locale, { google_error: 'failed' });
     const { language, challenge, ...rest } = begun.data;
     const identity = await provider
       .complete(new URL(request.url, config.publicUrl).search, { state, ...rest })
@@ -74,13 +78,13 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
         return null;
       });
     const account = identity === null ? 'failed' : await googleAccount(people, identity, language);
-    if (typeof account === 'string') return toLogin(language, { google_error: account });
+    if (typeof account === 'string') return toLogin(reply, language, { google_error: account });
     const code = await makeOneTimeToken(
       db,
       { userId: account.id, purpose: 'login', data: { challenge } },
       new Date(Date.now() + CODE_MS),
     );
-    return toLogin(language, { google_code: code });
+    return toLogin(reply, language, { google_code: code });
   });
 
   registerOpenCall(app, googleExchangeCall, async ({ body, request }) => {

@@ -202,6 +202,19 @@ describe('POST login/google/exchange', () => {
   });
 });
 
+describe('while Google cannot be reached', () => {
+  const lost = providePeopleSite({
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
+  });
+
+  it('leads back to the login page', async () => {
+    const { status, headers } = await lost.ask('GET', `login/google?challenge=${tab().challenge}&lang=it`);
+    expect([status, headers.location]).toEqual([302, '/it/login/#google_error=failed']);
+  });
+});
+
 describe('without Google', () => {
   const closed = providePeopleSite();
 

@@ -135,6 +135,40 @@ describe('GET user/export', () => {
   });
 });
 
+describe('every table of what belongs to users', () => {
+  /** Table → its part of the export. */
+  const EXPORTED: Record<string, string> = {
+    sessions: 'sessions',
+    one_time_tokens: 'links',
+    idempotent_answers: 'requests',
+    favourites: 'favourites',
+    notifications: 'notifications',
+    mails: 'mails',
+    push_subscriptions: 'push',
+  };
+  const tables = async () =>
+    (
+      await people.pool.query<{ name: string }>(
+        `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+      )
+    ).rows.map(({ name }) => name);
+
+  it('is in the export', async () => {
+    const { headers } = await makeMember(people);
+    const { body } = await ask('GET', 'user/export', undefined, { headers });
+    expect((await tables()).sort()).toEqual(Object.keys(EXPORTED).sort());
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.values(EXPORTED)));
+  });
+
+  it('goes with its user', async () => {
+    const { rows } = await people.pool.query<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(await tables()));
+  });
+});
+
 describe('DELETE user', () => {
   it('ends access at once, and a login brings everything back', async () => {
     const member = await makeMember(people);
