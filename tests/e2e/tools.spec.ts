@@ -97,9 +97,10 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
   await hydrated(page);
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Ferma queste email' }).click();
-  await expect(page.getByRole('status')).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
   await page.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByRole('status')).toHaveText(/Di nuovo attive.*Capitoli/s);
+  await expect(told).toHaveText(/Di nuovo attive.*Capitoli/s);
   expect(asked).toEqual(['token=whole', 'token=whole&undo=knowledge']);
   await page.goto('/unsubscribe/');
   await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
