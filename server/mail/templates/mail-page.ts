@@ -1,5 +1,4 @@
 import {
-  Body,
   Button,
   Container,
   Head,
@@ -48,7 +47,8 @@ export function mailPage(content: MailContent): ReactElement {
     ),
     h(Preview, null, previewOf(content)),
     h(
-      Body,
+      // Not the component of that name: it paints a cell that no colour scheme reaches.
+      'body',
       { className: 'paper', style: { margin: 0, backgroundColor: COLOUR.paper } },
       h(
         Container,
