@@ -15,8 +15,8 @@ export interface Session {
   origin: string | null;
   /** False on the server and until the browser has been read: then nobody is known yet. */
   known: boolean;
-  /** The reader has logged out himself: nothing has to be explained, and nothing to be gone back to. */
-  left: boolean;
+  /** How the last session ended: by the reader himself, or because the site no longer took its token, which has to be told. */
+  ended: 'left' | 'refused' | null;
 }
 
 const KEYS = ['authToken', 'version', 'origin'] as const;
@@ -27,7 +27,7 @@ export const useSession = create<Session>()(() => ({
   version: null,
   origin: null,
   known: false,
-  left: false,
+  ended: null,
 }));
 
 /** To be called once, after hydration. A browser without a generation takes the current one. */
@@ -51,7 +51,7 @@ export function currentToken(): string | null {
 /** Signs a reader in, here and in the other tabs. */
 export function signIn(authToken: string): void {
   browserStorage.setItem('authToken', authToken);
-  useSession.setState({ authToken, left: false });
+  useSession.setState({ authToken, ended: null });
 }
 
 /**
@@ -61,7 +61,7 @@ export function signIn(authToken: string): void {
 export function signOut(refused: string): boolean {
   if (currentToken() !== refused) return false;
   browserStorage.removeItem('authToken');
-  useSession.setState({ authToken: null });
+  useSession.setState({ authToken: null, ended: 'refused' });
   return true;
 }
 
@@ -70,14 +70,15 @@ export function forgetBrowser(): void {
   // First, because a setting that changes is written down.
   useSettings.setState(DEFAULT_SETTINGS, true);
   browserStorage.clear();
-  useSession.setState({ left: true });
+  useSession.setState({ ended: 'left' });
   restoreSession();
 }
 
 /** Follows what other tabs do: who logs in or out there does so here, also in a page that the way back brings up again. Gives the way to stop. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === 'authToken') useSession.setState({ authToken: newValue || null });
+    if (key === 'authToken')
+      useSession.setState({ authToken: newValue || null, ended: newValue ? null : 'refused' });
     // A tab that cleared everything says so without a key.
     else if (key === null) forgetBrowser();
   };

@@ -19,14 +19,17 @@ export function ChangeOfReader() {
   );
   useEffect(() => {
     if (before.current === token) return;
-    if (token === null) {
-      forgetMember(client);
-      if (!useSession.getState().left) showSnackbar({ text: m.signed_out() });
-    }
+    if (token === null) forgetMember(client);
     before.current = token;
     void readAnew(client);
     if (loadedBySight) void revalidate();
   }, [token, client, revalidate, loadedBySight]);
+  const refused = useSession((session) => session.ended === 'refused');
+  useEffect(() => {
+    if (!refused) return;
+    useSession.setState({ ended: null });
+    showSnackbar({ text: m.signed_out() });
+  }, [refused]);
   const currency = useViewer()?.settings.currency;
   useEffect(() => {
     if (currency) useSettings.setState({ currency });

@@ -20,7 +20,7 @@ export function MembersOnly({ title, children }: { title: string; children: Reac
 
   useEffect(() => {
     if (!known || signedIn) return;
-    if (!useSession.getState().left) rememberDestination(`${pathname}${search}`);
+    if (useSession.getState().ended !== 'left') rememberDestination(`${pathname}${search}`);
     void navigate(login, { replace: true });
   }, [known, signedIn, pathname, search, navigate, login]);
 

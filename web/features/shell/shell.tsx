@@ -70,7 +70,7 @@ const ChangeOfReader = lazy(() =>
 
 /** What is done for readers who log in or out; nobody else loads it. */
 function Reader() {
-  const signedIn = useSession((session) => session.authToken !== null);
+  const signedIn = useSession(({ authToken, ended }) => authToken !== null || ended === 'refused');
   const [met, setMet] = useState(false);
   if (signedIn && !met) setMet(true);
   return met ? (
