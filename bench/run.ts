@@ -5,6 +5,7 @@ import { benchPages } from '#bench/bench-pages.ts';
 import { benchRanking } from '#bench/bench-ranking.ts';
 import { benchScoring } from '#bench/bench-scoring.ts';
 import { benchSearch } from '#bench/bench-search.ts';
+import { benchWallet } from '#bench/bench-wallet.ts';
 
 /**
  * `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine; tasks of a page
@@ -13,6 +14,7 @@ import { benchSearch } from '#bench/bench-search.ts';
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   scoring: benchScoring,
   search: benchSearch,
+  wallet: benchWallet,
   pages: benchPages,
   http: benchHttp,
   accounts: benchAccounts,

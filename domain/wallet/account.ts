@@ -112,17 +112,16 @@ export class Account {
 
   private release(parts: readonly Lot[], quantity: Units): Money | null {
     this.quantity -= quantity;
-    let cost: Money | null = 0n;
+    let known: Money = 0n;
+    let unknown: Units = 0n;
     for (const { paid, fees, quantity: coins } of parts) {
-      if (paid === null) {
-        this.unknownCoins -= coins;
-        cost = null;
-      } else {
-        this.knownCost -= paid + fees;
-        cost = plus(cost, paid + fees);
-      }
+      if (paid === null) unknown += coins;
+      else known += fees === 0n ? paid : paid + fees;
     }
-    return cost;
+    this.knownCost -= known;
+    if (unknown === 0n) return known;
+    this.unknownCoins -= unknown;
+    return null;
   }
 
   private cost(): Money | null {

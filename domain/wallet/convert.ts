@@ -25,5 +25,5 @@ export function dollarsAndEuros(usdPerEur: (day: number) => number | null): Rate
 
 /** Money in the other currency, rounded half to even at the 36th decimal. */
 export function converted(amount: Money, { times, over }: Rate): Money {
-  return divided(amount * times, over);
+  return times === over ? amount : divided(amount * times, over);
 }

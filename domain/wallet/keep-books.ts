@@ -58,13 +58,17 @@ function converter(
   rateOn: RateOn,
   unknown: UnknownFigure[],
 ): (transaction: Transaction) => Converted {
-  const rates = new Map<string, Rate | null>();
+  const rates = new Map<string, Map<number, Rate | null>>();
   const rateOf = (from: string, day: number): Rate | null => {
-    const key = from + day;
-    let rate = rates.get(key);
+    let ofDays = rates.get(from);
+    if (!ofDays) {
+      ofDays = new Map();
+      rates.set(from, ofDays);
+    }
+    let rate = ofDays.get(day);
     if (rate === undefined) {
       rate = rateOn(from, currency, day);
-      rates.set(key, rate);
+      ofDays.set(day, rate);
     }
     return rate;
   };
