@@ -14,6 +14,10 @@ export interface DrawnLines {
   from: number;
   /** The first that is not drawn any more. */
   to: number;
+  /** The first part drawn of the first line; as a rule 0. */
+  begins?: number;
+  /** The first part not drawn any more of the last line; as a rule all are. */
+  ends?: number;
   before: number;
   after: number;
   /** To be set on the element around the lines. */
@@ -29,6 +33,8 @@ export interface LongListProps {
   count: number;
   /** Height of a line as a rule, in CSS pixels; each is measured when it is drawn. */
   height: { wide: number; narrow: number };
+  /** In so many steps a line may be drawn: the cards that stand side by side in it. */
+  parts?: number;
   /** That only the first lines are printed, in words. */
   printed: (words: { shown: number; count: number }) => string;
   children: (lines: DrawnLines) => ReactNode;
@@ -53,7 +59,7 @@ const useNarrow = () =>
  * A list of any length, of which a browser draws the lines near its window, and a printer the first thousand.
  * Short lists, and all lists of the server, are drawn whole.
  */
-export function LongList({ count, height, printed, children }: LongListProps) {
+export function LongList({ count, height, parts = 1, printed, children }: LongListProps) {
   const hydrated = useHydrated();
   const printing = usePrinting();
   const lineHeight = useNarrow() ? height.narrow : height.wide;
@@ -69,7 +75,7 @@ export function LongList({ count, height, printed, children }: LongListProps) {
   const first = Math.min(count, Math.ceil(FIRST / lineHeight));
   return (
     <Suspense fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight })}>
-      <WindowedList count={count} height={lineHeight}>
+      <WindowedList count={count} height={lineHeight} parts={parts}>
         {children}
       </WindowedList>
     </Suspense>

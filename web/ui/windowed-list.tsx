@@ -5,8 +5,6 @@ import { useDrawnSpan } from '#web/ui/use-drawn-span.ts';
 
 /** So far beyond each edge of the window lines are drawn, in CSS pixels. */
 const BEYOND = 240;
-/** The room of the lines drawn first, in CSS pixels, before it is known how fast the device is. */
-const FIRST_STEP = 240;
 
 /** Sizes come from observation alone: to ask an element for its size would lay the page out once more. */
 const observedSize =
@@ -19,11 +17,12 @@ const observedSize =
 interface WindowedListProps {
   count: number;
   height: number;
+  parts: number;
   children: (lines: DrawnLines) => ReactNode;
 }
 
-/** The lines near the window, drawn a few at a time, so that a far jump does not keep a slow device busy. */
-export default function WindowedList({ count, height, children }: WindowedListProps) {
+/** The lines near the window, drawn a few parts at a time, so that a far jump does not keep a slow device busy. */
+export default function WindowedList({ count, height, parts, children }: WindowedListProps) {
   const anchor = useRef<Element>(null);
   const setAnchor = useCallback((element: Element | null) => {
     anchor.current = element;
@@ -48,17 +47,21 @@ export default function WindowedList({ count, height, children }: WindowedListPr
   });
   const near = virtualizer.getVirtualItems();
   const span = useDrawnSpan(
-    near[0]?.index ?? 0,
-    (near.at(-1)?.index ?? -1) + 1,
-    virtualizer.range?.startIndex ?? 0,
-    Math.max(1, Math.floor(FIRST_STEP / height)),
+    (near[0]?.index ?? 0) * parts,
+    ((near.at(-1)?.index ?? -1) + 1) * parts,
+    (virtualizer.range?.startIndex ?? 0) * parts,
   );
-  const first = near.find(({ index }) => index === span.from);
-  const last = near.find(({ index }) => index === span.to - 1);
+  const from = Math.floor(span.from / parts);
+  const to = Math.ceil(span.to / parts);
+  const first = near.find(({ index }) => index === from);
+  const last = near.find(({ index }) => index === to - 1);
   const whole = virtualizer.getTotalSize();
   const before = first ? first.start - top : 0;
   return children({
-    ...span,
+    from,
+    to,
+    begins: span.from - from * parts,
+    ends: span.to - (to - 1) * parts,
     before,
     after: last ? Math.max(0, whole - (last.end - top)) : Math.max(0, whole - before),
     anchor: setAnchor,

@@ -38,32 +38,39 @@ export const RankingCards = memo(function RankingCards({ rows, level, currency, 
   return (
     // biome-ignore lint/a11y: follows the links in it, which keys reach as links
     <div className={styles.cards} onClick={onClick} aria-busy={busy || undefined}>
-      <LongList count={lines.length} height={LINE_HEIGHT} printed={m.long_printed}>
-        {({ from, to, before, after, anchor, measure, note }) => (
+      <LongList count={lines.length} height={LINE_HEIGHT} parts={columns} printed={m.long_printed}>
+        {({ from, to, begins = 0, ends = columns, before, after, anchor, measure, note }) => (
           <div
             ref={anchor}
             style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
           >
             <ol ref={list}>
               {/* One flat list: as lists in a list, cards would be drawn anew whenever a line above them goes. */}
+              {begins > 0 && lines[from] !== 'separator' ? (
+                <li key="begins" aria-hidden="true" style={{ gridColumn: `span ${begins}` }} />
+              ) : null}
               {lines.slice(from, to).flatMap((line, at) =>
                 line === 'separator' ? (
                   <li key="separator" ref={measure} data-index={from + at} className={styles.separator}>
                     {m.table_unranked()}
                   </li>
                 ) : (
-                  line.cards.map((row, column) => (
-                    <Card
-                      key={row.entry.crypto_id._id}
-                      row={row}
-                      level={level}
-                      currency={currency}
-                      number={line.first + column}
-                      of={all}
-                      line={from + at}
-                      measure={column === 0 ? measure : undefined}
-                    />
-                  ))
+                  line.cards
+                    .slice(0, from + at === to - 1 ? ends : columns)
+                    .map((row, column) =>
+                      at === 0 && column < begins ? null : (
+                        <Card
+                          key={row.entry.crypto_id._id}
+                          row={row}
+                          level={level}
+                          currency={currency}
+                          number={line.first + column}
+                          of={all}
+                          line={from + at}
+                          measure={column === 0 ? measure : undefined}
+                        />
+                      ),
+                    )
                 ),
               )}
             </ol>

@@ -8,7 +8,12 @@ export function useColumns(grid: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const count = () => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length);
     count();
-    const observer = new ResizeObserver(count);
+    let width: number | undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      // The height changes with every line that comes or goes.
+      if (width !== undefined && width !== entry?.contentRect.width) count();
+      width = entry?.contentRect.width;
+    });
     observer.observe(element.parentElement ?? element);
     return () => observer.disconnect();
   }, [grid]);
