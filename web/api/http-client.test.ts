@@ -1,18 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recoverPasswordCall } from '#contracts/account.ts';
 import { ApiFailure } from '#contracts/client.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
+import { endSessionsCall, setProfilePictureCall, userCall } from '#contracts/user.ts';
 import { callUrl, httpClient } from '#web/api/http-client.ts';
+import { useSession } from '#web/state/session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  useSession.setState({ authToken: null, known: false, ended: null });
 });
 
 const answering = (status: number, body: string) => {
-  const fetched = vi.fn(async () => new Response(body, { status }));
+  const fetched = vi.fn(
+    async (_url: string, _init: { headers: Record<string, string> }) =>
+      new Response(status === 204 ? null : body, { status }),
+  );
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
+
+/** The headers of the call made as the one at `at`. */
+const sentWith = (fetched: ReturnType<typeof answering>, at: number) => fetched.mock.calls[at]![1].headers;
 
 describe('callUrl', () => {
   it('is the path of the call below /api/', () => {
@@ -44,6 +54,72 @@ describe('httpClient', () => {
       statusCode: 400,
       code: 'search.empty',
       message: 'Type something.',
+    });
+  });
+
+  it('goes as whoever is signed in, and as nobody where no token matters', async () => {
+    useSession.setState({ authToken: 'secret', known: true });
+    const fetched = answering(200, '[]');
+    await httpClient(searchCall, { text: 'x' });
+    await httpClient(recoverPasswordCall, { email: 'ada@example.org' });
+    expect(sentWith(fetched, 0).authorization).toBe('Bearer secret');
+    expect(sentWith(fetched, 1).authorization).toBeUndefined();
+  });
+
+  it('sends a body as JSON that outlives the page, a file as it is', async () => {
+    const fetched = answering(204, '');
+    expect(await httpClient(endSessionsCall, {}, { id: '7' })).toBeNull();
+    expect(fetched.mock.calls[0]![1]).toMatchObject({ body: '{"id":"7"}', keepalive: true });
+    const file = new FormData();
+    await httpClient(setProfilePictureCall, {}, file);
+    expect(fetched.mock.calls[1]![1]).toMatchObject({ body: file });
+    expect(sentWith(fetched, 1)['content-type']).toBeUndefined();
+  });
+
+  it('says how long to wait', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '40' } }));
+    const failure = await httpClient(searchCall, { text: 'x' }).catch((error: unknown) => error);
+    expect((failure as ApiFailure).retryAfter).toBe(40);
+  });
+
+  describe('with a token that is refused', () => {
+    const refusal = JSON.stringify({ statusCode: 401, code: 'auth.required', message: 'Log in.' });
+    const refusingTokens = () => {
+      const fetched = vi.fn(async (_url: string, { headers }: { headers: Record<string, string> }) =>
+        headers.authorization ? new Response(refusal, { status: 401 }) : new Response('[]'),
+      );
+      vi.stubGlobal('fetch', fetched);
+      return fetched;
+    };
+
+    it('forgets it once for many calls, and asks what is open to everyone again as a visitor', async () => {
+      useSession.setState({ authToken: 'dead', known: true });
+      const ended = vi.fn();
+      const stop = useSession.subscribe(({ authToken }) => ended(authToken));
+      const fetched = refusingTokens();
+      const answers = await Promise.all(['a', 'b', 'c'].map((text) => httpClient(searchCall, { text })));
+      stop();
+      expect(answers).toEqual([[], [], []]);
+      expect(ended).toHaveBeenCalledExactlyOnceWith(null);
+      expect(fetched).toHaveBeenCalledTimes(6);
+    });
+
+    it('asks nothing of a member again', async () => {
+      useSession.setState({ authToken: 'dead', known: true });
+      const fetched = refusingTokens();
+      await expect(httpClient(userCall, {})).rejects.toThrow('Log in.');
+      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(useSession.getState()).toMatchObject({ authToken: null, ended: 'refused' });
+    });
+
+    it('leaves a newer one alone', async () => {
+      useSession.setState({ authToken: 'dead', known: true });
+      vi.stubGlobal('fetch', async () => {
+        useSession.setState({ authToken: 'new' });
+        return new Response(refusal, { status: 401 });
+      });
+      await expect(httpClient(userCall, {})).rejects.toThrow('Log in.');
+      expect(useSession.getState().authToken).toBe('new');
     });
   });
 
