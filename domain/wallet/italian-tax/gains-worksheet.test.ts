@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { deduct } from '#domain/wallet/italian-tax/carried-losses.ts';
+import { type GainsWorksheet, gainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
+import { lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { keepBooks } from '#domain/wallet/keep-books.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const euros = { currency: 'eur' };
+
+function worksheetOf(history: readonly Transaction[]): GainsWorksheet {
+  const books = keepBooks(history, { method: 'lifo', currency: 'eur', rateOn: () => null });
+  return gainsWorksheet(books, {
+    isEuroToken: (asset) => asset === 'euro-coin',
+    currencyOf: (entry) => history.find(({ id }) => id === entry)!.currency,
+  });
+}
+
+/** One purchase of a hundred coins at 100 euros long ago, and a sale of one for each year at that price and a gain. */
+function salesOf(gains: Readonly<Record<number, number>>): Transaction[] {
+  return [
+    buildTransaction('buy', '2020-01-01', { ...euros, quantity: 100, price: 10_000 }),
+    ...Object.entries(gains).map(([year, gain]) =>
+      buildTransaction('sale', `${year}-06-01`, { ...euros, price: 10_000 + gain }),
+    ),
+  ];
+}
+
+const taxes = (gains: Readonly<Record<number, number>>): unknown[] =>
+  worksheetOf(salesOf(gains)).years.map(({ year, taxable, tax }) => [year, told(taxable), told(tax)]);
+
+describe('lawOf', () => {
+  it.each([
+    [2022, null],
+    [2023, 26],
+    [2025, 26],
+    [2026, 33],
+    [2027, 33],
+  ])('of %d taxes at %j', (year, rate) => expect(lawOf(year)?.rate ?? null).toBe(rate));
+
+  it('names its sources', () => {
+    for (const year of [2023, 2024, 2025, 2026]) expect(lawOf(year)!.sources.length).toBeGreaterThan(0);
+  });
+});
+
+describe('gainsWorksheet', () => {
+  it.each<[number, number, string, string]>([
+    [2023, 1999, '0', '0'],
+    [2023, 2000, '2000', '520'],
+    [2024, 2000, '0', '0'],
+    [2024, 2001, '1', '0.26'],
+    [2025, 1, '1', '0.26'],
+    [2025, 1000, '1000', '260'],
+    [2026, 1000, '1000', '330'],
+  ])('of %d taxes a gain of %d on %s with %s', (year, gain, taxable, tax) => {
+    expect(taxes({ [year]: gain })).toEqual([[year, taxable, tax]]);
+  });
+
+  it('counts the newest lot first', () => {
+    const { years } = worksheetOf([
+      buildTransaction('buy', '2024-01-01', { ...euros, price: 100 }),
+      buildTransaction('buy', '2025-01-01', { ...euros, price: 900, fees: 10 }),
+      buildTransaction('sale', '2025-06-01', { ...euros, price: 1000, fees: 5 }),
+    ]);
+    expect([years[0]!.proceeds, years[0]!.cost, years[0]!.net].map(told)).toEqual(['995', '910', '85']);
+  });
+
+  it('carries a loss for four years and no longer, the oldest first', () => {
+    expect(taxes({ 2025: -1000, 2029: 1500 })).toEqual([
+      [2029, '500', '165'],
+      [2025, '0', '0'],
+    ]);
+    expect(taxes({ 2025: -1000, 2030: 1500 })[0]).toEqual([2030, '1500', '495']);
+    const { years } = worksheetOf(salesOf({ 2025: -1000, 2026: -300, 2027: 1200 }));
+    expect(years[0]!.deducted.map(({ year, amount }) => [year, told(amount)])).toEqual([
+      [2025, '1000'],
+      [2026, '200'],
+    ]);
+    expect(years[0]!.carried.map(({ year, amount }) => [year, told(amount)])).toEqual([[2026, '100']]);
+  });
+
+  it('carries a loss of 2024 only above 2,000 euros, then all of it', () => {
+    expect(taxes({ 2024: -2000, 2025: 3000 })[0]).toEqual([2025, '3000', '780']);
+    expect(taxes({ 2024: -2001, 2025: 3000 })[0]).toEqual([2025, '999', '259.74']);
+  });
+
+  it('deducts nothing from rewards', () => {
+    const { years } = worksheetOf([
+      ...salesOf({ 2025: -500 }),
+      buildTransaction('reward', '2025-03-01', { ...euros, price: 100, asset: 'ethereum' }),
+    ]);
+    expect([years[0]!.net, years[0]!.income, years[0]!.taxable, years[0]!.tax].map(told)).toEqual([
+      '-500',
+      '100',
+      '100',
+      '26',
+    ]);
+  });
+
+  it('keeps tokens of euros apart, and takes changing them into euros for no sale from 2026 on', () => {
+    const token = { ...euros, asset: 'euro-coin' };
+    const history = [
+      buildTransaction('buy', '2025-01-01', { ...token, quantity: 10, price: '0.9' }),
+      buildTransaction('sale', '2025-06-01', { ...token, price: 1 }),
+      buildTransaction('sale', '2026-06-01', { ...token, id: 'change', price: 1 }),
+    ];
+    const { years, leftOut } = worksheetOf(history);
+    expect(years.map(({ year, group, tax }) => [year, group, told(tax)])).toEqual([
+      [2025, 'euro_token', '0.026'],
+    ]);
+    expect(leftOut).toEqual(['change']);
+  });
+
+  it('leaves out moves and fees, and names what was before 2023', () => {
+    const history = [
+      ...salesOf({ 2022: 50 }),
+      buildTransaction('transfer_out', '2025-01-01', { ...euros, id: 'move' }),
+      buildTransaction('fee', '2025-01-02', { ...euros, id: 'gas' }),
+    ];
+    const { years, before, leftOut } = worksheetOf(history);
+    expect([years, before, leftOut]).toEqual([[], [history[1]!.id], ['move', 'gas']]);
+  });
+
+  it('knows no tax of a year with an unknown price, and says so in the years it may weigh on', () => {
+    const { years } = worksheetOf([
+      ...salesOf({ 2026: 500 }),
+      buildTransaction('transfer_in', '2025-01-01', { ...euros, asset: 'found', price: null }),
+      buildTransaction('sale', '2025-02-01', { ...euros, asset: 'found', price: 5 }),
+    ]);
+    expect(years.map(({ year, tax, unknownYears }) => [year, told(tax), unknownYears])).toEqual([
+      [2026, '165', [2025]],
+      [2025, null, []],
+    ]);
+  });
+
+  it('takes no other books than those in euros by LIFO', () => {
+    const options = { isEuroToken: () => false, currencyOf: () => 'eur' };
+    expect(() => gainsWorksheet(buildBooks([], 'lifo'), options)).toThrow(RangeError);
+    const fifo = keepBooks([], { method: 'fifo', currency: 'eur', rateOn: () => null });
+    expect(() => gainsWorksheet(fifo, options)).toThrow(RangeError);
+  });
+});
+
+describe('deduct', () => {
+  it('neither loses nor invents a loss', () => {
+    const nets = fc.array(fc.bigInt(-1000n, 1000n), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(nets, (list) => {
+        let left: readonly { year: number; amount: Money }[] = [];
+        for (const [at, net] of list.entries()) {
+          const before = left
+            .filter((loss) => at <= loss.year + 4)
+            .reduce((sum, { amount }) => sum + amount, 0n);
+          const deduction = deduct(left, at, net, 0n);
+          const used = deduction.used.reduce((sum, { amount }) => sum + amount, 0n);
+          const after = deduction.left.reduce((sum, { amount }) => sum + amount, 0n);
+          expect(before - used + (net < 0n ? -net : 0n)).toBe(after);
+          expect(deduction.rest).toBe(net > 0n ? net - used : 0n);
+          expect(deduction.rest! >= 0n).toBe(true);
+          left = deduction.left;
+        }
+      }),
+    );
+    expect(deduct([{ year: 1, amount: moneyOf('5') }], 2, null, 0n)).toMatchObject({ rest: null, used: [] });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import { dayText } from '#domain/wallet/instant.ts';
+import { valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+
+function linesOf(history: readonly Transaction[], year = 2025, price: number | null = 1000): unknown[] {
+  return valueWorksheet(buildBooks(history, 'lifo').steps, year, () => price).map((line) => [
+    dayText(line.firstDay),
+    dayText(line.lastDay),
+    line.days,
+    unitsText(line.initialQuantity),
+    unitsText(line.finalQuantity),
+    told(line.finalValue),
+    told(line.tax),
+  ]);
+}
+
+const old = buildTransaction('buy', '2024-05-01', { quantity: 2 });
+
+describe('valueWorksheet', () => {
+  it.each<[string, Transaction[], unknown[]]>([
+    ['held all year', [old], ['2025-01-01', '2025-12-31', 365, '2', '2', '2000', '4']],
+    [
+      'bought on the last day',
+      [buildTransaction('buy', '2025-12-31')],
+      ['2025-12-31', '2025-12-31', 1, '1', '1', '1000', moneyText((2n * 10n ** 36n) / 365n)],
+    ],
+    [
+      'sold on the 73rd day',
+      [old, buildTransaction('sale', '2025-03-14', { quantity: 2 })],
+      ['2025-01-01', '2025-03-14', 73, '2', '2', '2000', '0.8'],
+    ],
+    [
+      'sold and bought again, a day counted once',
+      [
+        old,
+        buildTransaction('sale', '2025-01-10T10:00:00Z', { quantity: 2 }),
+        buildTransaction('buy', '2025-01-10T12:00:00Z', { quantity: 3 }),
+        buildTransaction('sale', '2025-01-20', { quantity: 3 }),
+        buildTransaction('buy', '2025-12-31', { quantity: 1 }),
+      ],
+      ['2025-01-01', '2025-12-31', 21, '2', '1', '1000', moneyText((42n * 10n ** 36n) / 365n)],
+    ],
+    [
+      'bought in two parts, and sold in part',
+      [
+        buildTransaction('buy', '2025-07-01T08:00:00Z', { quantity: 1 }),
+        buildTransaction('buy', '2025-07-01T09:00:00Z', { quantity: 1 }),
+        buildTransaction('sale', '2025-08-01', { quantity: '0.5' }),
+      ],
+      ['2025-07-01', '2025-12-31', 184, '2', '1.5', '1500', moneyText((3n * 184n * 10n ** 36n) / 365n)],
+    ],
+    [
+      'bought and sold within a day',
+      [
+        buildTransaction('buy', '2025-07-01T08:00:00Z', { quantity: 1 }),
+        buildTransaction('sale', '2025-07-01T09:00:00Z', { quantity: 1 }),
+      ],
+      ['2025-07-01', '2025-07-01', 1, '1', '1', '1000', moneyText((2n * 10n ** 36n) / 365n)],
+    ],
+  ])('tells days, coins, value and tax of what was %s', (_, history, line) => {
+    expect(linesOf(history)).toEqual([line]);
+  });
+
+  it('has no line of what was not held that year', () => {
+    expect(linesOf([old], 2023)).toEqual([]);
+    expect(linesOf([old, buildTransaction('sale', '2024-06-01', { quantity: 2 })])).toEqual([]);
+  });
+
+  it('counts the days of a leap year', () => {
+    expect(linesOf([buildTransaction('buy', '2023-05-01', { quantity: 2 })], 2024)).toEqual([
+      ['2024-01-01', '2024-12-31', 366, '2', '2', '2000', '4'],
+    ]);
+  });
+
+  it('knows no tax without a price', () => {
+    expect(linesOf([old], 2025, null)).toEqual([['2025-01-01', '2025-12-31', 365, '2', '2', null, null]]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Step } from '#domain/wallet/books.ts';
+import { divided, type Money, moneyOfNumber, type Units, valued } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { VALUE_TAX_PER_MILLE } from '#domain/wallet/italian-tax/law-of-year.ts';
+import type { PriceOn } from '#domain/wallet/wallet-history.ts';
+
+/** One asset in one year (part RW), in euros; null where a price is not known. */
+export interface ValueOfYear {
+  asset: string;
+  /** First and last day held within the year, counted from 1970, and how many days it was held. */
+  firstDay: number;
+  lastDay: number;
+  days: number;
+  /** Coins and value in the evening of the first day; of what left before it, the coins it had. */
+  initialQuantity: Units;
+  initialValue: Money | null;
+  /** Coins and value on 31 December, or those that left on the last day they were held. */
+  finalQuantity: Units;
+  finalValue: Money | null;
+  /** 2 per mille of the final value for the days held, of those of the year. */
+  tax: Money | null;
+}
+
+interface Held {
+  quantity: Units;
+  since: number | null;
+  counted: number;
+  days: number;
+  first: { day: number; quantity: Units } | null;
+  last: { day: number; quantity: Units } | null;
+}
+
+/** What was held in a year, asset by asset, from the steps of books; a day counts when something was held on it. */
+export function valueWorksheet(steps: readonly Step[], year: number, priceOn: PriceOn): ValueOfYear[] {
+  const start = dayNumber(Date.UTC(year, 0, 1));
+  const end = dayNumber(Date.UTC(year, 11, 31));
+  const assets = new Map<string, Held>();
+  for (const { asset, at, quantityAfter } of steps) {
+    const day = dayNumber(at);
+    if (day > end) break;
+    const held = assets.get(asset) ?? {
+      quantity: 0n,
+      since: null,
+      counted: start - 1,
+      days: 0,
+      first: null,
+      last: null,
+    };
+    assets.set(asset, held);
+    if (day >= start) move(held, day, start, quantityAfter);
+    held.quantity = quantityAfter;
+  }
+  return [...assets].flatMap(([asset, held]) => {
+    if (held.quantity > 0n) {
+      held.first ??= { day: start, quantity: held.quantity };
+      close(held, end, held.since ?? start);
+    }
+    const { first, last, days } = held;
+    if (!first || !last) return [];
+    const worth = ({ day, quantity }: { day: number; quantity: Units }): Money | null => {
+      const price = priceOn(asset, day);
+      return price === null ? null : valued(quantity, moneyOfNumber(price));
+    };
+    const finalValue = worth(last);
+    const ofYear = BigInt(end - start + 1) * 1000n;
+    return [
+      {
+        asset,
+        firstDay: first.day,
+        lastDay: last.day,
+        days,
+        initialQuantity: first.quantity,
+        initialValue: worth(first),
+        finalQuantity: last.quantity,
+        finalValue,
+        tax: finalValue === null ? null : divided(finalValue * VALUE_TAX_PER_MILLE * BigInt(days), ofYear),
+      },
+    ];
+  });
+}
+
+/** Follows a change of the quantity on a day of the year. */
+function move(held: Held, day: number, start: number, after: Units): void {
+  const before = held.quantity;
+  if (before > 0n) {
+    held.first ??= { day: start, quantity: before };
+    held.since ??= start;
+    if (after === 0n) close(held, day, held.since);
+  } else if (after > 0n) held.since = day;
+  if (after > 0n && (held.first === null || held.first.day === day)) held.first = { day, quantity: after };
+}
+
+/** Counts the days from `since` to `day` that are not counted yet. */
+function close(held: Held, day: number, since: number): void {
+  held.days += day - Math.max(since, held.counted + 1) + 1;
+  held.counted = day;
+  held.last = { day, quantity: held.quantity };
+  held.since = null;
+}
