@@ -58,10 +58,10 @@ describe('a bucket', () => {
     const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
     s3.broken = 403;
     for (const work of [
-      store.get('two.webp'),
-      store.put('x.webp', Buffer.from('x')),
-      store.remove('two.webp'),
+      () => store.get('two.webp'),
+      () => store.put('x.webp', Buffer.from('x')),
+      () => store.remove('two.webp'),
     ])
-      await expect(work).rejects.toThrow('the store of pictures answered 403');
+      await expect(work()).rejects.toThrow('the store of pictures answered 403');
   });
 });
