@@ -36,11 +36,16 @@ const priceOf = (asset: string): readonly number[] => prices[Number(asset.slice(
 /** Everything a wallet's page shows, from rows of text: read, checked, booked, valued on every day, summed, its returns. */
 function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
   const transactions = rows.map(
-    (row): Transaction => ({
-      ...row,
-      quantity: unitsOf(row.quantity),
-      price: unitsOf(row.price),
-      fees: unitsOf(row.fees),
+    ({ id, type, asset, quantity, price, fees, currency, at, place }): Transaction => ({
+      id,
+      type,
+      asset,
+      quantity: unitsOf(quantity),
+      price: unitsOf(price),
+      fees: unitsOf(fees),
+      currency,
+      at,
+      place,
     }),
   );
   if (findShortfall(transactions)) throw new Error('the rows of the bench sell more than there is');

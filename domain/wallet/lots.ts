@@ -46,9 +46,12 @@ export function takeFrom(quantity: Units, front: () => Lot | undefined, drop: ()
       drop();
       parts.push(lot);
     } else {
-      parts.push(cutOff(lot, missing));
+      const part = cutOff(lot, missing);
+      if (parts.length === 0) return [part];
+      parts.push(part);
       missing = 0n;
     }
   }
-  return parts;
+  // A list that has grown keeps room for many more: kept for every sale, that is most of what a wallet takes up.
+  return parts.slice();
 }
