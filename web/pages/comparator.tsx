@@ -44,6 +44,9 @@ async function read(api: ApiClient, request: Request): Promise<ComparatorContent
 
 export const loader = ({ context, request }: Route.LoaderArgs) => read(context.get(apiContext), request);
 
+/** Which scores may be read depends on who reads. */
+export const handle = { bySight: true };
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(httpClient, request);
 
 export default function Comparator({ loaderData: content }: Route.ComponentProps) {
