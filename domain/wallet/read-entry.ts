@@ -2,7 +2,6 @@ import { type AmountProblem, readAmount } from '#domain/decimal.ts';
 import { type Units, unitsOf } from '#domain/wallet/fixed.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 import {
-  comesIn,
   TRANSACTION_TYPES,
   type Transaction,
   type TransactionType,
@@ -43,7 +42,8 @@ export const LONGEST_NOTE = 2000;
 /**
  * Reads an entry from outside: every field that is wrong is told, not only the first. A quantity of 0 is taken of a fee
  * alone (paid in money only), a price of 0 of what is given or moved, unknown fees as none, the currency as US dollars.
- * `now` in milliseconds: an entry may be of today, also when only its day is given, not of the future. Whether the asset
+ * `now` in milliseconds: an entry may be of
+ * today (of UTC), also when only its day is given, not of the future. Whether the asset
  * exists and the coins are there is checked elsewhere.
  */
 export function readEntry(
@@ -101,8 +101,7 @@ function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
 function readInstant(date: string, type: TransactionType, now: number): number | 'invalid' | 'in_future' {
   const at = instantOf(date, type);
   if (at === null) return 'invalid';
-  // A day alone may end later than now: what counts is when it begins, and somewhere it is a day ahead of UTC.
-  const begins = date.length === 10 && !comesIn(type) ? instantOf(date, 'buy')! : at;
-  const ahead = date.length === 10 ? 14 * 3_600_000 : 0;
-  return begins > now + ahead ? 'in_future' : at;
+  // A day alone may end later than now: what counts is that it has begun.
+  const begins = date.length === 10 ? instantOf(date, 'buy')! : at;
+  return begins > now ? 'in_future' : at;
 }
