@@ -42,9 +42,8 @@ export const LONGEST_NOTE = 2000;
 /**
  * Reads an entry from outside: every field that is wrong is told, not only the first. A quantity of 0 is taken of a fee
  * alone (paid in money only), a price of 0 of what is given or moved, unknown fees as none, the currency as US dollars.
- * `now` in milliseconds: an entry may be of
- * today (of UTC), also when only its day is given, not of the future. Whether the asset
- * exists and the coins are there is checked elsewhere.
+ * `now` in milliseconds: an entry may be of today (of UTC), also when only its day is given, not of the future. Whether
+ * the asset exists and the coins are there is checked elsewhere.
  */
 export function readEntry(
   raw: RawEntry,
