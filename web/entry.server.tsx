@@ -1,14 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { scriptsWaiting } from '#web/start-after-paint.ts';
 
 export { apiContext, siteContext } from '#web/api/contexts.ts';
 
 const RENDER_LIMIT_MS = 10_000;
-
-/** Pages are read before their script runs: its files are asked for at once, and give way to what the first picture needs. */
-const withStylesFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /**
  * The whole page at once: the router hands its data over through Suspense, so the page must be complete
@@ -33,7 +30,8 @@ export default function handleRequest(
           },
           final(done) {
             headers.set('content-type', 'text/html; charset=utf-8');
-            const html = withStylesFirst(Buffer.concat(chunks).toString('utf8'));
+            const rendered = Buffer.concat(chunks).toString('utf8');
+            const html = import.meta.env.PROD ? scriptsWaiting(rendered) : rendered;
             resolve(new Response(html, { status: failure ? 500 : status, headers }));
             done();
           },

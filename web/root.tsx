@@ -16,6 +16,7 @@ import { Shell } from '#web/features/shell/shell.tsx';
 import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
 import { inLocaleOf } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
+import { START_SCRIPT } from '#web/start-after-paint.ts';
 import { followOtherTabs, restoreSession } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
@@ -76,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
       </body>
     </html>
   );

@@ -28,12 +28,14 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     expect(total, `${most - total} bytes left; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
   });
 
-  it('asks for its styles first: script and fonts give way to them', async () => {
+  it('asks for its styles first: fonts give way to them, and script waits for the first paint', async () => {
     const { body } = await site.app.inject('/');
-    const ahead = body.match(/<link rel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
-    expect(ahead.filter((link) => link.includes('as="font"'))).toHaveLength(2);
-    expect(ahead.filter((link) => link.includes('modulepreload')).length).toBeGreaterThan(1);
-    expect(ahead.filter((link) => !/fetchpriority="low"/i.test(link))).toEqual([]);
+    const fonts = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(fonts).toHaveLength(2);
+    expect(fonts.filter((link) => !/as="font".*fetchpriority="low"/i.test(link))).toEqual([]);
+    expect(body.match(/<link rel="text\/waiting"[^>]*>/g)?.length).toBeGreaterThan(1);
+    expect(body.match(/<script type="text\/waiting"/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/);
   });
 
   it('loads its styles once: code that comes later knows them under the name the page gives them', async () => {
