@@ -44,9 +44,8 @@ export const RankingRow = memo(function RankingRow({
           <span>
             <b>{asset.name}</b>
             <small>
-              <span>
-                {asset.thicker} · {asset.crypto_asset_category.name}
-              </span>
+              <span className={styles.ticker}>{asset.thicker}</span>
+              <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
               {scores?.sample ? (
                 <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span>
               ) : null}
