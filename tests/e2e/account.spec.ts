@@ -179,9 +179,9 @@ for (const who of NEWCOMERS) {
     await other.getByRole('button', { name: who.sendLink }).click();
     await expect(other.getByText(who.inbox)).toBeVisible();
     // The mail speaks the language that was chosen meanwhile, and its link leads to a page of it.
-    const link = new URL(await linkTo(address, /login\/forgot\/\?token=/));
-    expect(link.pathname).toBe(`${chosen === 'it' ? '/it' : ''}/login/forgot/`);
-    await open(other, `${prefix}/login/forgot/${link.search}`);
+    const [path, search] = (await linkTo(address, /login\/forgot\/\?token=/)).split('?');
+    expect(path).toBe(`${chosen === 'it' ? '/it' : ''}/login/forgot/`);
+    await open(other, `${prefix}/login/forgot/?${search}`);
     await other.getByLabel(who.form[3], { exact: true }).fill(THIRD);
     await other.getByLabel(who.form[4], { exact: true }).fill(THIRD);
     await other.getByRole('button', { name: who.setNew }).click();
