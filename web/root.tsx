@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
+import type { Level } from '#domain/scoring/levels.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { Consent } from '#web/features/consent/consent.tsx';
@@ -38,10 +39,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The tape refreshes by its own query; nothing else here changes while the page is open. */
 export const shouldRevalidate = () => false;
 
+/** The profile whose colours the page wears: those that came with it, later ones in a task after the page was drawn. */
+function useRisk(level: Level): Level {
+  const [first] = useState(level);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.risk = level;
+    });
+    return () => clearTimeout(timer);
+  }, [level]);
+  return first;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const risk = useRisk(levelOf(search));
   return (
-    <html lang={localeOfPath(pathname)} data-risk={levelOf(search)} suppressHydrationWarning>
+    <html lang={localeOfPath(pathname)} data-risk={risk} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
