@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
 
 /** Another server to test, else one of our own is started on a database of its own. */
 const given = process.env.E2E_BASE_URL;
@@ -28,7 +29,7 @@ export default defineConfig({
     // Requests of a page that a service worker answers cannot be intercepted: where copies are meant, a test allows it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './processes.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without windows first: it draws the same pages in half the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+/** Debian's packages, the better one first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,14 +27,17 @@ export async function findOrInstallBrowser() {
   console.log('Installing Chromium …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    quiet: true,
-    env,
-  });
-  return (
-    findBrowser() ??
-    fail(`${output.trim()}\nChromium could not be installed: install one, or name it in CHROME_PATH.`)
-  );
+  let said = '';
+  for (const name of PACKAGES) {
+    const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      quiet: true,
+      env,
+    });
+    const installed = findBrowser();
+    if (installed) return installed;
+    said = output.trim();
+  }
+  return fail(`${said}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
 }
 
 /** The path of an installed Chromium or Chrome, or null. */
