@@ -35,7 +35,7 @@ export function FilterField({ text, onText }: FilterFieldProps) {
           spellCheck={false}
           maxLength={LONGEST_FILTER}
           aria-label={m.filter_label()}
-          placeholder={m.filter_label()}
+          placeholder={m.filter_hint()}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
