@@ -86,6 +86,46 @@ export const ERRORS = {
     en: 'This notification no longer exists.',
     it: 'Questa notifica non esiste più.',
   },
+  'wallet.quantity_not_available': {
+    status: 400,
+    en: 'The indicated quantity is not available.',
+    it: 'La quantità indicata non è disponibile.',
+  },
+  'wallet.entry_not_found': {
+    status: 404,
+    en: 'This transaction is no longer in your wallet.',
+    it: 'Questa transazione non è più nel tuo portafoglio.',
+  },
+  'wallet.full': {
+    status: 409,
+    en: 'A wallet holds at most 100,000 transactions.',
+    it: 'Un portafoglio contiene al massimo 100.000 transazioni.',
+  },
+  'wallet.export_range': {
+    status: 400,
+    en: 'The end date must be after the start date and not later than today.',
+    it: 'La data di fine deve essere successiva a quella di inizio e non oltre oggi.',
+  },
+  'import.unreadable': {
+    status: 400,
+    en: 'This file cannot be read as a list of transactions.',
+    it: 'Questo file non si può leggere come elenco di transazioni.',
+  },
+  'import.too_large': {
+    status: 413,
+    en: 'The file is too large: at most 25 MB and 100,000 rows.',
+    it: 'Il file è troppo grande: al massimo 25 MB e 100.000 righe.',
+  },
+  'import.not_found': {
+    status: 404,
+    en: 'This import does not exist, or has been undone already.',
+    it: 'Questa importazione non esiste o è già stata annullata.',
+  },
+  'favourite.not_found': {
+    status: 404,
+    en: 'This asset is not in your wishlist.',
+    it: 'Questo asset non è nella tua wishlist.',
+  },
   'request.in_progress': {
     status: 409,
     en: 'The same request is still being worked on.',

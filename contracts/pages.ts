@@ -18,6 +18,8 @@ export const PAGES = {
   blogAll: '/blog/all/',
   blogPost: '/blog/post/',
   wallet: '/wallet/',
+  walletImport: '/wallet/import/',
+  walletTax: '/wallet/tax/',
   wishlist: '/wishlist/',
   user: '/user/',
   notifications: '/notifications/',
@@ -46,6 +48,8 @@ export type PageName = keyof typeof PAGES;
 /** Pages of a signed-in reader: an empty frame for everybody else, who is led to the login. */
 export const PROTECTED_PAGES: readonly PageName[] = [
   'wallet',
+  'walletImport',
+  'walletTax',
   'wishlist',
   'user',
   'notifications',

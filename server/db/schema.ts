@@ -7,6 +7,7 @@ import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Day, Json, Moment, Nullable } from '#server/db/column-types.ts';
 import type { PeopleTables } from '#server/db/people-tables.ts';
+import type { WalletTables } from '#server/db/wallet-tables.ts';
 import type { SourceFault } from '#server/gateways/source-error.ts';
 
 /** What a jsonb column takes. */
@@ -220,7 +221,7 @@ export interface SecretsTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Database extends PeopleTables {
+export interface Database extends PeopleTables, WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;

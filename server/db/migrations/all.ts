@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { up as marketAndScores } from '#server/db/migrations/0001-market-and-scores.ts';
 import { up as sourceFault } from '#server/db/migrations/0002-source-fault.ts';
 import { up as people } from '#server/db/migrations/0003-people.ts';
+import { up as wallets } from '#server/db/migrations/0004-wallets.ts';
 
 /** Forward only, run in the order of their names. A migration that has been released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-market-and-scores': { up: marketAndScores },
   '0002-source-fault': { up: sourceFault },
   '0003-people': { up: people },
+  '0004-wallets': { up: wallets },
 };
