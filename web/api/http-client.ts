@@ -35,7 +35,18 @@ function sentBody(body: unknown): Pick<RequestInit, 'body' | 'keepalive'> & { ty
   return { body: JSON.stringify(body), keepalive: true, type: { 'content-type': 'application/json' } };
 }
 
-async function ask(call: Call, query: unknown, body: unknown, token: string | null): Promise<unknown> {
+/** What goes with a call beside what it takes. */
+export interface CallOptions {
+  /** Of a write: sent again under the same key it is done once. */
+  key?: string;
+}
+
+async function ask(
+  call: Call,
+  query: unknown,
+  body: unknown,
+  { token, key }: CallOptions & { token: string | null },
+): Promise<unknown> {
   const { type, ...sent } = sentBody(body);
   const response = await fetch(callUrl(call, query), {
     method: call.method,
@@ -44,6 +55,7 @@ async function ask(call: Call, query: unknown, body: unknown, token: string | nu
       'accept-language': getLocale(),
       ...type,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...sent,
   });
@@ -59,19 +71,20 @@ async function ask(call: Call, query: unknown, body: unknown, token: string | nu
  * The API over HTTP, in the language of the page, as whoever is signed in. Answers are checked against their contract in
  * development only. A token that is refused is forgotten; what is open to everyone is then asked once more, as a visitor.
  */
-export const httpClient: ApiClient = async <C extends Call>(
+export const httpClient = (async <C extends Call>(
   call: C,
   query: QueryOf<C>,
   body?: BodyOf<C>,
+  options: CallOptions = {},
 ): Promise<AnswerOf<C>> => {
   const token = call.access === 'stranger' ? null : currentToken();
   try {
-    return (await ask(call, query, body, token)) as AnswerOf<C>;
+    return (await ask(call, query, body, { ...options, token })) as AnswerOf<C>;
   } catch (error) {
     if (token === null || !(error instanceof ApiFailure) || error.answer.code !== 'auth.required')
       throw error;
     signOut(token);
     if (call.access !== 'everyone') throw error;
-    return (await ask(call, query, body, currentToken())) as AnswerOf<C>;
+    return (await ask(call, query, body, { ...options, token: currentToken() })) as AnswerOf<C>;
   }
-};
+}) satisfies ApiClient;

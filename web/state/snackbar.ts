@@ -6,8 +6,8 @@ export interface Notice {
   text: string;
   /** An error stays until it is closed; a note goes by itself. */
   tone: 'note' | 'error';
-  /** A way on. A notice with one stays until it is closed. */
-  action?: { text: string; href: string };
+  /** A way on: an address, or something to do. A notice with one stays until it is closed. */
+  action?: { text: string } & ({ href: string } | { onPress: () => void });
 }
 
 /** What the snackbar says at the moment; a newer notice takes the place of an older one. */

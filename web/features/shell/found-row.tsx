@@ -1,4 +1,4 @@
-import type { FoundAsset } from '#web/features/shell/use-asset-search.ts';
+import type { FoundAsset } from '#web/api/use-asset-search.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { resemblanceWords } from '#web/words/resemblance-words.ts';

@@ -9,12 +9,12 @@ import {
 import { useNavigate } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
-import { nextOption } from '#web/features/shell/next-option.ts';
-import { type FoundAsset, useAssetSearch } from '#web/features/shell/use-asset-search.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
+import { nextOption } from '#web/ui/next-option.ts';
 import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { closeSnackbar, useSnackbar } from '#web/state/snackbar.ts';
+import { closeSnackbar, type Notice, useSnackbar } from '#web/state/snackbar.ts';
 import styles from './snackbar.module.css';
 
 const NOTE_STAYS_MS = 8_000;
@@ -38,9 +38,7 @@ export function Snackbar() {
               {notice.action ? (
                 <>
                   {' '}
-                  <a className="link" href={notice.action.href}>
-                    {notice.action.text}
-                  </a>
+                  <Way action={notice.action} />
                 </>
               ) : null}
             </span>
@@ -51,5 +49,27 @@ export function Snackbar() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The way on. What is done by it closes the notice, which spoke of what was before. */
+function Way({ action }: { action: NonNullable<Notice['action']> }) {
+  if ('href' in action)
+    return (
+      <a className="link" href={action.href}>
+        {action.text}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        closeSnackbar();
+        action.onPress();
+      }}
+    >
+      {action.text}
+    </button>
   );
 }

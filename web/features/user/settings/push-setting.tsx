@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UserAnswer } from '#contracts/user.ts';
+import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { canPush, subscribe, unsubscribe } from '#web/features/user/settings/push.ts';
-import { useSaveSettings } from '#web/features/user/settings/use-save-settings.ts';
 import { m } from '#web/paraglide/messages.js';
 import styles from './settings.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOption } from '#web/features/shell/next-option.ts';
+import { nextOption } from '#web/ui/next-option.ts';
 
 describe('nextOption', () => {
   it.each([
