@@ -3,11 +3,11 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import { blockName, componentName } from '../component-words.ts';
-import { type ExplainRow, explainRows } from '../explain-rows.ts';
 import styles from './score-lines.module.css';
 
 const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {

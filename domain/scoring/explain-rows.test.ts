@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainRows, scoreSum } from './explain-rows.ts';
+import { explainRows, scoreSum } from '#domain/scoring/explain-rows.ts';
 
 const line = (
   points: number,

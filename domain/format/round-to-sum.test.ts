@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundToSum } from './round-to-sum.ts';
+import { roundToSum } from '#domain/format/round-to-sum.ts';
 
 describe('roundToSum', () => {
   it('lets printed points add up to the printed score', () => {

@@ -1,8 +1,6 @@
-import type { DetailsAnswer } from '#contracts/details.ts';
+import { roundToSum } from '#domain/format/round-to-sum.ts';
 import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
-import { roundToSum } from './round-to-sum.ts';
-
-type ExplainLine = NonNullable<DetailsAnswer['explain']>[number];
+import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /** One printed line of the sum. `points` carries the decimals it is printed with. */
 export interface ExplainRow {

@@ -1,0 +1,29 @@
+import type { Close } from '#domain/compare/series.ts';
+
+export interface Drawdown {
+  /** What was lost from the earlier high to the low, in percent of the high: 0..100. */
+  percent: number;
+  /** The days of that high and of that low (ms); null where the price never fell. */
+  high: number | null;
+  low: number | null;
+}
+
+/**
+ * The deepest fall from a recorded close to a later one. Of equally deep falls the first; the high is the last day at
+ * that price before the fall. Null with fewer than two prices.
+ */
+export function drawdown(closes: readonly Close[]): Drawdown | null {
+  const known = closes
+    .filter((close): close is Close & { value: number } => close.value !== null && close.value > 0)
+    .sort((left, right) => left.at - right.at);
+  const [first] = known;
+  if (!first || known.length < 2) return null;
+  let peak = first;
+  let deepest: Drawdown = { percent: 0, high: null, low: null };
+  for (const close of known) {
+    if (close.value >= peak.value) peak = close;
+    const percent = (1 - close.value / peak.value) * 100;
+    if (percent > deepest.percent) deepest = { percent, high: peak.at, low: close.at };
+  }
+  return deepest;
+}

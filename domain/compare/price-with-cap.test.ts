@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceWithCap, type Sized, SUPPLIES } from '#domain/compare/price-with-cap.ts';
+
+const asset = (
+  price: number | null,
+  circulating: number | null,
+  total = circulating,
+  max = total,
+): Sized => ({
+  price,
+  supply: { circulating, total, max },
+});
+
+describe('priceWithCap', () => {
+  it('shares the value of the other among its own units', () => {
+    expect(priceWithCap(asset(2, 100), asset(50, 20), 'circulating')).toEqual({
+      price: 10,
+      multiple: 5,
+      cap: 1000,
+    });
+  });
+
+  it('counts the supply that was chosen, of both', () => {
+    const [a, b] = [asset(1, 10, 20, 40), asset(1, 10, 10, 80)];
+    expect(SUPPLIES.map((kind) => priceWithCap(a, b, kind)?.price)).toEqual([1, 0.5, 2]);
+  });
+
+  it.each([
+    [asset(null, 1), asset(1, 1)],
+    [asset(1, 1), asset(null, 1)],
+    [asset(1, null), asset(1, 1)],
+    [asset(1, 1), asset(1, null)],
+    [asset(0, 1), asset(1, 1)],
+    [asset(1, 0), asset(1, 1)],
+    [asset(1, 1), asset(1, 0)],
+  ])('is unknown for %j with the value of %j', (a, b) => {
+    expect(priceWithCap(a, b, 'circulating')).toBeNull();
+  });
+
+  it('is unknown only in the supply that is', () => {
+    expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'total')).not.toBeNull();
+    expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'max')).toBeNull();
+  });
+
+  const sized = fc.record({
+    price: fc.double({ min: 1e-9, max: 1e6, noNaN: true }),
+    supply: fc
+      .double({ min: 1, max: 1e15, noNaN: true })
+      .map((units) => ({ circulating: units, total: units, max: units })),
+  });
+
+  it('is its own price with its own value, and the multiples of both ways cancel out', () => {
+    fc.assert(
+      fc.property(sized, sized, fc.constantFrom(...SUPPLIES), (a, b, kind) => {
+        const same = priceWithCap(a, a, kind)!;
+        expect(same.price / a.price).toBeCloseTo(1, 12);
+        const [there, back] = [priceWithCap(a, b, kind)!, priceWithCap(b, a, kind)!];
+        expect(there.multiple * back.multiple).toBeCloseTo(1, 12);
+        expect((there.price * a.supply[kind]) / there.cap).toBeCloseTo(1, 12);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** Which coins are counted: those that circulate, all that exist, or all that can ever exist. */
+export const SUPPLIES = ['circulating', 'total', 'max'] as const;
+export type SupplyKind = (typeof SUPPLIES)[number];
+
+/** One asset as far as its size goes; the price in any currency, the same for both. */
+export interface Sized {
+  price: number | null;
+  supply: Readonly<Record<SupplyKind, number | null>>;
+}
+
+export interface PriceWithCap {
+  /** What one unit of the first would cost. */
+  price: number;
+  /** That price by its price now. */
+  multiple: number;
+  /** The value of the second that was lent: its price × its supply. */
+  cap: number;
+}
+
+/**
+ * The price of `a` if all its units together were worth what those of `b` are: price of b × supply of b ÷ supply of a,
+ * both supplies of the same kind. Arithmetic, no forecast. Null where a price or a supply is unknown or not above zero.
+ */
+export function priceWithCap(a: Sized, b: Sized, kind: SupplyKind): PriceWithCap | null {
+  const [own, other] = [a.supply[kind], b.supply[kind]];
+  if (!above(a.price) || !above(b.price) || !above(own) || !above(other)) return null;
+  const cap = b.price * other;
+  const price = cap / own;
+  const multiple = price / a.price;
+  return [cap, price, multiple].every((figure) => above(figure)) ? { price, multiple, cap } : null;
+}
+
+const above = (value: number | null): value is number =>
+  value !== null && value > 0 && Number.isFinite(value);

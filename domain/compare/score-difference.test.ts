@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Explained, scoreDifference } from '#domain/compare/score-difference.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { explainScore } from '#domain/scoring/explain-score.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';
+import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
+import { buildSnapshot } from '#tests/builders/build-subject.ts';
+import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
+
+/** A score as it is published: `ahead` tenths of a point from the computed one, as under the dead band. */
+function explained(score: AssetScore, level: Level, ahead = 0): Explained | null {
+  if (!score.levels) return null;
+  const fv = roundScore(score.levels[level].fv + ahead / 10);
+  return { fv, explain: explainScore(score, level, fv) };
+}
+const run = (...subjects: Parameters<typeof buildSnapshot>) => scoreSnapshot(buildSnapshot(...subjects));
+const of = (subject: typeof ALPHA, level: Level) => explained(run(subject)[0]!, level)!;
+const sum = (figures: readonly (number | null)[]) =>
+  figures.reduce<number>((all, figure) => all + (figure ?? 0), 0);
+
+const line = (points: number, over: Partial<ExplainLine> = {}): ExplainLine => ({
+  kind: 'component',
+  block: 'project',
+  name: 'team',
+  points,
+  ...over,
+});
+
+describe('scoreDifference', { timeout: 60_000 }, () => {
+  it('splits a difference into sub-scores, limit, flags and what is not published', () => {
+    const a = {
+      fv: 60,
+      explain: [
+        line(50),
+        line(10.04, { name: 'roadmap' }),
+        line(-0.04, { kind: 'pending', block: null, name: null }),
+      ],
+    };
+    const b = { fv: 40, explain: [line(52), line(-12, { kind: 'cap', block: null, name: null })] };
+    const { points, blocks, parts } = scoreDifference(a, b);
+    expect(points).toBe(2000);
+    expect(blocks.project).toEqual({ block: 'project', a: 6004, b: 5200, points: 804 });
+    expect(
+      parts.map(({ kind, name, a: left, b: right, points: by }) => [name ?? kind, left, right, by]),
+    ).toEqual([
+      ['roadmap', 1004, null, 1004],
+      ['team', 5000, 5200, -200],
+      ['cap', 0, -1200, 1200],
+      ['pending', -4, 0, -4],
+    ]);
+  });
+
+  it('names the flags that hold PUMPX, of whose sub-scores more is left than it may show', () => {
+    const { parts, points } = scoreDifference(of(MIDX, 'insane'), of(PUMPX, 'insane'));
+    expect(points).toBe(5280 - 1900);
+    expect(parts.find(({ kind }) => kind === 'cap')).toMatchObject({ a: 0, b: -402, points: 402 });
+  });
+
+  it('is nothing between an asset and itself', () => {
+    const { points, parts } = scoreDifference(of(ALPHA, 'high'), of(ALPHA, 'high'));
+    expect([points, ...parts.map((part) => part.points)]).toEqual(
+      Array.from({ length: parts.length + 1 }, () => 0),
+    );
+  });
+
+  it('adds up to the last printed digit in every column, and turns round, for any two assets in any profile', () => {
+    const met = { compared: 0, limit: 0, cap: 0, pending: 0 };
+    fc.assert(
+      fc.property(
+        arbitrarySubject({ id: 'a', tidy: true }),
+        arbitrarySubject({ id: 'b', tidy: true }),
+        fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })),
+        (first, second, ahead) => {
+          const [a, b] = run(first, second);
+          for (const level of LEVELS) {
+            const [left, right] = [explained(a!, level, ahead[0]), explained(b!, level, ahead[1])];
+            if (!left || !right) continue;
+            met.compared++;
+            const found = scoreDifference(left, right);
+            expect(found.points).toBe(Math.round(left.fv * 10) * 10 - Math.round(right.fv * 10) * 10);
+            expect(sum(found.parts.map((part) => part.points))).toBe(found.points);
+            expect(sum(found.parts.map((part) => part.a))).toBe(found.a);
+            expect(sum(found.parts.map((part) => part.b))).toBe(found.b);
+            for (const part of found.parts) {
+              expect(part.points).toBe((part.a ?? 0) - (part.b ?? 0));
+              if (part.kind !== 'component') met[part.kind]++;
+            }
+            const rest = found.parts.filter((part) => part.block === null);
+            expect(
+              sum([...BLOCKS.map((block) => found.blocks[block].points), ...rest.map((part) => part.points)]),
+            ).toBe(found.points);
+            const turned = scoreDifference(right, left);
+            expect(turned.parts.map((part) => part.points)).toEqual(
+              found.parts.map((part) => 0 - part.points),
+            );
+            expect(turned.points).toBe(0 - found.points);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    for (const [what, times] of Object.entries(met)) expect(times, `${what} occurs`).toBeGreaterThan(20);
+  });
+
+  it('is within a hundredth of a point of what was computed, on either side', () => {
+    fc.assert(
+      fc.property(arbitrarySubject({ tidy: true }), fc.constantFrom(...LEVELS), (subject, level) => {
+        const side = explained(run(subject)[0]!, level);
+        if (!side) return;
+        for (const part of scoreDifference(side, side).parts) {
+          const exact = side.explain.find(({ kind, name }) => kind === part.kind && name === part.name)!;
+          expect(Math.abs(part.a! - exact.points * 100)).toBeLessThan(1 + 1e-6);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

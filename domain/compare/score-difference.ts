@@ -1,0 +1,86 @@
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { explainRows } from '#domain/scoring/explain-rows.ts';
+import type { ExplainLine } from '#domain/scoring/snapshot.ts';
+
+/** A published score and the lines that sum to it. */
+export interface Explained {
+  fv: number;
+  explain: readonly ExplainLine[];
+}
+
+/** What one line puts between two scores, as it is printed: `a − b = points`, to the last digit. */
+export interface DifferencePart {
+  kind: ExplainLine['kind'];
+  block: Block | null;
+  name: Component | null;
+  /** Points it brings to each of the two, in hundredths; null where the sub-score does not apply, and counts nothing. */
+  a: number | null;
+  b: number | null;
+  points: number;
+}
+
+/**
+ * The published score of one asset less that of another. All figures are whole hundredths of a point, so that sums and
+ * differences are exact: divide by 100 to print them.
+ */
+export interface ScoreDifference {
+  a: number;
+  b: number;
+  points: number;
+  /** What the sub-scores of each block bring together. */
+  blocks: Record<Block, Omit<DifferencePart, 'kind' | 'name'>>;
+  /** Every line that at least one of the two has, in the order of the method. */
+  parts: DifferencePart[];
+}
+
+const hundredths = (points: number) => Math.round(points * 100);
+
+/**
+ * Splits the difference of two published scores into the lines that make each of them: sub-scores, the limit over the
+ * Project score, what red flags hold down, and what is not published yet or rounded away. Each side is printed as on the
+ * page of its asset, so every column adds up to its score, and the differences add up to the difference. Turned round,
+ * every difference has the other sign.
+ */
+export function scoreDifference(a: Explained, b: Explained): ScoreDifference {
+  const [ofA, ofB] = [printed(a), printed(b)];
+  const parts = KEYS.flatMap(({ kind, name }): DifferencePart[] => {
+    const [lineA, lineB] = [ofA.get(keyOf(kind, name)), ofB.get(keyOf(kind, name))];
+    const line = lineA ?? lineB;
+    if (!line) return [];
+    const absent = kind === 'component' ? null : 0;
+    const [pointsA, pointsB] = [lineA?.points ?? absent, lineB?.points ?? absent];
+    return [
+      { kind, name, block: line.block, a: pointsA, b: pointsB, points: (pointsA ?? 0) - (pointsB ?? 0) },
+    ];
+  });
+  const total = (block: Block) => {
+    const within = parts.filter((part) => part.block === block);
+    const sum = (side: 'a' | 'b' | 'points') => within.reduce((all, part) => all + (part[side] ?? 0), 0);
+    return { block, a: sum('a'), b: sum('b'), points: sum('points') };
+  };
+  return {
+    a: hundredths(a.fv),
+    b: hundredths(b.fv),
+    points: hundredths(a.fv) - hundredths(b.fv),
+    blocks: Object.fromEntries(BLOCKS.map((block) => [block, total(block)])) as ScoreDifference['blocks'],
+    parts,
+  };
+}
+
+const KEYS: readonly Pick<DifferencePart, 'kind' | 'name'>[] = [
+  ...COMPONENTS.map((name) => ({ kind: 'component' as const, name })),
+  ...(['limit', 'cap', 'pending'] as const).map((kind) => ({ kind, name: null })),
+];
+
+const keyOf = (kind: string, name: string | null) => `${kind} ${name ?? ''}`;
+
+/** The printed lines of one side, in hundredths. */
+function printed({ fv, explain }: Explained): Map<string, Pick<DifferencePart, 'block' | 'points'>> {
+  return new Map(
+    explainRows(explain, fv).map(({ kind, name, block, points }) => [
+      keyOf(kind, name),
+      { block, points: hundredths(points) },
+    ]),
+  );
+}
