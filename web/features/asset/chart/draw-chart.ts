@@ -1,7 +1,7 @@
 import { line } from 'd3-shape';
-import { type DateTick, dateTicks } from './date-ticks.ts';
+import { type DateTick, dateTicks } from '#web/ui/chart/date-ticks.ts';
+import { valueTicks } from '#web/ui/chart/value-ticks.ts';
 import { isSparse, type PricedPoint, type PricePoint, stretches, usualStep } from './price-series.ts';
-import { valueTicks } from './value-ticks.ts';
 
 /** A canvas in its own units: the plot lies left of `right`, prices above `floor`, volume on `floor`, dates below it. */
 export interface ChartBox {

@@ -8,6 +8,8 @@ import { callQuery } from '#web/api/call-query.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import chart from '#web/ui/chart/chart.module.css';
+import { RangeSwitch } from '#web/ui/chart/range-switch.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { sourceName } from '../source-line.ts';
 import { rangeInSentence, rangeName } from './chart-words.ts';
@@ -39,16 +41,15 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   );
   return (
     <section aria-labelledby="price-title" className={styles.section}>
-      <div className={styles.title}>
+      <div className={chart.title}>
         <h2 id="price-title">{m.asset_price_in({ currency: CURRENCY_CODE[currency] })}</h2>
-        <fieldset className={`${styles.ranges} scripted unprinted`}>
-          <legend className="vh">{m.asset_range()}</legend>
-          {offeredRanges(isHourly(points)).map((each) => (
-            <button key={each} type="button" aria-pressed={each === range} onClick={() => setRange(each)}>
-              {rangeName(each)}
-            </button>
-          ))}
-        </fieldset>
+        <RangeSwitch
+          label={m.asset_range()}
+          ranges={offeredRanges(isHourly(points))}
+          chosen={range}
+          name={rangeName}
+          onChoose={setRange}
+        />
       </div>
       {history.isError ? (
         <div className={styles.empty}>
@@ -109,7 +110,7 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
   return (
     <>
       <ReadingChart points={shown} currency={currency} label={label} loading={loading} />
-      <div className={styles.source}>
+      <div className={chart.source}>
         <p className="src">
           {(isHourly(shown)
             ? m.asset_chart_hourly

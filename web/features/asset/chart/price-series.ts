@@ -1,10 +1,8 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
+import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 
 /** One recorded day. `value` is null where that day has no price in the chosen currency. */
-export interface PricePoint {
-  /** Milliseconds since 1970 UTC. */
-  at: number;
-  value: number | null;
+export interface PricePoint extends ChartPoint {
   volume: number | null;
 }
 

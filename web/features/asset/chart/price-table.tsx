@@ -3,7 +3,7 @@ import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/for
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import styles from './price-chart.module.css';
+import styles from '#web/ui/chart/chart.module.css';
 import type { PricePoint } from './price-series.ts';
 import { tableRows } from './table-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { PricePoint } from './price-series.ts';
+import type { ChartPoint } from './chart-point.ts';
 
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
@@ -12,10 +12,10 @@ const STEPS: Record<string, number> = {
 };
 
 /**
- * The moment (ms) a key leads to, among the days that have a price; null for other keys and for an empty series.
+ * The moment (ms) a key leads to, among the days that have a value; null for other keys and for an empty series.
  * From nowhere (`at` null) the first key finds the last day.
  */
-export function stepTo(points: readonly PricePoint[], at: number | null, key: string): number | null {
+export function stepTo(points: readonly ChartPoint[], at: number | null, key: string): number | null {
   const days = points.filter((point) => point.value !== null);
   const step = STEPS[key];
   if (step === undefined || days.length === 0) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisAmounts, tickName } from './chart-words.ts';
+import { axisAmounts, tickName } from './axis-words.ts';
 
 describe('axisAmounts', () => {
   it('gives every amount the decimals of the one that needs most', () => {

@@ -7,7 +7,7 @@ export interface ValueAxis {
   ticks: number[];
 }
 
-/** Round values around a series, at most `most` of them. The axis does not start at zero: a price is read by its changes. */
+/** Round values around a series, at most `most` of them. The axis starts at zero only where `low` does: a price is read by its changes. */
 export function valueTicks(low: number, high: number, most = 6): ValueAxis {
   const spread = high > low ? 0 : Math.abs(high) * 0.01 || 0.5;
   for (let count = most; count > 1; count -= 1) {

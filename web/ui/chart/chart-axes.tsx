@@ -1,0 +1,43 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import { tickName } from './axis-words.ts';
+import styles from './chart.module.css';
+import type { DateTick } from './date-ticks.ts';
+
+interface ChartAxesProps {
+  /** Hairlines with what is written beside them. */
+  values: readonly { y: number; amount: string }[];
+  dates: readonly (DateTick & { x: number })[];
+  plotRight: number;
+  floor: number;
+  height: number;
+  locale: Locale;
+}
+
+/** Hairlines with their amounts at the right, and the dates below. */
+export function ChartAxes({ values, dates, plotRight, floor, height, locale }: ChartAxesProps) {
+  return (
+    <>
+      {values.map(({ y, amount }) => (
+        <g key={y}>
+          <path className={styles.hair} d={`M0 ${y}H${plotRight}`} />
+          <text x={plotRight + 8} y={y + 4}>
+            {amount}
+          </text>
+        </g>
+      ))}
+      <path className={styles.axis} d={`M0 ${floor}H${plotRight}`} />
+      {dates.map((tick) => (
+        <g key={tick.at}>
+          <path className={styles.axis} d={`M${tick.x} ${floor}v5`} />
+          <text
+            x={tick.x}
+            y={height - 6}
+            textAnchor={tick.x < 16 ? 'start' : tick.x > plotRight - 16 ? 'end' : 'middle'}
+          >
+            {tickName(tick, locale)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { FIGURE_WIDTH } from './axis-words.ts';
+import styles from './chart.module.css';
+
+interface ChartCursorProps {
+  /** Where the day stands, and the values to put a dot on. */
+  x: number;
+  dots: readonly number[];
+  top: number;
+  floor: number;
+  plotRight: number;
+  /** What is said of the day, the second line in bold. */
+  lines: readonly string[];
+}
+
+/** Dotted line, dots, and a square label on whichever side has room. */
+export function ChartCursor({ x, dots, top, floor, plotRight, lines }: ChartCursorProps) {
+  const width = Math.max(...lines.map((line) => line.length)) * FIGURE_WIDTH + 20;
+  const left = x + 14 + width < plotRight ? x + 14 : Math.max(0, x - 14 - width);
+  return (
+    <g>
+      <path className={styles.cursor} d={`M${x} ${top}V${floor}`} />
+      {dots.map((y) => (
+        <circle key={y} className={styles.dot} cx={x} cy={y} r="4.5" />
+      ))}
+      <rect className={styles.tip} x={left} y={top} width={width} height={14 + lines.length * 16} rx="2" />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          className={index === 1 ? styles.tipMain : undefined}
+          x={left + 10}
+          y={top + 18 + index * 16}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
