@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * The last rate at or before `day` (`YYYY-MM-DD`) that is at most 31 days old, with the day it is of; else null.
  * `table` runs from the oldest day to the newest.
  */
-export function usdPerEurOn(table: readonly DatedRate[], day: string): DatedRate | null {
+export function usdPerEurOn<R extends DatedRate>(table: readonly R[], day: string): R | null {
   let low = 0;
   let high = table.length;
   while (low < high) {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { onceByKey } from '#server/routes/once-by-key.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -18,9 +20,19 @@ const count = async () => {
   done += 1;
   return { done };
 };
-const send = (key: string | undefined, body: object = {}, { user = one, call = 'a', work = count } = {}) => {
+const send = (
+  key: string | undefined,
+  body: object = {},
+  {
+    user = one,
+    call = 'a',
+    work = count as (db: Kysely<Database>) => Promise<unknown>,
+    together = false,
+  } = {},
+) => {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return onceByKey(people.db, user, call, { headers, query: {}, body } as FastifyRequest, work);
+  const request = { headers, query: {}, body } as FastifyRequest;
+  return onceByKey(people.db, { userId: user, call, request, together }, work);
 };
 const refusal = (code: string) => (error: unknown) => {
   expect(error).toBeInstanceOf(ApiError);
@@ -81,5 +93,51 @@ describe('onceByKey', () => {
     await refuses(send('old'), 'request.in_progress');
     await age('61 seconds');
     expect(await send('old')).toEqual({ done });
+  });
+});
+
+describe('onceByKey, together with its write', () => {
+  const write = async (db: Kysely<Database>) => {
+    await db
+      .insertInto('favourites')
+      .values({ user_id: one, asset_id: `a${done}` })
+      .execute();
+    return count();
+  };
+  const written = async () =>
+    (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', one).execute()).length;
+  const together = (key: string, work = write) => send(key, {}, { work, together: true });
+
+  it('does the same request once', async () => {
+    const before = await written();
+    const first = await together('whole');
+    expect(await together('whole')).toEqual(first);
+    expect(await written()).toBe(before + 1);
+    await refuses(send('whole', { other: 1 }, { together: true }), 'input.invalid');
+  });
+
+  it('gives both of two that come together the answer of the one that was done', async () => {
+    const slow = async (db: Kysely<Database>) => {
+      await sql`select pg_sleep(0.3)`.execute(db);
+      return write(db);
+    };
+    const before = await written();
+    const [first, second] = await Promise.all([together('twins', slow), together('twins', slow)]);
+    expect(second).toEqual(first);
+    expect(await written()).toBe(before + 1);
+  });
+
+  it('keeps neither key nor write where one of them fails, and does it anew at once', async () => {
+    const before = await written();
+    const fail = async (db: Kysely<Database>) => {
+      await write(db);
+      throw new Error('no luck');
+    };
+    await expect(together('half', fail)).rejects.toThrow('no luck');
+    const unkept = async (db: Kysely<Database>) => ({ ...(await write(db)), toJSON: () => '\0' });
+    await expect(together('half', unkept)).rejects.toThrow();
+    expect(await written()).toBe(before);
+    expect(await together('half')).toEqual({ done });
+    expect(await written()).toBe(before + 1);
   });
 });

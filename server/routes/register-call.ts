@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#contracts/call.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { languageOfRequest } from '#server/http/error-handler.ts';
@@ -23,6 +25,8 @@ export interface Asked<C extends Call> {
 
 export interface AskedByMember<C extends Call> extends Asked<C> {
   session: Session;
+  /** What the call writes through: with `together`, the transaction that also keeps its `Idempotency-Key`. */
+  db: Kysely<Database>;
 }
 
 type Answered<C extends Call> = Promise<z.input<C['answer']>>;
@@ -36,19 +40,23 @@ export function registerOpenCall<C extends Call>(
   route(app, call, (request, reply) => answer(readAsked(call, request, reply)));
 }
 
-/** Makes the route of a call for members. A write with an `Idempotency-Key` is done once. */
+/**
+ * Makes the route of a call for members. A write with an `Idempotency-Key` is done once; with `together` in one
+ * transaction with the key, so that a node that dies over it has done and kept both or neither.
+ */
 export function registerMemberCall<C extends Call>(
   app: FastifyInstance,
   people: People,
   call: C,
   answer: (asked: AskedByMember<C>) => Answered<C>,
-  options: { bodyLimit?: number } = {},
+  { together = false, ...options }: { bodyLimit?: number; together?: boolean } = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await memberOf(people, request);
     const asked = { ...readAsked(call, request, reply), session };
-    if (call.method === 'GET') return answer(asked);
-    return onceByKey(people.db, session.userId, call.path, request, () => answer(asked));
+    if (call.method === 'GET') return answer({ ...asked, db: people.db });
+    const asker = { userId: session.userId, call: call.path, request, together };
+    return onceByKey(people.db, asker, (db) => answer({ ...asked, db }));
   };
   route(app, call, work, options);
 }

@@ -1,10 +1,10 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
-import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { SourcedRate } from '#server/queries/eur-rates.ts';
 
 /** A market figure with where and when it was seen. */
 export interface Figure<V = number> {
@@ -68,6 +68,6 @@ export interface MarketSnapshot {
   rated: number;
   /** Assets whose score rests on a sample estimate. */
   samples: number;
-  rates: readonly DatedRate[];
+  rates: readonly SourcedRate[];
   history: readonly HistorySpan[];
 }
