@@ -24,6 +24,8 @@ export interface Call<
   /** Of a success; 200 unless told. With 204 and 302 there is no answer to read. */
   status?: 200 | 201 | 204 | 302;
   answer: A;
+  /** A success is a file; nothing is changed by asking, whatever the method. */
+  file?: true;
   errors: readonly ErrorCode[];
 }
 

@@ -46,6 +46,7 @@ import {
   userCall,
   usernameAvailabilityCall,
 } from '#contracts/user.ts';
+import { exportWalletCall } from '#contracts/wallet-files.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -86,6 +87,7 @@ export const CALLS: readonly Call[] = [
   removeProfilePictureCall,
   favouritesCall,
   manageFavouritesCall,
+  exportWalletCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

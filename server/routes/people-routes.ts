@@ -11,6 +11,7 @@ import { registerPictureRoutes } from '#server/routes/user/picture-routes.ts';
 import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
 import { registerSecurityRoutes } from '#server/routes/user/security-routes.ts';
 import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
+import { registerWalletFileRoutes } from '#server/routes/user/wallet-file-routes.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 /** Everything that needs or makes an account. */
@@ -26,6 +27,7 @@ export async function registerPeopleRoutes(
   registerSecurityRoutes(app, people);
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
+  registerWalletFileRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

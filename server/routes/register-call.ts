@@ -54,7 +54,7 @@ export function registerMemberCall<C extends Call>(
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await memberOf(people, request);
     const asked = { ...readAsked(call, request, reply), session };
-    if (call.method === 'GET') return answer({ ...asked, db: people.db });
+    if (call.method === 'GET' || call.file) return answer({ ...asked, db: people.db });
     const asker = { userId: session.userId, call: call.path, request, together };
     return onceByKey(people.db, asker, (db) => answer({ ...asked, db }));
   };

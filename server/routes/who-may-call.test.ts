@@ -6,6 +6,7 @@ import { toJson } from '#server/db/schema.ts';
 import { makeToken } from '#server/people/token.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
 const { people, site, ask } = providePeopleSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -275,6 +276,16 @@ const TABLE: Record<string, Row> = {
     },
     answers: member('200'),
     holds: async ({ caller, me }) => expect(await favouritesOf(me)).toBe(caller === 'right user' ? 0 : 1),
+  },
+  'POST user/exportWallet': {
+    asked: async ({ id }) => {
+      await addWalletRows(people, id, [{ type: 'buy', date: '2025-03-01', notes: 'mine' }]);
+      return { body: { from: '2025-01-01', to: '2025-12-31', format: 'csv' } };
+    },
+    answers: member('200'),
+    holds: ({ caller, answer }) => {
+      if (isLetIn(caller)) expect(answer.text.includes('mine')).toBe(caller === 'right user');
+    },
   },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),

@@ -3,6 +3,8 @@ import type { AppParts } from '#server/app.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 
+const isJson = (type: unknown) => String(type).includes('json');
+
 /** The real application with accounts, in memory, and how a test asks it. */
 export function providePeopleSite(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
   const people = providePeople(env);
@@ -33,7 +35,8 @@ export function providePeopleSite(env: Record<string, string> = {}, parts: Parti
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: text === '' ? null : JSON.parse(text),
+      text,
+      body: text === '' || !isJson(response.headers['content-type']) ? null : JSON.parse(text),
     };
   }
 

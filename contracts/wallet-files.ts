@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+
+/** What a wallet can be taken home as. */
+export const WALLET_FILES = ['csv', 'xlsx', 'pdf'] as const;
+export type WalletFile = (typeof WALLET_FILES)[number];
+
+/** The bytes of a file. */
+export const fileAnswer = z.any().meta({ type: 'string', format: 'binary' });
+
+/** A day of UTC. A date-time is taken as its day. */
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+export const exportWalletCall = defineCall({
+  method: 'POST',
+  path: 'user/exportWallet',
+  summary:
+    'The transactions of a range of days, both included, as a file in the language asked for: CSV and XLSX with every digit, in the order of entering; PDF with the summary and what is held. `to` is after `from` and not later than today.',
+  access: 'member',
+  body: z.object({ from: day, to: day, format: z.enum(WALLET_FILES) }),
+  query: z.object({}),
+  answer: fileAnswer,
+  file: true,
+  errors: ['input.invalid', 'auth.required', 'wallet.export_range', 'server.unavailable'],
+});

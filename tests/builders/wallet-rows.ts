@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { instantOf } from '#domain/wallet/instant.ts';
+import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { People } from '#server/people/people.ts';
+
+export interface WalletRow {
+  type: TransactionType;
+  date: string;
+  asset?: string;
+  quantity?: string;
+  price?: string | null;
+  fees?: string;
+  currency?: WalletCurrency;
+  notes?: string;
+}
+
+/** Puts entries into the tables as they are, in the order given: one bitcoin at 100 US dollars unless told otherwise. */
+export async function addWalletRows(
+  people: Pick<People, 'db'>,
+  userId: string,
+  rows: readonly WalletRow[],
+): Promise<string[]> {
+  const ids = rows.map(() => randomUUID());
+  const values = rows.map((row, index) => ({
+    user_id: userId,
+    id: ids[index]!,
+    place: index + 1,
+    type: row.type,
+    asset_id: row.asset ?? 'bitcoin',
+    quantity: row.quantity ?? '1',
+    price: row.price === undefined ? '100' : row.price,
+    fees: row.fees ?? '0',
+    currency: row.currency ?? 'usd',
+    date: row.date,
+    at: instantOf(row.date, row.type)!,
+    notes: row.notes ?? '',
+  }));
+  await people.db
+    .insertInto('wallets')
+    .values({ user_id: userId, next_place: rows.length + 1 })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ next_place: rows.length + 1 }))
+    .execute();
+  for (let at = 0; at < values.length; at += 2000)
+    await people.db
+      .insertInto('wallet_entries')
+      .values(values.slice(at, at + 2000))
+      .execute();
+  return ids;
+}
