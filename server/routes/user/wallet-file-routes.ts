@@ -4,12 +4,13 @@ import { exportRange } from '#domain/wallet/file/export-range.ts';
 import { dayText } from '#domain/wallet/instant.ts';
 import { asFile } from '#server/files/as-file.ts';
 import { drawFile } from '#server/files/draw-file.ts';
+import { filedEntries } from '#server/files/filed-entries.ts';
 import { walletCsv } from '#server/files/wallet-csv.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { People } from '#server/people/people.ts';
-import { filedEntries } from '#server/queries/filed-entries.ts';
 import { registerMemberCall } from '#server/routes/register-call.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { readEntries } from '#server/wallet/wallet-entries.ts';
 
 /** The wallet as a file. */
 export function registerWalletFileRoutes(app: FastifyInstance, people: People, holder: SnapshotHolder): void {
@@ -18,7 +19,7 @@ export function registerWalletFileRoutes(app: FastifyInstance, people: People, h
     if (!range) throw new ApiError('wallet.export_range');
     const { held } = holder;
     if (!held || body.format === 'pdf') throw new ApiError('server.unavailable');
-    const entries = await filedEntries(people.db, session.userId, range, held);
+    const entries = filedEntries(await readEntries(people.db, session.userId), range, held);
     const file =
       body.format === 'csv'
         ? await walletCsv(entries, locale)
