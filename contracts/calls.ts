@@ -46,6 +46,12 @@ import {
   userCall,
   usernameAvailabilityCall,
 } from '#contracts/user.ts';
+import {
+  addWalletEntryCall,
+  deleteWalletEntryCall,
+  editWalletEntryCall,
+  restoreWalletEntryCall,
+} from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
@@ -88,6 +94,10 @@ export const CALLS: readonly Call[] = [
   favouritesCall,
   manageFavouritesCall,
   exportWalletCall,
+  addWalletEntryCall,
+  editWalletEntryCall,
+  deleteWalletEntryCall,
+  restoreWalletEntryCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

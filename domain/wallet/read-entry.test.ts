@@ -22,7 +22,7 @@ describe('readEntry', () => {
       fees: 0n,
       currency: 'usd',
       at: Date.UTC(2025, 4, 9, 10),
-      date: '2025-05-09T10:00:00Z',
+      date: '2025-05-09T10:00:00.000Z',
       notes: '',
     });
     expect(readEntry({ ...GOOD, currency: 'EUR' }, NOW).entry?.currency).toBe('eur');
@@ -59,7 +59,10 @@ describe('readEntry', () => {
     ['date', 1746800000000, 'invalid'],
     ['date', '2025-05-10T12:00:01Z', 'in_future'],
     ['date', '2025-05-11', 'in_future'],
+    ['date', '1969-12-31', 'invalid'],
+    ['date', '0025-05-09', 'invalid'],
     ['notes', 5, 'invalid'],
+    ['notes', 'a\0b', 'invalid'],
     ['notes', 'x'.repeat(LONGEST_NOTE + 1), 'too_long'],
   ])('refuses %s %j as %s', (path, value, problem) => {
     expect(issuesOf({ [path]: value })).toEqual([{ path, problem }]);
@@ -71,10 +74,25 @@ describe('readEntry', () => {
     ['today, of a sale', { type: 'sale', date: '2025-05-10' }],
     ['a reward that was worth nothing', { type: 'reward', price: 0 }],
     ['a fee in money alone', { type: 'fee', quantity: 0, price: 0, fees: 49 }],
+    ['the first day there is', { date: '1970-01-01' }],
     ['a long note', { notes: 'x'.repeat(LONGEST_NOTE) }],
   ])('takes %s', (_, change) => expect(issuesOf(change)).toBeNull());
 
   it('refuses a fee of nothing', () => {
     expect(issuesOf({ type: 'fee', quantity: 0, price: 0 })).toEqual([{ path: 'quantity', problem: 'zero' }]);
+  });
+
+  it.each([
+    ['2025-05-09', '2025-05-09'],
+    [' 2025-05-09T12:00:00.1234+02:00 ', '2025-05-09T10:00:00.123Z'],
+    ['2025-05-09T10:00Z', '2025-05-09T10:00:00.000Z'],
+  ])('keeps the date %j as %s', (date, kept) => {
+    expect(readEntry({ ...GOOD, date }, NOW).entry?.date).toBe(kept);
+  });
+
+  it.each([undefined, null, ''])('takes the price %j as unknown where it may be', (price) => {
+    const unknown = readEntry({ ...GOOD, price }, NOW, { priceMayBeUnknown: true });
+    expect(unknown.entry).toMatchObject({ price: null });
+    expect(issuesOf({ price })).toEqual([{ path: 'price', problem: 'missing' }]);
   });
 });

@@ -29,7 +29,7 @@ export interface EntryIssue {
   problem: EntryProblem;
 }
 
-/** An entry as it can be kept: `date` as it was written, the rest read. */
+/** An entry as it can be kept: `date` is a day as it was written, or a date-time as ISO 8601 in UTC. */
 export interface ReadEntry extends Omit<Transaction, 'id' | 'place'> {
   currency: WalletCurrency;
   date: string;
@@ -42,12 +42,14 @@ export const LONGEST_NOTE = 2000;
 /**
  * Reads an entry from outside: every field that is wrong is told, not only the first. A quantity of 0 is taken of a fee
  * alone (paid in money only), a price of 0 of what is given or moved, unknown fees as none, the currency as US dollars.
- * `now` in milliseconds: an entry may be of today (of UTC), also when only its day is given, not of the future. Whether
- * the asset exists and the coins are there is checked elsewhere.
+ * `now` in milliseconds: an entry may be of today (of UTC), also when only its day is given, not of the future; nor
+ * before 1970. With `priceMayBeUnknown` a price that is not given is unknown. Whether the asset exists and the coins are
+ * there is checked elsewhere.
  */
 export function readEntry(
   raw: RawEntry,
   now: number,
+  { priceMayBeUnknown = false }: { priceMayBeUnknown?: boolean } = {},
 ): { entry: ReadEntry; issues: null } | { entry: null; issues: EntryIssue[] } {
   const issues: EntryIssue[] = [];
   const type = oneOf(TRANSACTION_TYPES, raw.type);
@@ -61,21 +63,23 @@ export function readEntry(
   if (asset === '') {
     issues.push({
       path: 'crypto_id',
-      problem: isAbsent(raw.crypto_id) || raw.crypto_id === '' ? 'missing' : 'invalid',
+      problem: isBlank(raw.crypto_id) ? 'missing' : 'invalid',
     });
   }
   const quantity = amount('quantity', type === 'fee');
-  const price = amount('price', type !== 'buy' && type !== 'sale');
-  const fees = isAbsent(raw.fees) || raw.fees === '' ? 0n : amount('fees', true);
+  const price =
+    priceMayBeUnknown && isBlank(raw.price) ? null : amount('price', type !== 'buy' && type !== 'sale');
+  const fees = isBlank(raw.fees) ? 0n : amount('fees', true);
   const currency = isAbsent(raw.currency) ? 'usd' : oneOf(WALLET_CURRENCIES, lower(raw.currency));
   if (currency === null) issues.push({ path: 'currency', problem: 'invalid' });
   const date = typeof raw.date === 'string' ? raw.date.trim() : '';
   const at = readInstant(date, type ?? 'buy', now);
   if (typeof at === 'string') {
-    issues.push({ path: 'date', problem: isAbsent(raw.date) || raw.date === '' ? 'missing' : at });
+    issues.push({ path: 'date', problem: isBlank(raw.date) ? 'missing' : at });
   }
   const notes = isAbsent(raw.notes) ? '' : raw.notes;
-  if (typeof notes !== 'string') issues.push({ path: 'notes', problem: 'invalid' });
+  // No text column takes a character of nothing.
+  if (typeof notes !== 'string' || notes.includes('\0')) issues.push({ path: 'notes', problem: 'invalid' });
   else if (notes.length > LONGEST_NOTE) issues.push({ path: 'notes', problem: 'too_long' });
   if (
     issues.length > 0 ||
@@ -87,9 +91,14 @@ export function readEntry(
     return { entry: null, issues };
   }
   if (quantity === 0n && fees === 0n) return { entry: null, issues: [{ path: 'quantity', problem: 'zero' }] };
-  return { entry: { type, asset, quantity, price, fees, currency, at, date, notes }, issues: null };
+  const written = date.length === DAY_LENGTH ? date : new Date(at).toISOString();
+  return { entry: { type, asset, quantity, price, fees, currency, at, date: written, notes }, issues: null };
 }
 
+/** Of `YYYY-MM-DD`: a longer date has a time. */
+const DAY_LENGTH = 10;
+
+const isBlank = (raw: unknown): boolean => isAbsent(raw) || raw === '';
 const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null;
 const lower = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toLowerCase() : raw);
 
@@ -99,8 +108,8 @@ function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
 
 function readInstant(date: string, type: TransactionType, now: number): number | 'invalid' | 'in_future' {
   const at = instantOf(date, type);
-  if (at === null) return 'invalid';
+  if (at === null || at < 0) return 'invalid';
   // A day alone may end later than now: what counts is that it has begun.
-  const begins = date.length === 10 ? instantOf(date, 'buy')! : at;
+  const begins = date.length === DAY_LENGTH ? instantOf(date, 'buy')! : at;
   return begins > now ? 'in_future' : at;
 }

@@ -4,7 +4,10 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
 
 /** An asset as every list shows it. No logo of others is carried: the page draws a monogram. */
-export function assetAnswer(asset: MarketAsset, locale: Locale): AssetAnswer {
+export function assetAnswer(
+  asset: Pick<MarketAsset, 'facts' | 'market_cap_rank'>,
+  locale: Locale,
+): AssetAnswer {
   const category = categoryOf(asset.facts.category);
   return {
     _id: asset.facts.id,

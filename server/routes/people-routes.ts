@@ -12,6 +12,7 @@ import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
 import { registerSecurityRoutes } from '#server/routes/user/security-routes.ts';
 import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
 import { registerWalletFileRoutes } from '#server/routes/user/wallet-file-routes.ts';
+import { registerWalletRoutes } from '#server/routes/user/wallet-routes.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 /** Everything that needs or makes an account. */
@@ -28,6 +29,7 @@ export async function registerPeopleRoutes(
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
   registerWalletFileRoutes(app, people, holder);
+  await registerWalletRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
+import { unitsText } from '#domain/wallet/fixed.ts';
+import { readEntry } from '#domain/wallet/read-entry.ts';
 import { toJson } from '#server/db/schema.ts';
 import { makeToken } from '#server/people/token.ts';
+import { changeWallet } from '#server/wallet/change-wallet.ts';
+import { insertEntries, readEntries, removeEntry } from '#server/wallet/wallet-entries.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
@@ -89,6 +93,20 @@ const PUSH = { endpoint: 'https://push.example/mine', keys: { p256dh: 'p', auth:
 const pushesOf = async (me: Member) =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute())
     .length;
+
+const BOUGHT = { type: 'buy', crypto_id: 'bitcoin', quantity: '2', price: '9', date: '2024-01-01' };
+/** An entry of mine, taken out again or not. */
+const walletEntry = async (me: Member, removed = false) => {
+  const id = randomUUID();
+  await changeWallet(people.db, me.id, async ({ trx, takePlaces }) => {
+    const { entry } = readEntry(BOUGHT, Date.now());
+    await insertEntries(trx, me.id, [{ ...entry!, id, place: await takePlaces(1), importId: null }]);
+    if (removed) await removeEntry(trx, me.id, id);
+  });
+  return id;
+};
+const entriesOf = async (me: Member) =>
+  (await readEntries(people.db, me.id)).map(({ quantity }) => unitsText(quantity));
 
 const TABLE: Record<string, Row> = {
   'GET rank': {
@@ -286,6 +304,32 @@ const TABLE: Record<string, Row> = {
     holds: ({ caller, answer }) => {
       if (isLetIn(caller)) expect(answer.text.includes('mine')).toBe(caller === 'right user');
     },
+  },
+  'POST user/addWalletEntry': {
+    asked: () => ({ body: BOUGHT }),
+    answers: member('201'),
+    holds: async ({ caller, me, other }) => {
+      expect(await entriesOf(me)).toEqual(caller === 'right user' ? ['2'] : []);
+      expect(await entriesOf(other)).toEqual(caller === 'other user' ? ['2'] : []);
+    },
+  },
+  'POST user/editWalletEntry': {
+    asked: async (me) => ({ body: { ...BOUGHT, quantity: '3', _id: await walletEntry(me) } }),
+    answers: member('200', '404 wallet.entry_not_found'),
+    holds: async ({ caller, me }) =>
+      expect(await entriesOf(me)).toEqual([caller === 'right user' ? '3' : '2']),
+  },
+  'DELETE user/deleteWalletEntry': {
+    asked: async (me) => ({ query: `id=${await walletEntry(me)}` }),
+    answers: member('204', '404 wallet.entry_not_found'),
+    holds: async ({ caller, me }) =>
+      expect(await entriesOf(me)).toHaveLength(caller === 'right user' ? 0 : 1),
+  },
+  'POST user/restoreWalletEntry': {
+    asked: async (me) => ({ body: { id: await walletEntry(me, true) } }),
+    answers: member('200', '404 wallet.entry_not_found'),
+    holds: async ({ caller, me }) =>
+      expect(await entriesOf(me)).toHaveLength(caller === 'right user' ? 1 : 0),
   },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),

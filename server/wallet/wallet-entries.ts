@@ -65,6 +65,8 @@ function living(db: Kysely<Database>, userId: string) {
 const inTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
   query.orderBy('at').orderBy('place');
 
+const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::text[])`;
+
 /** What the arithmetic needs of all entries, or of those of some assets; by time, then by place. */
 export async function readTransactions(
   db: Kysely<Database>,
@@ -72,16 +74,27 @@ export async function readTransactions(
   assets: readonly string[] | null = null,
 ): Promise<Transaction[]> {
   let query = inTime(living(db, userId)).select(BOOKED);
-  if (assets !== null) query = query.where('asset_id', '=', sql<string>`any(${[...assets]}::text[])`);
+  if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
   return (await query.execute()).map(bookedOf);
 }
 
-/** All entries, whole; by time, then by place. */
-export async function readEntries(db: Kysely<Database>, userId: string): Promise<WalletEntry[]> {
-  const rows = await inTime(living(db, userId))
-    .select([...BOOKED, 'date', 'notes', 'import_id'])
-    .execute();
-  return rows.map(entryOf);
+/** All entries, whole, or those of some assets; by time, then by place. */
+export async function readEntries(
+  db: Kysely<Database>,
+  userId: string,
+  assets: readonly string[] | null = null,
+): Promise<WalletEntry[]> {
+  let query = inTime(living(db, userId)).select([...BOOKED, 'date', 'notes', 'import_id']);
+  if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
+  return (await query.execute()).map(entryOf);
+}
+
+/** When the newest entry counts, in milliseconds since 1970; 0 in an empty wallet. */
+export async function newestEntryAt(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await living(db, userId)
+    .select((of) => of.fn.max('at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? 0;
 }
 
 /** One entry, or null when there is none of that id. */
