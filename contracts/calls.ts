@@ -51,6 +51,8 @@ import {
   deleteWalletEntryCall,
   editWalletEntryCall,
   restoreWalletEntryCall,
+  walletEntriesCall,
+  walletHistoryCall,
 } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 
@@ -94,6 +96,8 @@ export const CALLS: readonly Call[] = [
   favouritesCall,
   manageFavouritesCall,
   exportWalletCall,
+  walletEntriesCall,
+  walletHistoryCall,
   addWalletEntryCall,
   editWalletEntryCall,
   deleteWalletEntryCall,

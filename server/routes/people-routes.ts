@@ -12,6 +12,7 @@ import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
 import { registerSecurityRoutes } from '#server/routes/user/security-routes.ts';
 import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
 import { registerWalletFileRoutes } from '#server/routes/user/wallet-file-routes.ts';
+import { registerWalletReportRoutes } from '#server/routes/user/wallet-report-routes.ts';
 import { registerWalletRoutes } from '#server/routes/user/wallet-routes.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
@@ -30,6 +31,7 @@ export async function registerPeopleRoutes(
   registerFavouriteRoutes(app, people, holder);
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, holder);
+  registerWalletReportRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

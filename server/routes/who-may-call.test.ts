@@ -305,6 +305,26 @@ const TABLE: Record<string, Row> = {
       if (isLetIn(caller)) expect(answer.text.includes('mine')).toBe(caller === 'right user');
     },
   },
+  'GET user/getWalletEntries': {
+    asked: async (me) => {
+      await walletEntry(me);
+      return {};
+    },
+    answers: member('200'),
+    holds: ({ caller, answer }) => {
+      if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 1 : 0);
+    },
+  },
+  'GET user/getWalletHistory': {
+    asked: async (me) => {
+      await walletEntry(me);
+      return { query: 'dateRange=7d' };
+    },
+    answers: member('200'),
+    holds: ({ caller, answer }) => {
+      if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 8 : 0);
+    },
+  },
   'POST user/addWalletEntry': {
     asked: () => ({ body: BOUGHT }),
     answers: member('201'),

@@ -7,12 +7,12 @@ import {
 } from '#contracts/wallet.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { takeExactAmounts } from '#server/http/exact-amounts.ts';
-import { ownRow } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import { type AskedByMember, registerMemberCall } from '#server/routes/register-call.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import { changeWallet, type WalletInHand } from '#server/wallet/change-wallet.ts';
-import { type ReportOptions, reportEntry } from '#server/wallet/report-wallet.ts';
+import { reportEntry } from '#server/wallet/report-entry.ts';
+import { reportOptions } from '#server/wallet/report-options.ts';
 import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/wallet/write-entry.ts';
 
@@ -39,7 +39,7 @@ export async function registerWalletRoutes(
     changeWallet(asked.db, asked.session.userId, async (wallet) => {
       const held = market();
       const entry = await work(wallet);
-      return reportEntry(wallet.trx, wallet.userId, entry, held, await reportOf(wallet, asked));
+      return reportEntry(wallet.trx, wallet.userId, entry, held, await reportOptions(wallet.trx, asked));
     });
 
   await app.register(async (scope) => {
@@ -84,14 +84,4 @@ export async function registerWalletRoutes(
     (asked) => change(asked, (wallet) => restoreEntry(wallet, asked.body.id, asked.locale)),
     together,
   );
-}
-
-/** What is asked for, else as the user's settings say. */
-async function reportOf({ trx }: WalletInHand, { session, query, locale }: Asked): Promise<ReportOptions> {
-  const { settings } = await ownRow(trx, session);
-  return {
-    currency: query.currency ?? settings.currency,
-    method: query.method ?? settings.cost_basis,
-    locale,
-  };
 }

@@ -1,21 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import type { Locale } from '#domain/locale/locales.ts';
-import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { walletAsset } from '#server/answers/wallet-asset.ts';
 import { bookWallet } from '#server/answers/wallet-books.ts';
 import { walletEntryAnswer } from '#server/answers/wallet-entry-answer.ts';
 import { walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
 import { newestEntryAt, readEntries, type WalletEntry } from '#server/wallet/wallet-entries.ts';
-
-/** How a wallet is reported. */
-export interface ReportOptions {
-  currency: WalletCurrency;
-  method: CostMethod;
-  locale: Locale;
-}
 
 /** One entry of a wallet as the list of all would show it. */
 export async function reportEntry(

@@ -1,0 +1,89 @@
+import type { AssetAnswer } from '#contracts/shapes.ts';
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { Sight } from '#domain/plans/access.ts';
+import { allocate } from '#domain/wallet/allocation.ts';
+import { moneyText } from '#domain/wallet/fixed.ts';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import { marketValue } from '#domain/wallet/position.ts';
+import { profitSince } from '#domain/wallet/profit-since.ts';
+import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
+import { summarise } from '#domain/wallet/summary.ts';
+import { walletAsset } from '#server/answers/wallet-asset.ts';
+import { type BookedWallet, bookWallet } from '#server/answers/wallet-books.ts';
+import { known, walletEntryAnswer } from '#server/answers/wallet-entry-answer.ts';
+import { walletHoldings } from '#server/answers/wallet-holdings.ts';
+import { type WalletMarket, walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import type { ReportOptions } from '#server/answers/wallet-report.ts';
+import { walletScore } from '#server/answers/wallet-score.ts';
+import type { Held } from '#server/snapshot/snapshot-holder.ts';
+import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
+
+/** GET user/getWalletEntries: one pass over the entries, whatever is asked of them. `clock` in milliseconds. */
+export function walletAnswer(
+  entries: readonly WalletEntry[],
+  held: Held,
+  { currency, method, locale, sight, clock }: ReportOptions & { sight: Sight; clock: number },
+): WalletAnswer {
+  const { snapshot } = held;
+  const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
+  const booked = bookWallet(entries, method, market);
+  const { books } = booked;
+  const assets = new Map<string, AssetAnswer>();
+  for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
+  const profits = profitSince(books.steps, market.now - DAY_MS, market).byAsset;
+  const values = books.holdings
+    .filter(({ quantity }) => quantity > 0n)
+    .map(({ asset, quantity }) => ({ asset, value: marketValue(quantity, market.priceNow(asset)) }));
+  return {
+    data: booked.entries.map((entry, at) =>
+      walletEntryAnswer(entry, books.steps[at]!, booked, market, assets.get(entry.asset)!),
+    ),
+    summary: {
+      ...summaryAnswer(booked, market),
+      as_of: snapshot.as_of,
+      score: walletScore(values, snapshot, sight),
+    },
+    holdings: walletHoldings(booked, market, { snapshot, sight, assets, profits }),
+    allocation: allocate(values).slices.map(({ asset, assets: grouped, value, share }) => ({
+      crypto_id: asset,
+      assets: grouped,
+      value: moneyText(value),
+      share,
+    })),
+    years: realisedByYear(books).map((year) => ({
+      year: year.year,
+      gains: known(year.gains),
+      income: known(year.income),
+      expenses: known(year.expenses),
+      realised: known(year.realised),
+      entries: year.entries,
+    })),
+  };
+}
+
+/** When the newest entry counts; 0 of an empty wallet. */
+export function newestOf(entries: readonly WalletEntry[]): number {
+  return entries.reduce((newest, { at }) => Math.max(newest, at), 0);
+}
+
+function summaryAnswer(
+  { books }: BookedWallet,
+  market: WalletMarket,
+): Omit<WalletAnswer['summary'], 'as_of' | 'score'> {
+  const summary = summarise(books, market);
+  return {
+    currency: market.currency,
+    method: books.method,
+    invested: known(summary.invested),
+    value: known(summary.value),
+    realised: known(summary.realised),
+    unrealised: known(summary.unrealised),
+    fees: known(summary.fees),
+    profit_loss: known(summary.profitLoss),
+    profit_loss_24h: known(summary.profitLoss24h),
+    return: summary.return,
+    put_in: known(summary.putIn),
+    unpriced: summary.unpriced,
+    unknown: books.unknown,
+  };
+}

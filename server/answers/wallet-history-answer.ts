@@ -1,0 +1,87 @@
+import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet.ts';
+import { dayNumber, dayText } from '#domain/wallet/instant.ts';
+import { performanceOf } from '#domain/wallet/performance.ts';
+import { summarise } from '#domain/wallet/summary.ts';
+import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
+import { newestOf } from '#server/answers/wallet-answer.ts';
+import { bookWallet } from '#server/answers/wallet-books.ts';
+import { known } from '#server/answers/wallet-entry-answer.ts';
+import { type WalletMarket, walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import type { ReportOptions } from '#server/answers/wallet-report.ts';
+import type { DailyPrice } from '#server/queries/daily-prices.ts';
+import { marketMoney } from '#server/snapshot/market-money.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
+
+/** Recorded closes of some assets from a day (`YYYY-MM-DD`) on. */
+export type ReadDailyPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
+
+const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
+/** The first block of Bitcoin: nothing had a price before. */
+const FIRST_DAY = dayNumber(Date.UTC(2009, 0, 3));
+
+/**
+ * GET user/getWalletHistory: the wallet at the end of each day of the range, from its first entry on. A past day counts at
+ * the close recorded for it and at no other, the last day at the prices of now. `clock` in milliseconds.
+ */
+export async function walletHistoryAnswer(
+  entries: readonly WalletEntry[],
+  snapshot: MarketSnapshot,
+  { currency, method, range, clock }: Omit<ReportOptions, 'locale'> & { range: WalletRange; clock: number },
+  read: ReadDailyPrices,
+): Promise<WalletHistoryAnswer> {
+  const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
+  const { books } = bookWallet(entries, method, market);
+  const simple = summarise(books, market).return;
+  const first = books.steps[0];
+  if (!first) {
+    return {
+      currency,
+      data: [],
+      performance: { simple, time_weighted: null, money_weighted: null },
+      sources: [],
+    };
+  }
+  const to = dayNumber(market.now);
+  const begin = Math.max(dayNumber(first.at), FIRST_DAY);
+  const from = Math.min(to, Math.max(begin, to - DAYS[range]));
+  const rows = await read(
+    books.holdings.map(({ asset }) => asset),
+    dayText(from - 1),
+  );
+  const priceOn = recordedPrices(rows, market, to);
+  // Of a range that begins in the life of the wallet, the evening before counts as what was put in.
+  const inside = dayNumber(first.at) < from;
+  const days = walletHistory(books.steps, { from: inside ? from - 1 : from, to, priceOn });
+  const before = inside ? days.shift()!.value : 0n;
+  const { timeWeighted, moneyWeighted } = performanceOf(days, before);
+  return {
+    currency,
+    data: days.map(dayAnswer),
+    performance: { simple, time_weighted: timeWeighted, money_weighted: moneyWeighted },
+    sources: [...new Set(rows.map(({ source }) => source))].sort(),
+  };
+}
+
+const dayAnswer = ({ day, value, invested, unpriced }: HistoryDay): WalletHistoryAnswer['data'][number] => ({
+  date: dayText(day),
+  value: known(value),
+  invested: known(invested),
+  unpriced,
+});
+
+/** The close of a day at the rate of that day; of the last day, the price of now. */
+function recordedPrices(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
+  const closes = new Map<string, Map<number, number | null>>();
+  for (const { asset_id, day: text, close_usd } of rows) {
+    const day = dayNumber(Date.parse(text));
+    let ofAsset = closes.get(asset_id);
+    if (!ofAsset) {
+      ofAsset = new Map();
+      closes.set(asset_id, ofAsset);
+    }
+    const rate = market.currency === 'usd' ? null : (market.rateOf(day)?.usd_per_eur ?? null);
+    ofAsset.set(day, marketMoney(close_usd, rate)[market.currency]);
+  }
+  return (asset, day) => (day === last ? market.priceNow(asset) : (closes.get(asset)?.get(day) ?? null));
+}

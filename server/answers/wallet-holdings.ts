@@ -1,0 +1,75 @@
+import type { AssetAnswer } from '#contracts/shapes.ts';
+import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { Sight } from '#domain/plans/access.ts';
+import type { Holding } from '#domain/wallet/books.ts';
+import { type Money, ratio, unitsText } from '#domain/wallet/fixed.ts';
+import { minus } from '#domain/wallet/known-sum.ts';
+import { marketValue, positionOf } from '#domain/wallet/position.ts';
+import { type BookedWallet, lotName } from '#server/answers/wallet-books.ts';
+import { costOf, known } from '#server/answers/wallet-entry-answer.ts';
+import type { WalletMarket } from '#server/answers/wallet-market.ts';
+import { seenScore } from '#server/answers/wallet-score.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+interface Told {
+  snapshot: MarketSnapshot;
+  sight: Sight;
+  assets: ReadonlyMap<string, AssetAnswer>;
+  /** Profit and loss of the last 24 hours. */
+  profits: ReadonlyMap<string, Money | null>;
+}
+
+/** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
+export function walletHoldings(
+  booked: BookedWallet,
+  market: WalletMarket,
+  { snapshot, sight, assets, profits }: Told,
+): WalletHoldingAnswer[] {
+  const rows = booked.books.holdings.map((holding) => {
+    const { asset, quantity, cost, realised, fees, putIn, lots } = holding;
+    const price = market.priceNow(asset);
+    const position = positionOf(holding, price);
+    const answer: WalletHoldingAnswer = {
+      crypto_id: assets.get(asset)!,
+      quantity: unitsText(quantity),
+      cost: known(cost),
+      average_price: known(position.averagePrice),
+      current_price: price,
+      change_24h: snapshot.assets.get(asset)?.quote.change_24h?.value ?? null,
+      value: known(position.value),
+      unrealised: known(position.unrealised),
+      realised: known(realised),
+      fees: known(fees),
+      profit_loss: known(position.profitLoss),
+      profit_loss_24h: known(profits.get(asset) ?? null),
+      return: position.profitLoss === null || putIn === null ? null : ratio(position.profitLoss, putIn),
+      score: seenScore(snapshot, asset, sight),
+      lots: lots.map((lot) => {
+        const value = marketValue(lot.quantity, price);
+        const paid = costOf(lot);
+        return {
+          ...lotName(booked, lot),
+          quantity: unitsText(lot.quantity),
+          cost: known(paid),
+          value: known(value),
+          unrealised: known(minus(value, paid)),
+        };
+      }),
+    };
+    return { holding, value: position.value, answer };
+  });
+  return rows.sort(dearestFirst).map(({ answer }) => answer);
+}
+
+interface Row {
+  holding: Holding;
+  value: Money | null;
+}
+
+function dearestFirst(a: Row, b: Row): number {
+  const rank = ({ holding, value }: Row): number => (holding.quantity === 0n ? 2 : value === null ? 1 : 0);
+  const apart = rank(a) - rank(b);
+  if (apart !== 0) return apart;
+  if (a.value !== b.value && a.value !== null && b.value !== null) return a.value < b.value ? 1 : -1;
+  return a.holding.asset < b.holding.asset ? -1 : 1;
+}
