@@ -15,7 +15,12 @@ import {
 import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
 import { detailsCall } from '#contracts/details.ts';
-import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
+import {
+  favouritesCall,
+  manageFavouritesCall,
+  restoreFavouriteCall,
+  setFavouriteCall,
+} from '#contracts/favourites.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
@@ -102,6 +107,8 @@ export const CALLS: readonly Call[] = [
   editWalletEntryCall,
   deleteWalletEntryCall,
   restoreWalletEntryCall,
+  setFavouriteCall,
+  restoreFavouriteCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

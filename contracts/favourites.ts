@@ -1,7 +1,36 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { asset, marketMoney } from '#contracts/shapes.ts';
+import { asset, level, marketMoney, severity } from '#contracts/shapes.ts';
 import { done } from '#contracts/user.ts';
+import { CURRENCIES } from '#domain/format/format-currency.ts';
+import { DIRECTIONS } from '#domain/wishlist/condition.ts';
+import { CONDITION_STATES } from '#domain/wishlist/judge-condition.ts';
+
+/**
+ * How a condition stands. `holds`: whether it is true now, null where that is not known; `met_at`: when it last came true,
+ * null where it never did or was true already when it was set.
+ */
+const standing = {
+  id: z.string(),
+  holds: z.boolean().nullable(),
+  met_at: z.string().nullable(),
+  state: z.enum(CONDITION_STATES),
+};
+const direction = z.enum(DIRECTIONS);
+
+/** A price in exact decimal text, a score from 0 to 100, or a flag of that severity or a graver one; to be equal is to have reached it. */
+const favouriteCondition = z.discriminatedUnion('kind', [
+  z.object({
+    ...standing,
+    kind: z.literal('price'),
+    currency: z.enum(CURRENCIES),
+    direction,
+    value: z.string(),
+  }),
+  z.object({ ...standing, kind: z.literal('score'), level, direction, value: z.number() }),
+  z.object({ ...standing, kind: z.literal('flag'), severity }),
+]);
+export type FavouriteConditionAnswer = z.infer<typeof favouriteCondition>;
 
 /** `price_on_add` is null where no price was known; `profit_loss` in percent of it. */
 export const favourite = z.object({
@@ -12,7 +41,7 @@ export const favourite = z.object({
   profit_loss: marketMoney,
   added_at: z.string(),
   note: z.string(),
-  conditions: z.array(z.unknown()),
+  conditions: z.array(favouriteCondition),
 });
 export type FavouriteAnswer = z.infer<typeof favourite>;
 
@@ -26,13 +55,47 @@ export const favouritesCall = defineCall({
   errors: ['auth.required'],
 });
 
+const assetId = z.string().max(200);
+
 export const manageFavouritesCall = defineCall({
   method: 'POST',
   path: 'user/manageFavorites',
-  summary: 'Adds an asset to the wishlist, or takes it out. Doing it twice changes nothing.',
+  summary:
+    'Adds an asset to the wishlist, or takes it out. Doing it twice changes nothing; what is added anew begins anew.',
   access: 'member',
   query: z.object({}),
-  body: z.object({ data: z.object({ _id: z.string().max(200), action: z.enum(['add', 'remove']) }) }),
+  body: z.object({ data: z.object({ _id: assetId, action: z.enum(['add', 'remove']) }) }),
   answer: done,
   errors: ['input.invalid', 'auth.required', 'asset.not_found'],
+});
+
+/** What a form sends as a condition; with the `id` of one that is there, that one is kept or changed. */
+export type FavouriteConditionInput = { id?: string } & (
+  | { kind: 'price'; currency: string; direction: string; value: string }
+  | { kind: 'score'; level: string; direction: string; value: string }
+  | { kind: 'flag'; severity: string }
+);
+
+export const setFavouriteCall = defineCall({
+  method: 'POST',
+  path: 'user/setFavourite',
+  summary:
+    'Writes the note of a favourite, and its conditions, all at once; what is absent stays. New and changed conditions are for PRO and above. Every field that is wrong is told.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ _id: assetId, note: z.unknown().optional(), conditions: z.unknown().optional() }),
+  answer: favourite,
+  errors: ['input.invalid', 'auth.required', 'tier.required', 'favourite.not_found', 'server.unavailable'],
+});
+
+export const restoreFavouriteCall = defineCall({
+  method: 'POST',
+  path: 'user/restoreFavourite',
+  summary:
+    'Puts an asset back that was taken out within the last day: with its price, date, note and conditions.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ _id: assetId }),
+  answer: favourite,
+  errors: ['input.invalid', 'auth.required', 'favourite.not_found', 'server.unavailable'],
 });

@@ -47,3 +47,8 @@ const TOP_TEN_ROWS: Record<Sight, number> = { visitor: 3, free: 10, all: 10 };
 export function topTenRows(sight: Sight): number {
   return TOP_TEN_ROWS[sight];
 }
+
+/** Whether conditions of the wishlist may be set, and are looked at. */
+export function canSetConditions(viewer: Viewer): boolean {
+  return sightOf(viewer) === 'all';
+}

@@ -1,20 +1,25 @@
-import type { Selectable } from 'kysely';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { canSetConditions, sightOf, type Viewer } from '#domain/plans/access.ts';
+import { judge, stateOf } from '#domain/wishlist/judge-condition.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
 import { figureMoney } from '#server/answers/list-market.ts';
-import type { FavouritesTable } from '#server/db/people-tables.ts';
+import { seenOfAsset } from '#server/answers/seen-of-asset.ts';
+import type { FavouriteRow } from '#server/queries/favourites.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
 export function favouriteAnswer(
-  row: Selectable<FavouritesTable>,
+  row: FavouriteRow,
   snapshot: MarketSnapshot,
+  viewer: Viewer,
   locale: Locale,
 ): FavouriteAnswer | null {
   const asset = snapshot.assets.get(row.asset_id);
   if (!asset) return null;
   const onAdd = { usd: numberOf(row.price_usd), eur: numberOf(row.price_eur) };
+  const seen = seenOfAsset(snapshot, asset, sightOf(viewer));
+  const resting = !canSetConditions(viewer);
   const current = figureMoney(snapshot, asset.quote.price);
   return {
     crypto_id: assetAnswer(asset, locale),
@@ -24,7 +29,10 @@ export function favouriteAnswer(
     profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
     added_at: row.added_at.toISOString(),
     note: row.note,
-    conditions: row.conditions,
+    conditions: row.conditions.map(({ holds, met_at, ...terms }) => {
+      const now = judge(terms, seen);
+      return { ...terms, holds: now, met_at, state: stateOf({ holds, met_at }, now, resting) };
+    }),
   };
 }
 

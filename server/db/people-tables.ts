@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Defaulted, Json, Moment, Nullable } from '#server/db/column-types.ts';
 
 /** `email_key` and `username_key` are what makes two of them the same; `deleted_at`: erased 14 days later. */
@@ -95,7 +96,9 @@ export interface FavouritesTable {
   price_usd: Nullable<string>;
   price_eur: Nullable<string>;
   note: Generated<string>;
-  conditions: Defaulted<Json<unknown[]>>;
+  conditions: Defaulted<Json<Condition[]>>;
+  /** Out of the wishlist since then; can be put back for a day. */
+  removed_at: Nullable<Moment>;
 }
 
 export interface NotificationWords {
@@ -118,7 +121,7 @@ export interface NotificationsTable {
 
 /** What was last looked at for something to tell of: what is newer is news. */
 export interface TellingsTable {
-  name: 'market' | 'chapters';
+  name: 'market' | 'chapters' | 'conditions';
   value: Json<unknown>;
 }
 

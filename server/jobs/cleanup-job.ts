@@ -11,6 +11,7 @@ const SPENT = [
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '90 days'`,
+  sql`delete from favourites where removed_at < now() - interval '1 day'`,
   sql`delete from notifications where created_at < now() - interval '1 year'`,
 ];
 

@@ -1,6 +1,9 @@
+import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Component } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
 import type { Band, Flag } from '#domain/scoring/snapshot.ts';
+import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
 /** An asset as a mail names it. */
 export interface MailAsset {
@@ -55,12 +58,35 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
   | { what: 'flag'; flag: Flag }
 );
 
+/** The figure that made a condition come true, with where and when it was seen. */
+export type SeenFigure =
+  /** In `currency`; `rate_day`: of the rate it was converted at, null for what was quoted so. */
+  | {
+      what: 'price';
+      value: number;
+      currency: Currency;
+      rate_day: string | null;
+      source: string;
+      observed_at: string;
+    }
+  /** As the run of that moment published it. */
+  | { what: 'score'; value: number; level: Level; sample: boolean; observed_at: string }
+  | { what: 'flag'; flag: Flag };
+
+/** A condition of a wishlist that came true. */
+export interface ConditionFacts {
+  asset: MailAsset;
+  terms: ConditionTerms;
+  seen: SeenFigure;
+}
+
 /** What is told to those who asked to be told, one by one or as a digest. */
 export interface NewsFacts {
   signal: SignalFacts;
   knowledge: KnowledgeFacts;
   rated_asset: RatedAssetFacts;
   score_alert: ScoreAlertFacts;
+  condition: ConditionFacts;
 }
 export type NewsKind = keyof NewsFacts;
 export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[NewsKind];

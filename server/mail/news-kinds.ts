@@ -10,6 +10,7 @@ export const SETTING_OF: Record<NewsKind, MailSetting> = {
   knowledge: 'knowledge',
   rated_asset: 'analysed_assets',
   score_alert: 'analysed_assets',
+  condition: 'analysed_assets',
 };
 
 export function isNews<T extends { kind: string }>(mail: T): mail is T & NewsItem {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type MarketNews, moveOfAsset, newsOfAsset, type RunOfAsset } from '#domain/people/market-news.ts';
 import { canSeeScore, type Sight } from '#domain/plans/access.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
@@ -7,7 +7,7 @@ import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { MailAsset, MailScores } from '#server/mail/mail-facts.ts';
 import type { Happening } from '#server/news/happening.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+import { newestSnapshotId } from '#server/queries/load-snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
@@ -16,6 +16,9 @@ export interface MarketTold {
   moves: Record<string, number>;
 }
 
+/** Gives a run whole; asked twice for the same one, it is read once. */
+export type LoadRun = (id: number) => Promise<MarketSnapshot>;
+
 const LEVEL = 'medium';
 
 /**
@@ -23,7 +26,7 @@ const LEVEL = 'medium';
  * oldest run kept since the last move told of, so that small steps add up. At first nothing has happened.
  */
 export async function marketHappenings(
-  db: Kysely<Database>,
+  load: LoadRun,
   transaction: Transaction<Database>,
   told: MarketTold | null,
 ): Promise<{ happenings: Happening[]; told: MarketTold | null }> {
@@ -53,7 +56,7 @@ export async function marketHappenings(
   }
   const happenings: Happening[] = [];
   // Large, and needed only where something happened.
-  const market = all.length > 0 ? await loadSnapshot(db, newest) : null;
+  const market = all.length > 0 ? await load(newest) : null;
   for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
     const asset = market?.assets.get(news.id);
     const old = since === null ? null : await resultOf(transaction, since, news.id);

@@ -2,8 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { TellingsTable } from '#server/db/people-tables.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 import { BOOK, type ChaptersTold, chapterHappenings } from '#server/news/chapter-happenings.ts';
-import { type MarketTold, marketHappenings } from '#server/news/market-happenings.ts';
+import { type ConditionsTold, conditionsMet } from '#server/news/conditions-met.ts';
+import { type LoadRun, type MarketTold, marketHappenings } from '#server/news/market-happenings.ts';
 import { notify } from '#server/people/notify.ts';
+import { loadSnapshot } from '#server/queries/load-snapshot.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 /**
  * Looks at what is new since the last time and tells the readers. What was looked at and what was told is written together:
@@ -12,12 +15,28 @@ import { notify } from '#server/people/notify.ts';
 export async function tellNews(db: Kysely<Database>, book = BOOK): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairview_news'))`.execute(transaction);
-    const market = await marketHappenings(db, transaction, await told<MarketTold>(transaction, 'market'));
+    const load = loadOnce(db);
+    const market = await marketHappenings(load, transaction, await told<MarketTold>(transaction, 'market'));
+    const watched = await conditionsMet(
+      load,
+      transaction,
+      await told<ConditionsTold>(transaction, 'conditions'),
+    );
     const chapters = await chapterHappenings(await told<ChaptersTold>(transaction, 'chapters'), book);
-    await notify(transaction, [...market.happenings, ...chapters.happenings]);
+    await notify(transaction, [...market.happenings, ...chapters.happenings], watched.met);
     if (market.told) await remember(transaction, 'market', market.told);
+    if (watched.told) await remember(transaction, 'conditions', watched.told);
     await remember(transaction, 'chapters', chapters.told);
   });
+}
+
+function loadOnce(db: Kysely<Database>): LoadRun {
+  const runs = new Map<number, Promise<MarketSnapshot>>();
+  return (id) => {
+    const run = runs.get(id) ?? loadSnapshot(db, id);
+    runs.set(id, run);
+    return run;
+  };
 }
 
 async function told<T>(transaction: Transaction<Database>, name: TellingsTable['name']): Promise<T | null> {

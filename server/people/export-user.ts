@@ -31,7 +31,7 @@ export async function exportUser(
       .execute(),
     db
       .selectFrom('favourites')
-      .select(['asset_id', 'added_at', 'price_usd', 'price_eur', 'note', 'conditions'])
+      .select(['asset_id', 'added_at', 'price_usd', 'price_eur', 'note', 'conditions', 'removed_at'])
       .where('user_id', '=', row.id)
       .orderBy('added_at')
       .execute(),

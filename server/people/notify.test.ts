@@ -83,6 +83,69 @@ describe('notify', () => {
     expect(await inboxOf(other)).toEqual([]);
   });
 
+  it('tells of an asset those whose wallet holds some of it, and each once', async () => {
+    const holder = async (...entries: [type: string, quantity: string, more?: Record<string, unknown>][]) => {
+      const id = await reader();
+      for (const [place, [type, quantity, more]] of entries.entries())
+        await people.db
+          .insertInto('wallet_entries')
+          .values({
+            user_id: id,
+            id: `e${place}`,
+            place,
+            type: type as 'buy',
+            asset_id: 'near',
+            quantity,
+            currency: 'usd',
+            date: '2025-01-01',
+            at: place,
+            ...more,
+          })
+          .execute();
+      return id;
+    };
+    const told = [
+      await holder(['buy', '2'], ['sale', '1.999999999999999999']),
+      await holder(['reward', '1'], ['fee', '0.5']),
+      await holder(['transfer_in', '1'], ['transfer_out', '1', { removed_at: new Date() }]),
+      await holder(['airdrop', '1']),
+    ];
+    const both = await holder(['buy', '1']);
+    await people.db.insertInto('favourites').values({ user_id: both, asset_id: 'near' }).execute();
+    const others = [
+      await holder(['buy', '2'], ['sale', '2']),
+      await holder(['buy', '1'], ['fee', '0.5'], ['transfer_out', '0.5']),
+      await holder(['buy', '1', { removed_at: new Date() }]),
+      await holder(['buy', '1', { asset_id: 'bitcoin' }]),
+    ];
+    const left = await reader({ follows: ['near'] });
+    await people.db
+      .updateTable('favourites')
+      .set({ removed_at: new Date() })
+      .where('user_id', '=', left)
+      .execute();
+    await tell(happening('score_alert', 'near:move', 'near'));
+    const counts = (ids: string[]) => Promise.all(ids.map(async (id) => (await inboxOf(id)).length));
+    expect(await counts([...told, both])).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts([...others, left])).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('tells one reader alone of what is theirs, in one digest with the rest', async () => {
+    const [mine, other] = [await reader({ email: ALL }), await reader({ email: ALL })];
+    const item = EXAMPLE_NEWS.find(({ kind }) => kind === 'condition')!;
+    const own = ['a', 'b', 'c'].map((subject) => ({ userId: mine, subject, item }));
+    const notifyOf = (...happenings: Happening[]) =>
+      people.db.transaction().execute((transaction) => notify(transaction, happenings, own));
+    await notifyOf();
+    expect(await inboxOf(other)).toEqual([]);
+    expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);
+    await people.db.deleteFrom('notifications').execute();
+    await people.db.deleteFrom('mails').execute();
+    await notifyOf(happening('knowledge', 'x'));
+    expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['digest']);
+    expect((await mailsOf(other)).map(({ kind }) => kind)).toEqual(['knowledge']);
+  });
+
   it('asks what a reader of that plan is told', async () => {
     const [free, pro] = [await reader({ tier: 'free' }), await reader({ tier: 'pro' })];
     await tell({

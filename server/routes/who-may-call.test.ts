@@ -57,7 +57,14 @@ const changes =
 const addFavourite = (me: Member) =>
   people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'bitcoin' }).execute();
 const favouritesOf = async (me: Member) =>
-  (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', me.id).execute()).length;
+  (
+    await people.db
+      .selectFrom('favourites')
+      .select('asset_id')
+      .where('user_id', '=', me.id)
+      .where('removed_at', 'is', null)
+      .execute()
+  ).length;
 const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
 
 async function pictureForm(): Promise<Asked> {
@@ -350,6 +357,34 @@ const TABLE: Record<string, Row> = {
     answers: member('200', '404 wallet.entry_not_found'),
     holds: async ({ caller, me }) =>
       expect(await entriesOf(me)).toHaveLength(caller === 'right user' ? 1 : 0),
+  },
+  'POST user/setFavourite': {
+    asked: async (me) => {
+      await addFavourite(me);
+      return { body: { _id: 'bitcoin', note: 'Mine.' } };
+    },
+    answers: member('200', '404 favourite.not_found'),
+    holds: async ({ caller, me }) => {
+      const row = await people.db
+        .selectFrom('favourites')
+        .select('note')
+        .where('user_id', '=', me.id)
+        .executeTakeFirstOrThrow();
+      expect(row.note).toBe(caller === 'right user' ? 'Mine.' : '');
+    },
+  },
+  'POST user/restoreFavourite': {
+    asked: async (me) => {
+      await addFavourite(me);
+      await people.db
+        .updateTable('favourites')
+        .set({ removed_at: new Date() })
+        .where('user_id', '=', me.id)
+        .execute();
+      return { body: { _id: 'bitcoin' } };
+    },
+    answers: member('200', '404 favourite.not_found'),
+    holds: async ({ caller, me }) => expect(await favouritesOf(me)).toBe(caller === 'right user' ? 1 : 0),
   },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),

@@ -38,6 +38,21 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
     },
   },
   {
+    kind: 'condition',
+    facts: {
+      asset,
+      terms: { kind: 'price', currency: 'eur', direction: 'below', value: '2.1' },
+      seen: {
+        what: 'price',
+        value: 2.08,
+        currency: 'eur',
+        rate_day: '2026-11-19',
+        source: 'coingecko',
+        observed_at: '2026-11-20T06:00:00.000Z',
+      },
+    },
+  },
+  {
     kind: 'knowledge',
     facts: {
       slug: 'what-a-block-is',

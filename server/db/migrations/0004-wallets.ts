@@ -45,9 +45,14 @@ const STATEMENTS = [
   `create index wallet_entries_in_order on wallet_entries (user_id, at, place) where removed_at is null`,
   `create index wallet_entries_of_import on wallet_entries (user_id, import_id) where import_id is not null`,
   `create index wallet_entries_removed on wallet_entries (removed_at) where removed_at is not null`,
+  `create index wallet_entries_of_asset on wallet_entries (user_id, asset_id) where removed_at is null`,
+  // A favourite is taken out and put back in the same way.
+  `alter table favourites add column removed_at timestamptz`,
+  `create index favourites_removed on favourites (removed_at) where removed_at is not null`,
+  `create index favourites_watched on favourites (user_id) where conditions <> '[]' and removed_at is null`,
 ];
 
-/** Entries of wallets, and the imports they came by. */
+/** Entries of wallets, and the imports they came by; favourites that were taken out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

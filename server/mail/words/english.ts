@@ -5,6 +5,7 @@ import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { FLAG_FORMATS } from '#server/answers/flag-answer.ts';
 import { addressed } from '#server/mail/words/addressed.ts';
 import { COMPONENT_NAMES } from '#server/mail/words/component-names.ts';
+import { conditionMet } from '#server/mail/words/condition-met.ts';
 import type { MailWords } from '#server/mail/words/mail-text.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/mail/words/news-links.ts';
 
@@ -147,12 +148,14 @@ export const ENGLISH: MailWords = {
             action: 'See why',
             link: assetLink(facts.asset),
           },
+    condition: (facts) => conditionMet(facts, 'en'),
   },
   newsKinds: {
     signal: 'Signals',
     knowledge: 'Knowledge',
     rated_asset: 'Newly rated',
-    score_alert: 'An asset you follow',
+    score_alert: 'An asset you follow or hold',
+    condition: 'A condition of your wishlist',
   },
   reasons: {
     signup: 'You get this mail because this address was typed in at Fairview.',

@@ -5,6 +5,7 @@ import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { FLAG_FORMATS } from '#server/answers/flag-answer.ts';
 import { addressed } from '#server/mail/words/addressed.ts';
 import { COMPONENT_NAMES } from '#server/mail/words/component-names.ts';
+import { conditionMet } from '#server/mail/words/condition-met.ts';
 import type { MailWords } from '#server/mail/words/mail-text.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/mail/words/news-links.ts';
 
@@ -150,12 +151,14 @@ export const ITALIAN: MailWords = {
             action: 'Guarda perché',
             link: assetLink(facts.asset),
           },
+    condition: (facts) => conditionMet(facts, 'it'),
   },
   newsKinds: {
     signal: 'Segnali di trading',
     knowledge: 'Conoscenza',
     rated_asset: 'Appena valutato',
-    score_alert: 'Un asset che segui',
+    score_alert: 'Un asset che segui o possiedi',
+    condition: 'Una condizione della tua wishlist',
   },
   reasons: {
     signup: 'Ricevi questa email perché questo indirizzo è stato digitato su Fairview.',

@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
+import {
+  favouritesCall,
+  manageFavouritesCall,
+  restoreFavouriteCall,
+  setFavouriteCall,
+} from '#contracts/favourites.ts';
+import { canSetConditions, sightOf } from '#domain/plans/access.ts';
 import { favouriteAnswer } from '#server/answers/favourite-answer.ts';
 import { figureMoney } from '#server/answers/list-market.ts';
+import { seenOfAsset } from '#server/answers/seen-of-asset.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { People } from '#server/people/people.ts';
-import { addFavourite, favouritesOf, removeFavourite } from '#server/queries/favourites.ts';
-import { registerMemberCall } from '#server/routes/register-call.ts';
+import { readFavouriteChange, setFavourite } from '#server/people/set-favourite.ts';
+import {
+  addFavourite,
+  type FavouriteRow,
+  favouritesOf,
+  removeFavourite,
+  restoreFavourite,
+} from '#server/queries/favourites.ts';
+import { type AskedByMember, registerMemberCall } from '#server/routes/register-call.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 /** The wishlist. */
@@ -14,11 +28,22 @@ export function registerFavouriteRoutes(app: FastifyInstance, people: People, ho
     if (!holder.held) throw new ApiError('server.unavailable');
     return holder.held.snapshot;
   };
+  type Asked = Pick<AskedByMember<typeof favouritesCall>, 'session' | 'locale'>;
+  const answerFor =
+    ({ session, locale }: Asked) =>
+    (row: FavouriteRow) =>
+      favouriteAnswer(row, market(), session, locale);
+  /** One line; an asset that is listed no more has none. */
+  const one = (row: FavouriteRow | null, asked: Asked) => {
+    const answer = row && answerFor(asked)(row);
+    if (!answer) throw new ApiError('favourite.not_found');
+    return answer;
+  };
 
-  registerMemberCall(app, people, favouritesCall, async ({ session, locale }) => {
-    const snapshot = market();
-    const rows = await favouritesOf(people.db, session.userId);
-    return rows.flatMap((row) => favouriteAnswer(row, snapshot, locale) ?? []);
+  registerMemberCall(app, people, favouritesCall, async (asked) => {
+    const answer = answerFor(asked);
+    const rows = await favouritesOf(people.db, asked.session.userId);
+    return rows.flatMap((row) => answer(row) ?? []);
   });
 
   registerMemberCall(app, people, manageFavouritesCall, async ({ session, body: { data } }) => {
@@ -34,5 +59,21 @@ export function registerFavouriteRoutes(app: FastifyInstance, people: People, ho
       await addFavourite(people.db, session.userId, data._id, price);
     }
     return { status: 'ok' as const };
+  });
+
+  registerMemberCall(app, people, setFavouriteCall, async (asked) => {
+    const { session, body, locale } = asked;
+    const change = readFavouriteChange(body, locale);
+    const snapshot = market();
+    const row = await setFavourite(people.db, { userId: session.userId, assetId: body._id }, change, {
+      seen: seenOfAsset(snapshot, snapshot.assets.get(body._id), sightOf(session)),
+      allowed: canSetConditions(session),
+    });
+    return one(row, asked);
+  });
+
+  registerMemberCall(app, people, restoreFavouriteCall, async (asked) => {
+    market();
+    return one(await restoreFavourite(people.db, asked.session.userId, asked.body._id), asked);
   });
 }

@@ -1,0 +1,107 @@
+import { type AmountProblem, readAmount } from '#domain/decimal.ts';
+import { CURRENCIES } from '#domain/format/format-currency.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { FLAG_SEVERITIES } from '#domain/scoring/snapshot.ts';
+import {
+  CONDITION_KINDS,
+  type ConditionTerms,
+  DIRECTIONS,
+  MOST_CONDITIONS,
+} from '#domain/wishlist/condition.ts';
+
+export type ConditionProblem = AmountProblem | 'invalid' | 'score_above_100' | 'too_many' | 'twice';
+
+/** A field that cannot be taken, and why. */
+export interface ConditionIssue {
+  /** `value`, or with its place from 0: `0.value`. Empty: the whole list. */
+  path: string;
+  problem: ConditionProblem;
+}
+
+/** A condition from outside. `id`: of the one it was, where it was there before. */
+export type ReadCondition = ConditionTerms & { id: string | null };
+
+export type ReadConditions =
+  | { conditions: readonly ReadCondition[]; issues: null }
+  | { conditions: null; issues: readonly ConditionIssue[] };
+
+const HIGHEST_SCORE = 100;
+
+/** Reads the conditions of one asset: every field that is wrong is told. The severity `any` is that of the mildest flag. */
+export function readConditions(raw: unknown): ReadConditions {
+  if (!Array.isArray(raw)) return { conditions: null, issues: [{ path: '', problem: 'invalid' }] };
+  if (raw.length > MOST_CONDITIONS) return { conditions: null, issues: [{ path: '', problem: 'too_many' }] };
+  const issues: ConditionIssue[] = [];
+  const conditions: ReadCondition[] = [];
+  const ids = new Set<string>();
+  for (const [at, one] of raw.entries()) {
+    const read = readCondition(one);
+    if (read.issues) {
+      issues.push(
+        ...read.issues.map(({ path, problem }) => ({
+          path: path === '' ? `${at}` : `${at}.${path}`,
+          problem,
+        })),
+      );
+      continue;
+    }
+    const { id } = read.condition;
+    if (id !== null && ids.has(id)) issues.push({ path: `${at}.id`, problem: 'twice' });
+    if (id !== null) ids.add(id);
+    conditions.push(read.condition);
+  }
+  return issues.length > 0 ? { conditions: null, issues } : { conditions, issues: null };
+}
+
+type ReadOne =
+  | { condition: ReadCondition; issues: null }
+  | { condition: null; issues: readonly ConditionIssue[] };
+
+/** Reads one condition, as a form fills it in. */
+export function readCondition(raw: unknown): ReadOne {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refused('', 'invalid');
+  const given = raw as Readonly<Record<string, unknown>>;
+  const kind = oneOf(CONDITION_KINDS, given.kind);
+  if (kind === null) return refused('kind', isAbsent(given.kind) ? 'missing' : 'invalid');
+  const issues: ConditionIssue[] = [];
+  const choice = <T extends string>(path: string, known: readonly T[]): T => {
+    const found = oneOf(known, given[path]);
+    if (found === null) issues.push({ path, problem: isAbsent(given[path]) ? 'missing' : 'invalid' });
+    return found ?? known[0]!;
+  };
+  const id = isAbsent(given.id) ? null : given.id;
+  if (id !== null && (typeof id !== 'string' || id.length > 64)) {
+    issues.push({ path: 'id', problem: 'invalid' });
+  }
+  const terms = ((): ConditionTerms => {
+    if (kind === 'flag') {
+      const any = given.severity === 'any';
+      return { kind, severity: any ? FLAG_SEVERITIES[0] : choice('severity', FLAG_SEVERITIES) };
+    }
+    const scale =
+      kind === 'price'
+        ? { kind, currency: choice('currency', CURRENCIES) }
+        : { kind, level: choice('level', LEVELS) };
+    const direction = choice('direction', DIRECTIONS);
+    const read = readAmount(given.value, { zero: kind === 'score' });
+    const value = read.amount ?? '0';
+    const above = kind === 'score' && (read.problem === 'too_large' || Number(value) > HIGHEST_SCORE);
+    const problem = above ? 'score_above_100' : read.problem;
+    if (problem !== null) issues.push({ path: 'value', problem });
+    if (scale.kind === 'price') return { ...scale, direction, value };
+    return { ...scale, direction, value: Number(value) };
+  })();
+  if (issues.length > 0) return { condition: null, issues };
+  return { condition: { id: id as string | null, ...terms }, issues: null };
+}
+
+const refused = (path: string, problem: ConditionProblem): ReadOne => ({
+  condition: null,
+  issues: [{ path, problem }],
+});
+
+const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '';
+
+function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
+  return known.find((one) => one === raw) ?? null;
+}
