@@ -44,7 +44,7 @@ export const KINDS_OF_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   coinpaprika: ['team', 'consensus', 'links'],
   defillama: ['tvl', 'fees', 'yields', 'chains'],
   github: ['code'],
-  'currency-api': ['exchange_rate'],
+  'federal-reserve': ['exchange_rate'],
   fairview: ['computed'],
   'fairview-sample': ['estimate'],
 };

@@ -6,9 +6,9 @@ export const SOURCES = {
   coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
   defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
   github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },
-  'currency-api': {
-    name: 'currency-api',
-    url: 'https://github.com/fawazahmed0/exchange-api',
+  'federal-reserve': {
+    name: 'Federal Reserve (H.10)',
+    url: 'https://www.federalreserve.gov/releases/h10/',
     kind: 'exchange rates',
   },
   fairview: { name: 'Fairview', url: null, kind: 'computed from recorded figures' },

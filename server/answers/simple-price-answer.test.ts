@@ -18,10 +18,25 @@ describe('GET /api/coingecko/simple', () => {
     expect(body.bitcoin).toEqual({
       usd: 109560,
       usd_24h_change: -0.30638,
-      eur: Number((109560 / 1.15405).toPrecision(10)),
-      // Yesterday's euro rate is not known, so neither is the change in euros.
-      eur_24h_change: null,
+      eur: Number((109560 / 1.1531).toPrecision(10)),
+      // The euro was at 1.1541 the evening before.
+      eur_24h_change: Number(((((1 - 0.0030638) * 1.1541) / 1.1531 - 1) * 100).toFixed(5)),
     });
+  });
+
+  it('knows the change in euros only where the rates of both days are known', async () => {
+    const change = (rates: typeof site.snapshot.rates) =>
+      simplePriceAnswer({ ...site.snapshot, rates }, new Map(), {
+        ids: 'bitcoin',
+        vs_currencies: 'eur',
+        include_24hr_change: 'true',
+      } as Parameters<typeof simplePriceAnswer>[2]).bitcoin!.eur_24h_change;
+    const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur });
+    const still = [rate('2025-10-30', 1.1), rate('2025-11-03', 1.1)];
+    expect(change(still)).toBe(-0.30638);
+    expect(change([rate('2025-10-28', 1.1), rate('2025-11-03', 1.1)])).toBeNull();
+    expect(change([rate('2025-10-29', 1.1)])).toBeNull();
+    expect(change([])).toBeNull();
   });
 
   it('is in US dollars where no currency is named', async () => {

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { splitList } from '#contracts/id-list.ts';
 import type { simplePriceCall } from '#contracts/simple-price.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { DAY_MS } from '#domain/wallet/instant.ts';
 import { figureMoney } from '#server/answers/list-market.ts';
-import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import type { MarketSnapshot, Quote } from '#server/snapshot/market-snapshot.ts';
 
 const CURRENCIES = ['usd', 'eur'] as const;
 
 /**
  * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means its largest asset. Unknown ids and currencies are left out.
- * The 24 h change is known in USD only: a EUR change needs yesterday's rate, and is null.
+ * The 24 h change in EUR also weighs how the euro moved; null where its rate of either day is not known.
  */
 export function simplePriceAnswer(
   snapshot: MarketSnapshot,
@@ -33,7 +35,8 @@ export function simplePriceAnswer(
       if (query.include_market_cap === 'true') row[`${currency}_market_cap`] = marketCap[currency];
       if (query.include_24hr_vol === 'true') row[`${currency}_24h_vol`] = volume[currency];
       if (query.include_24hr_change === 'true') {
-        row[`${currency}_24h_change`] = currency === 'usd' ? (quote.change_24h?.value ?? null) : null;
+        row[`${currency}_24h_change`] =
+          currency === 'usd' ? (quote.change_24h?.value ?? null) : eurChange(snapshot, quote);
       }
     }
     if (query.include_last_updated_at === 'true') {
@@ -42,4 +45,24 @@ export function simplePriceAnswer(
     answer[asset.facts.id] = row;
   }
   return answer;
+}
+
+/** A rate of a weekend or a holiday is that of the last working day; an older one says nothing of how the euro moved. */
+const OLDEST_RATE_DAYS = 4;
+
+/** In percent, as the change in USD is. */
+function eurChange({ rates }: MarketSnapshot, { price, change_24h: change }: Quote): number | null {
+  if (!price || !change) return null;
+  const at = Date.parse(price.observed_at);
+  const [now, before] = [rateOn(rates, at), rateOn(rates, at - DAY_MS)];
+  if (now === null || before === null) return null;
+  return Number(((((1 + change.value / 100) * before) / now - 1) * 100).toFixed(5));
+}
+
+function rateOn(rates: MarketSnapshot['rates'], at: number): number | null {
+  const day = new Date(at).toISOString().slice(0, 10);
+  const rate = usdPerEurOn(rates, day);
+  return rate && (Date.parse(day) - Date.parse(rate.day)) / DAY_MS <= OLDEST_RATE_DAYS
+    ? rate.usd_per_eur
+    : null;
 }

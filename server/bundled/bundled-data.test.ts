@@ -142,7 +142,18 @@ describe('the bundled histories', () => {
 
 describe('the bundled rates', () => {
   it('know the euro on the reference day', () => {
-    expect(usdPerEurOn(bundled.fx, day)?.day).toBe('2025-11-01');
+    expect(usdPerEurOn(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
+  });
+
+  it('know it on every day since 2013, at most four days back', () => {
+    const first = Date.parse('2013-01-02');
+    const days = (Date.parse('2026-09-18') - first) / 86_400_000;
+    for (let at = 0; at <= days; at += 1) {
+      const asked = first + at * 86_400_000;
+      const rate = usdPerEurOn(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
+      expect((asked - Date.parse(rate.day)) / 86_400_000).toBeLessThanOrEqual(4);
+    }
+    expect(usdPerEurOn(bundled.fx, '2013-01-01')).toBeNull();
   });
 });
 

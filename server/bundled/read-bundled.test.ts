@@ -60,7 +60,8 @@ const files: Record<string, string> = {
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
   'raters.yaml': '# nobody yet\n',
-  'fx/eur-usd.csv': 'day,usd_per_eur,source\n2025-10-04,1.174,currency-api\n2025-11-01,1.154,currency-api\n',
+  'fx/eur-usd.csv':
+    'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
   'history/example-coin.csv':
     'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
   'ratings/example-coin.yaml':
@@ -83,7 +84,7 @@ describe('readBundled', () => {
     const bundled = await readBundled(path());
     expect(bundled.asOf).toBe('2025-11-03T02:05:14Z');
     expect(bundled.assets.map((entry) => entry.market.quote.price)).toEqual([2]);
-    expect(bundled.fx.at(-1)).toEqual({ day: '2025-11-01', usd_per_eur: 1.154, source: 'currency-api' });
+    expect(bundled.fx.at(-1)).toEqual({ day: '2025-11-01', usd_per_eur: 1.154, source: 'federal-reserve' });
     expect(bundled.ratingFiles.map((rating) => [rating.file.asset, rating.sha256.length])).toEqual([
       ['example-coin', 64],
     ]);
@@ -202,7 +203,7 @@ describe('bundledDigest', () => {
     expect(await bundledDigest(path())).toBe(before);
     await put(
       'fx/eur-usd.csv',
-      `${await readFile(join(folder, 'fx/eur-usd.csv'), 'utf8')}2025-11-03,1.15,currency-api\n`,
+      `${await readFile(join(folder, 'fx/eur-usd.csv'), 'utf8')}2025-11-03,1.15,federal-reserve\n`,
     );
     expect(await bundledDigest(path())).not.toBe(before);
   });

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { SourceId } from '#domain/assets/sources.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { HistorySpan } from '#server/snapshot/market-snapshot.ts';
+
+const BUNDLED_RATES: SourceId = 'federal-reserve';
 
 /** How many days of prices and exchange rates each source gave, live and bundled. */
 export async function historySpans(db: Kysely<Database>): Promise<HistorySpan[]> {
@@ -9,8 +12,7 @@ export async function historySpans(db: Kysely<Database>): Promise<HistorySpan[]>
     from (
       select source, origin, day from price_history
       union all
-      select source, case when source in (select distinct source from fx_rates where day > (select max(as_of)::date from bundled_loads))
-        then 'live' else 'bundled' end, day from fx_rates
+      select source, case when source = ${BUNDLED_RATES} then 'bundled' else 'live' end, day from fx_rates
     ) as days
     group by source, origin order by source`.execute(db);
   return rows.map((row) => ({ ...row, days: Number(row.days) }));

@@ -48,9 +48,9 @@ describe('GET /api/sources', () => {
       figures_bundled: { count: 5, newest: '2025-10-25T23:59:59.000Z' },
       days_bundled: { oldest: '2020-01-01', newest: '2025-10-25' },
     });
-    expect(of(body, 'currency-api').days_bundled).toMatchObject({
-      oldest: '2024-04-01',
-      newest: '2025-11-01',
+    expect(of(body, 'federal-reserve').days_bundled).toMatchObject({
+      oldest: '2013-01-02',
+      newest: '2026-09-18',
     });
     expect(of(body, 'github').figures_bundled).toEqual({ count: 0, oldest: null, newest: null });
     expect(of(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);

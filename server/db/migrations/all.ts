@@ -3,6 +3,7 @@ import { up as marketAndScores } from '#server/db/migrations/0001-market-and-sco
 import { up as sourceFault } from '#server/db/migrations/0002-source-fault.ts';
 import { up as people } from '#server/db/migrations/0003-people.ts';
 import { up as wallets } from '#server/db/migrations/0004-wallets.ts';
+import { up as dailyRates } from '#server/db/migrations/0005-daily-rates.ts';
 
 /** Forward only, run in the order of their names. A migration that has been released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-source-fault': { up: sourceFault },
   '0003-people': { up: people },
   '0004-wallets': { up: wallets },
+  '0005-daily-rates': { up: dailyRates },
 };
