@@ -60,6 +60,7 @@ import {
   walletHistoryCall,
 } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
+import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
 export const CALLS: readonly Call[] = [
@@ -109,6 +110,8 @@ export const CALLS: readonly Call[] = [
   restoreWalletEntryCall,
   setFavouriteCall,
   restoreFavouriteCall,
+  walletTaxCall,
+  exportWalletTaxCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canReadChapter,
+  canReadTaxWorksheet,
   canSeeScore,
   SIGHTS,
   sightOf,
@@ -79,5 +80,11 @@ describe('canReadChapter', () => {
 describe('topTenRows', () => {
   it('opens three rows to visitors and the ten to everybody with an account', () => {
     expect(SIGHTS.map(topTenRows)).toEqual([3, 10, 10]);
+  });
+});
+
+describe('canReadTaxWorksheet', () => {
+  it('opens it to paid plans and to full access', () => {
+    expect(SIGHTS.filter(canReadTaxWorksheet)).toEqual(['all']);
   });
 });

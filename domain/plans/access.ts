@@ -52,3 +52,8 @@ export function topTenRows(sight: Sight): number {
 export function canSetConditions(viewer: Viewer): boolean {
   return sightOf(viewer) === 'all';
 }
+
+/** Whether a sight reads the tax worksheet of its wallet. */
+export function canReadTaxWorksheet(sight: Sight): boolean {
+  return sight === 'all';
+}

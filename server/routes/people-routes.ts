@@ -14,6 +14,7 @@ import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
 import { registerWalletFileRoutes } from '#server/routes/user/wallet-file-routes.ts';
 import { registerWalletReportRoutes } from '#server/routes/user/wallet-report-routes.ts';
 import { registerWalletRoutes } from '#server/routes/user/wallet-routes.ts';
+import { registerWalletTaxRoutes } from '#server/routes/user/wallet-tax-routes.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
 /** Everything that needs or makes an account. */
@@ -32,6 +33,7 @@ export async function registerPeopleRoutes(
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, holder);
   registerWalletReportRoutes(app, people, holder);
+  registerWalletTaxRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

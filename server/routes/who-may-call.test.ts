@@ -386,6 +386,20 @@ const TABLE: Record<string, Row> = {
     answers: member('200', '404 favourite.not_found'),
     holds: async ({ caller, me }) => expect(await favouritesOf(me)).toBe(caller === 'right user' ? 1 : 0),
   },
+  'GET user/getWalletTax': {
+    asked: async ({ id }) => {
+      await addWalletRows(people, id, [{ type: 'buy', date: '2025-03-01' }]);
+      return {};
+    },
+    answers: member('200', '403 tier.required'),
+    holds: ({ caller, answer }) => {
+      if (caller === 'right user') expect(answer.body.years.length).toBeGreaterThan(0);
+    },
+  },
+  'POST user/exportWalletTax': {
+    asked: () => ({ body: { year: 2025, format: 'xlsx' } }),
+    answers: member('200', '403 tier.required'),
+  },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),
     answers: anybody('200'),

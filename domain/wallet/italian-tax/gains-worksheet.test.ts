@@ -100,16 +100,20 @@ describe('gainsWorksheet', () => {
     ]);
   });
 
-  it('keeps tokens of euros apart, and takes changing them into euros for no sale from 2026 on', () => {
+  it('keeps tokens of euros apart from 2026 on, and takes changing them into euros for no sale', () => {
     const token = { ...euros, asset: 'euro-coin' };
     const history = [
       buildTransaction('buy', '2025-01-01', { ...token, quantity: 10, price: '0.9' }),
       buildTransaction('sale', '2025-06-01', { ...token, price: 1 }),
       buildTransaction('sale', '2026-06-01', { ...token, id: 'change', price: 1 }),
+      buildTransaction('reward', '2026-07-01', { ...token, quantity: 100, price: 1 }),
+      buildTransaction('reward', '2026-07-01', { ...euros, price: 100 }),
     ];
     const { years, leftOut } = worksheetOf(history);
     expect(years.map(({ year, group, tax }) => [year, group, told(tax)])).toEqual([
-      [2025, 'euro_token', '0.026'],
+      [2026, 'crypto', '33'],
+      [2026, 'euro_token', '26'],
+      [2025, 'crypto', '0.026'],
     ]);
     expect(leftOut).toEqual(['change']);
   });

@@ -1,10 +1,10 @@
 import type { Books, Disposal } from '#domain/wallet/books.ts';
 import { divided, type Money } from '#domain/wallet/fixed.ts';
 import { type CarriedLoss, deduct } from '#domain/wallet/italian-tax/carried-losses.ts';
-import { FIRST_YEAR, type ItalianLaw, LOSS_YEARS, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { type ItalianLaw, LOSS_YEARS, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
 
-/** Crypto-assets, and tokens of electronic money in euros: taxed at rates of their own, so kept apart. */
+/** Crypto-assets, and tokens of electronic money in euros: kept apart from the year on that sets them a rate of their own. */
 export type TaxGroup = 'crypto' | 'euro_token';
 
 /** One group of one year, in euros; what rests on an unknown price or rate is null. */
@@ -65,7 +65,8 @@ export function gainsWorksheet(
   const before: string[] = [];
   const leftOut: string[] = [];
   const realised = new Map<string, Realised>();
-  const groupOf = (asset: string): TaxGroup => (isEuroToken(asset) ? 'euro_token' : 'crypto');
+  const groupOf = (asset: string, law: ItalianLaw): TaxGroup =>
+    law.euroTokenIsMoney && isEuroToken(asset) ? 'euro_token' : 'crypto';
   const of = (year: number, group: TaxGroup): Realised => {
     const key = `${year} ${group}`;
     const known = realised.get(key) ?? { entries: [], proceeds: 0n, cost: 0n, net: 0n, income: 0n };
@@ -79,12 +80,13 @@ export function gainsWorksheet(
     const law = lawOf(year);
     if (!law) before.push(disposal.entry);
     else if (disposal.type !== 'sale' || isChange(disposal, law)) leftOut.push(disposal.entry);
-    else addSale(of(year, groupOf(disposal.asset)), disposal);
+    else addSale(of(year, groupOf(disposal.asset, law)), disposal);
   }
   for (const { entry, at, asset, worth } of income) {
-    if (yearOf(at) < FIRST_YEAR) before.push(entry);
+    const law = lawOf(yearOf(at));
+    if (!law) before.push(entry);
     else {
-      const sums = of(yearOf(at), groupOf(asset));
+      const sums = of(law.year, groupOf(asset, law));
       sums.income = plus(sums.income, worth);
       sums.entries.push(entry);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
-import { dayText } from '#domain/wallet/instant.ts';
+import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -79,5 +79,20 @@ describe('valueWorksheet', () => {
 
   it('knows no tax without a price', () => {
     expect(linesOf([old], 2025, null)).toEqual([['2025-01-01', '2025-12-31', 365, '2', '2', null, null]]);
+  });
+
+  it('counts a year under way up to its day, of the days of the whole year', () => {
+    const [line] = valueWorksheet(
+      buildBooks([old, buildTransaction('buy', '2025-06-01', { quantity: 1 })], 'lifo').steps,
+      2025,
+      () => 1000,
+      dayNumber(Date.UTC(2025, 2, 14)),
+    );
+    expect([dayText(line!.lastDay), line!.days, unitsText(line!.finalQuantity), told(line!.tax)]).toEqual([
+      '2025-03-14',
+      73,
+      '2',
+      '0.8',
+    ]);
   });
 });

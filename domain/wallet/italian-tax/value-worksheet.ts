@@ -30,10 +30,19 @@ interface Held {
   last: { day: number; quantity: Units } | null;
 }
 
-/** What was held in a year, asset by asset, from the steps of books; a day counts when something was held on it. */
-export function valueWorksheet(steps: readonly Step[], year: number, priceOn: PriceOn): ValueOfYear[] {
+/**
+ * What was held in a year, asset by asset, from the steps of books; a day counts when something was held on it. Of a year
+ * under way, up to the day `until` (counted from 1970), as if that were its last.
+ */
+export function valueWorksheet(
+  steps: readonly Step[],
+  year: number,
+  priceOn: PriceOn,
+  until = Number.POSITIVE_INFINITY,
+): ValueOfYear[] {
   const start = dayNumber(Date.UTC(year, 0, 1));
-  const end = dayNumber(Date.UTC(year, 11, 31));
+  const lastDay = dayNumber(Date.UTC(year, 11, 31));
+  const end = Math.min(lastDay, until);
   const assets = new Map<string, Held>();
   for (const { asset, at, quantityAfter } of steps) {
     const day = dayNumber(at);
@@ -62,7 +71,7 @@ export function valueWorksheet(steps: readonly Step[], year: number, priceOn: Pr
       return price === null ? null : valued(quantity, moneyOfNumber(price));
     };
     const finalValue = worth(last);
-    const ofYear = BigInt(end - start + 1) * 1000n;
+    const ofYear = BigInt(lastDay - start + 1) * 1000n;
     return [
       {
         asset,

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { lotPart, usedRate } from '#contracts/wallet.ts';
+import { fileAnswer } from '#contracts/wallet-files.ts';
+import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
+
+/** All money in euros, exact decimal text; null where a price or the rate of a day is not known. */
+const decimal = z.string();
+const known = decimal.nullable();
+
+/** An asset by its names alone. */
+export const taxAsset = z.object({ _id: z.string(), name: z.string(), thicker: z.string() });
+
+/** A loss, or what is left of it, with the year it was made in. */
+const loss = z.object({ year: z.number().int(), amount: decimal });
+
+const entry = z.object({
+  entry: z.string(),
+  type: z.enum(TRANSACTION_TYPES),
+  asset: taxAsset,
+  date: z.string(),
+  quantity: decimal,
+  currency: z.enum(WALLET_CURRENCIES),
+  /** The rate the entry was converted at; null in euros, and where none is known. */
+  rate: usedRate.nullable(),
+});
+
+/** A part of a lot that was sold, with the rate its purchase was converted at. */
+export const taxLot = lotPart.extend({ rate: usedRate.nullable() });
+
+/** `proceeds` less `fees` less `cost` is `gain`. */
+export const taxSale = entry.extend({
+  proceeds: known,
+  fees: known,
+  cost: known,
+  gain: known,
+  lots: z.array(taxLot),
+});
+export type TaxSale = z.infer<typeof taxSale>;
+
+export const taxIncome = entry.extend({ worth: known });
+
+/** Gains of one kind of assets in one year (part RT): proceeds, cost and `net` after fees. */
+export const taxGains = z.object({
+  group: z.enum(['crypto', 'euro_token']),
+  rate: z.number().int(),
+  proceeds: known,
+  cost: known,
+  net: known,
+  income: known,
+  deducted: z.array(loss),
+  /** What the allowance of the year leaves untaxed. */
+  untaxed: known,
+  taxable: known,
+  tax: known,
+  carried: z.array(loss),
+  /** Earlier years whose losses may still count, but are unknown. */
+  unknown_years: z.array(z.number().int()),
+  sales: z.array(taxSale),
+  rewards: z.array(taxIncome),
+});
+export type TaxGains = z.infer<typeof taxGains>;
+
+/** One asset in one year (part RW). */
+export const taxValue = z.object({
+  asset: taxAsset,
+  first_day: z.string(),
+  last_day: z.string(),
+  days: z.number().int(),
+  initial_quantity: decimal,
+  initial_value: known,
+  final_quantity: decimal,
+  final_value: known,
+  tax: known,
+});
+export type TaxValue = z.infer<typeof taxValue>;
+
+export const taxYear = z.object({
+  year: z.number().int(),
+  /** It has not ended: figures are those up to today. */
+  under_way: z.boolean(),
+  days: z.number().int(),
+  law: z.object({
+    rate: z.number().int(),
+    euro_token_rate: z.number().int(),
+    euro_token_is_money: z.boolean(),
+    allowance: z.object({ euros: decimal, taxed: z.enum(['whole', 'above']) }).nullable(),
+    smallest_loss: decimal,
+    sources: z.array(z.string()),
+  }),
+  gains: z.array(taxGains),
+  /** What went out without being a sale: moves, fees, and euros changed into tokens of euros and back. */
+  left_out: z.array(entry),
+  values: z.array(taxValue),
+  initial_value: known,
+  final_value: known,
+  value_tax: known,
+});
+export type TaxYear = z.infer<typeof taxYear>;
+
+export const walletTaxAnswer = z.object({
+  /** The newest first: every year from 2023 on in which something was held, sold or received. */
+  years: z.array(taxYear),
+  /** Entries that went out or came as income before 2023: other rules held. */
+  before: z.array(entry),
+  /** Entries with a figure that cannot be known, which one is missing, and the years that may rest on it. */
+  unknown: z.array(
+    z.object({
+      entry: z.string(),
+      asset: taxAsset,
+      date: z.string(),
+      what: z.enum(['price', 'rate']),
+      years: z.array(z.number().int()),
+    }),
+  ),
+  euro_tokens: z.array(
+    z.object({
+      asset: taxAsset,
+      issuer: z.string(),
+      authority: z.string(),
+      source: z.string(),
+      date: z.string(),
+    }),
+  ),
+  /** Who told rates and daily prices. */
+  rate_sources: z.array(z.string()),
+  price_sources: z.array(z.string()),
+});
+export type WalletTaxAnswer = z.infer<typeof walletTaxAnswer>;
+
+export const walletTaxCall = defineCall({
+  method: 'GET',
+  path: 'user/getWalletTax',
+  summary:
+    'The Italian worksheet of the wallet, year by year, in euros by LIFO: gains (RT) and values held (RW) under the law of each year, with the sales and lots behind them. For PRO and above. An aid for a talk with a professional.',
+  access: 'member',
+  query: z.object({}),
+  answer: walletTaxAnswer,
+  errors: ['auth.required', 'tier.required', 'server.unavailable'],
+});
+
+export const TAX_FILES = ['pdf', 'xlsx'] as const;
+
+export const exportWalletTaxCall = defineCall({
+  method: 'POST',
+  path: 'user/exportWalletTax',
+  summary: 'The Italian worksheet of one year as a file, in the language asked for.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ year: z.number().int().min(2023).max(9999), format: z.enum(TAX_FILES) }),
+  answer: fileAnswer,
+  file: true,
+  errors: ['input.invalid', 'auth.required', 'tier.required', 'server.unavailable'],
+});
