@@ -19,7 +19,7 @@ export const lotPart = z.object({
 });
 export type LotPartAnswer = z.infer<typeof lotPart>;
 
-/** The rate an entry in another currency was converted at: that of its own day, or the last one before it within 31 days. */
+/** The rate an entry in another currency was converted at: that of its own day, or the last one before it within 7 days. */
 export const usedRate = z.object({ usd_per_eur: z.number(), day: z.string(), source: z.string().nullable() });
 
 /**

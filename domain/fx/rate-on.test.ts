@@ -4,23 +4,23 @@ import { type DatedRate, usdPerEurOn } from '#domain/fx/rate-on.ts';
 
 const table: DatedRate[] = [
   { day: '2025-09-01', usd_per_eur: 1.17 },
-  { day: '2025-10-04', usd_per_eur: 1.174 },
+  { day: '2025-10-28', usd_per_eur: 1.174 },
   { day: '2025-11-01', usd_per_eur: 1.154 },
 ];
 
 describe('usdPerEurOn', () => {
   it.each([
-    ['the day of a rate', '2025-10-04', '2025-10-04'],
-    ['a day between two rates', '2025-10-31', '2025-10-04'],
+    ['the day of a rate', '2025-10-28', '2025-10-28'],
+    ['a day between two rates', '2025-10-31', '2025-10-28'],
     ['a day after the last rate', '2025-11-03', '2025-11-01'],
-    ['31 days after a rate', '2025-10-02', '2025-09-01'],
+    ['7 days after a rate', '2025-09-08', '2025-09-01'],
   ])('gives the last rate at or before %s', (_title, day, from) => {
     expect(usdPerEurOn(table, day)?.day).toBe(from);
   });
 
   it.each([
     ['before the first rate', '2025-08-31'],
-    ['32 days after the last rate at or before it', '2025-10-03'],
+    ['8 days after the last rate at or before it', '2025-09-09'],
     ['far after the last rate', '2026-03-01'],
     ['that cannot be read', 'yesterday'],
   ])('knows no rate for a day %s', (_title, day) => {
@@ -41,7 +41,7 @@ describe('usdPerEurOn', () => {
           const rates = days
             .sort((a, b) => a - b)
             .map((day) => ({ day: dayOf(day), usd_per_eur: 1 + day / 1000 }));
-          const expected = days.filter((day) => day <= asked && asked - day <= 31).at(-1);
+          const expected = days.filter((day) => day <= asked && asked - day <= 7).at(-1);
           expect(usdPerEurOn(rates, dayOf(asked))?.day).toBe(
             expected === undefined ? undefined : dayOf(expected),
           );

@@ -5,12 +5,12 @@ export interface DatedRate {
 }
 
 /** A rate older than this says nothing about the day asked for: money of that day stays unknown in the other currency. */
-export const OLDEST_RATE_DAYS = 31;
+export const OLDEST_RATE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
 /**
- * The last rate at or before `day` (`YYYY-MM-DD`) that is at most 31 days old, with the day it is of; else null.
+ * The last rate at or before `day` (`YYYY-MM-DD`) that is at most 7 days old, with the day it is of; else null.
  * `table` runs from the oldest day to the newest.
  */
 export function usdPerEurOn<R extends DatedRate>(table: readonly R[], day: string): R | null {

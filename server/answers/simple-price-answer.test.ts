@@ -31,11 +31,11 @@ describe('GET /api/coingecko/simple', () => {
         vs_currencies: 'eur',
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]).bitcoin!.eur_24h_change;
-    const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur });
+    const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur, source: 'federal-reserve' });
     const still = [rate('2025-10-30', 1.1), rate('2025-11-03', 1.1)];
     expect(change(still)).toBe(-0.30638);
-    expect(change([rate('2025-10-28', 1.1), rate('2025-11-03', 1.1)])).toBeNull();
-    expect(change([rate('2025-10-29', 1.1)])).toBeNull();
+    expect(change([rate('2025-10-25', 1.1), rate('2025-11-03', 1.1)])).toBeNull();
+    expect(change([rate('2025-10-26', 1.1)])).toBeNull();
     expect(change([])).toBeNull();
   });
 

@@ -47,22 +47,14 @@ export function simplePriceAnswer(
   return answer;
 }
 
-/** A rate of a weekend or a holiday is that of the last working day; an older one says nothing of how the euro moved. */
-const OLDEST_RATE_DAYS = 4;
-
 /** In percent, as the change in USD is. */
 function eurChange({ rates }: MarketSnapshot, { price, change_24h: change }: Quote): number | null {
   if (!price || !change) return null;
   const at = Date.parse(price.observed_at);
-  const [now, before] = [rateOn(rates, at), rateOn(rates, at - DAY_MS)];
-  if (now === null || before === null) return null;
-  return Number(((((1 + change.value / 100) * before) / now - 1) * 100).toFixed(5));
-}
-
-function rateOn(rates: MarketSnapshot['rates'], at: number): number | null {
-  const day = new Date(at).toISOString().slice(0, 10);
-  const rate = usdPerEurOn(rates, day);
-  return rate && (Date.parse(day) - Date.parse(rate.day)) / DAY_MS <= OLDEST_RATE_DAYS
-    ? rate.usd_per_eur
-    : null;
+  const [now, before] = [at, at - DAY_MS].map((time) =>
+    usdPerEurOn(rates, new Date(time).toISOString().slice(0, 10)),
+  );
+  if (!now || !before) return null;
+  const growth = ((1 + change.value / 100) * before.usd_per_eur) / now.usd_per_eur;
+  return Number(((growth - 1) * 100).toFixed(5));
 }

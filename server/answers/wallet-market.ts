@@ -20,7 +20,7 @@ export interface WalletMarket {
   /** 24 hours before. */
   priceThen: PriceOf;
   rateOn: RateOn;
-  /** The rate of a day (counted from 1970), or of the last one before it within 31 days; null where there is none. */
+  /** The rate of a day (counted from 1970), or of the last one before it within 7 days; null where there is none. */
   rateOf: (day: number) => SourcedRate | null;
   /** What an entry of that day in another currency was converted at. */
   usedRate: (currency: string, day: number) => UsedRate | null;
