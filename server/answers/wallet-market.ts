@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { usedRate } from '#contracts/wallet.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { dollarsAndEuros, type RateOn } from '#domain/wallet/convert.ts';
-import { DAY_MS, dayText } from '#domain/wallet/instant.ts';
+import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import { figureMoney } from '#server/answers/list-market.ts';
 import type { SourcedRate } from '#server/queries/eur-rates.ts';
+import { marketMoney } from '#server/snapshot/market-money.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 export type UsedRate = z.infer<typeof usedRate>;
@@ -46,10 +47,12 @@ export function walletMarket(snapshot: MarketSnapshot, currency: WalletCurrency,
     now,
     priceNow,
     priceThen(asset) {
-      const price = priceNow(asset);
-      const change = snapshot.assets.get(asset)?.quote.change_24h?.value ?? null;
-      if (price === null || change === null || change <= -100) return null;
-      return price / (1 + change / 100);
+      const quote = snapshot.assets.get(asset)?.quote;
+      const change = quote?.change_24h?.value ?? null;
+      if (!quote?.price || change === null || change <= -100) return null;
+      // The change is one in dollars: in euros their price of then counts at the rate of then.
+      const rate = rateOf(dayNumber(Date.parse(quote.price.observed_at) - DAY_MS))?.usd_per_eur ?? null;
+      return marketMoney(quote.price.value / (1 + change / 100), rate)[currency];
     },
     rateOf,
     rateOn: dollarsAndEuros((day) => rateOf(day)?.usd_per_eur ?? null),

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import { walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+const figure = (value: number) => ({
+  value,
+  source: 'coingecko',
+  observed_at: '2025-11-03T02:00:00Z',
+  origin: 'bundled' as const,
+});
+const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur, source: 'federal-reserve' });
+
+function market(
+  currency: 'usd' | 'eur',
+  { change = 10 as number | null, rates = [] as ReturnType<typeof rate>[] } = {},
+) {
+  const quote = { price: figure(110), change_24h: change === null ? null : figure(change) };
+  const assets = new Map([['coin', { quote } as unknown as MarketAsset]]);
+  return walletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
+}
+
+describe('the price of 24 hours ago', () => {
+  it('is what the change leads back to', () => {
+    expect(market('usd').priceThen('coin')).toBeCloseTo(100, 10);
+  });
+
+  it('is in euros at the rate of then, not of now', () => {
+    const rates = [rate('2025-11-02', 1.25), rate('2025-11-03', 1.1)];
+    expect(market('eur', { rates }).priceThen('coin')).toBeCloseTo(80, 10);
+    expect(market('eur', { rates }).priceNow('coin')).toBeCloseTo(100, 10);
+  });
+
+  it.each([
+    ['no change is known', 'usd', { change: null }],
+    ['all is lost', 'usd', { change: -100 }],
+    ['no rate of then is known', 'eur', { rates: [rate('2025-11-03', 1.1)] }],
+  ] as const)('is unknown where %s', (_title, currency, { ...given }) => {
+    expect(market(currency, given as Parameters<typeof market>[1]).priceThen('coin')).toBeNull();
+    expect(market(currency).priceThen('another')).toBeNull();
+  });
+});
+
+describe('walletNow', () => {
+  const asOf = Date.parse('2025-11-03T02:00:00Z');
+  const snapshot = { as_of: '2025-11-03T02:00:00Z' };
+
+  it('is the clock while the prices are fresh', () => {
+    expect(walletNow(snapshot, 0, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
+  });
+
+  it('is the time of older prices, or of an entry after them', () => {
+    const clock = asOf + 2 * DAY_MS;
+    expect(walletNow(snapshot, 0, clock)).toBe(asOf);
+    expect(walletNow(snapshot, asOf + 5, clock)).toBe(asOf + 5);
+  });
+});
