@@ -97,6 +97,11 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
+/** How far back the comparator reads prices; a year is the default. */
+export const COMPARED_SPANS = ['30d', '90d', '1y', 'all'] as const;
+export type ComparedSpan = (typeof COMPARED_SPANS)[number];
+export const DEFAULT_SPAN: ComparedSpan = '1y';
+
 /** The details page of one asset. `level` other than medium is kept in the address. */
 export function detailsHref(locale: 'en' | 'it', id: string, name: string, level: string): string {
   const query = new URLSearchParams({ id, level, name });

@@ -1,5 +1,6 @@
-import { ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
+import { COMPARED_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
 import { withoutLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
 
@@ -47,7 +48,14 @@ const KNOWN: Record<string, Record<string, Meaning>> = {
   [PAGES.index]: RANKING,
   [ENGLISH_INDEX]: RANKING,
   [PAGES.details]: { id: assetId, level },
-  [PAGES.comparator]: { a: assetId, b: assetId, level },
+  [PAGES.comparator]: {
+    a: assetId,
+    b: assetId,
+    c: assetId,
+    level,
+    range: oneOf(DEFAULT_SPAN, ...COMPARED_SPANS.filter((span) => span !== DEFAULT_SPAN)),
+    supply: oneOf('circulating', ...SUPPLIES.filter((kind) => kind !== 'circulating')),
+  },
   // One past the longest, so that what is too long stays unknown. Tokens are read in the browser alone: no page is kept by them.
   [PAGES.blogPost]: { id: upTo(21) },
   [PAGES.knowledgeDetails]: { slug: upTo(121) },

@@ -2,11 +2,13 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { historyCall } from '#contracts/history.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { loader } from '#web/pages/comparator.tsx';
 
-const KNOWN = ['bitcoin', 'ethereum'];
+const KNOWN = ['bitcoin', 'ethereum', 'solana'];
+const DAY = 86_400_000;
 
 const details = (id: string, level: string) => ({
   asset: { _id: id, name: id.toUpperCase() },
@@ -27,12 +29,27 @@ const refuse = (statusCode: number) => {
 
 /** A market of two assets. */
 const asked: string[] = [];
+const histories: object[] = [];
+let pastIsLost = false;
 const api = (async (call: unknown, query: { id?: string; level: string }) => {
   if (call === detailsCall) {
     const { id = '', level } = query;
     asked.push(id);
     if (id.length > 200) refuse(400);
     return KNOWN.includes(id) ? details(id, level) : refuse(404);
+  }
+  if (call === historyCall) {
+    histories.push(query);
+    if (pastIsLost) refuse(503);
+    return {
+      prices: [
+        [0, 2],
+        [DAY, query.id === 'bitcoin' ? 3 : 1],
+      ],
+      market_caps: [],
+      total_volumes: [],
+      sources: ['one'],
+    };
   }
   if (call === rankCall) {
     return {
@@ -77,6 +94,35 @@ describe('the loader of the comparator', () => {
     expect(side).not.toHaveProperty('components');
   });
 
+  it('reads a third only beside two others', async () => {
+    const ids = async (search: string) => (await load(search)).sides.map(({ asset }) => asset._id);
+    expect(await ids('?a=bitcoin&b=ethereum&c=solana')).toEqual(['bitcoin', 'ethereum', 'solana']);
+    expect(await ids('?a=bitcoin&c=solana')).toEqual(['bitcoin']);
+    expect(await ids('?a=bitcoin&b=ethereum&c=ethereum')).toEqual(['bitcoin', 'ethereum']);
+  });
+
+  it('reads the past prices of all, as far back as the address says', async () => {
+    histories.length = 0;
+    const { together } = await load('?a=bitcoin&b=ethereum&range=90d');
+    expect(histories).toEqual(['bitcoin', 'ethereum'].map((id) => ({ id, days: 90, vs: 'usd' })));
+    expect(together).toMatchObject({
+      from: 0,
+      rows: [
+        [0, 100, 100],
+        [DAY, 150, 50],
+      ],
+      sources: ['one'],
+    });
+    expect((await load('?a=bitcoin')).together).toBeNull();
+  });
+
+  it('stands without past prices', async () => {
+    pastIsLost = true;
+    const { sides, together } = await load('?a=bitcoin&b=ethereum');
+    pastIsLost = false;
+    expect([sides.length, together]).toEqual([2, null]);
+  });
+
   it('asks once for the same asset twice, and offers open scores', async () => {
     asked.length = 0;
     const { sides, open } = await load('?a=bitcoin&b=bitcoin');
@@ -98,7 +144,10 @@ describe('the loader of the comparator', () => {
     '?a=bitcoin&b=nothing',
     '?a=nothing&b=bitcoin',
     '?a=nothing&b=nothing',
+    '?a=bitcoin&b=ethereum&c=nothing',
     '?a=bitcoin&b=ethereum&level=extreme',
+    '?a=bitcoin&b=ethereum&range=2y',
+    '?a=bitcoin&b=ethereum&supply=some',
     `?a=bitcoin&b=${'x'.repeat(201)}`,
   ])('is not found for %j', async (search) => {
     expect(await statusOf(search)).toBe(404);

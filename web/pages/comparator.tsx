@@ -1,13 +1,17 @@
 import { data } from 'react-router';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { historyCall } from '#contracts/history.ts';
+import type { ComparedSpan } from '#contracts/pages.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { sourceLine } from '#web/features/asset/source-line.ts';
-import { askedPair, pairQuery } from '#web/features/comparator/asked-pair.ts';
+import { sourceLine, sourceName } from '#web/features/asset/source-line.ts';
+import { askedComparison, namingQuery } from '#web/features/comparator/asked-comparison.ts';
 import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
 import { sideOf } from '#web/features/comparator/side.ts';
+import { daysOf } from '#web/features/comparator/spans.ts';
+import { type Together, together } from '#web/features/comparator/together.ts';
 import { levelName, markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -17,20 +21,23 @@ const noSuchPage = () => data(null, { status: 404 });
 
 /** Reads what an address compares. An unknown asset or profile is no page. */
 async function read(api: ApiClient, request: Request): Promise<ComparatorContent> {
-  const asked = askedPair(new URL(request.url).searchParams);
+  const asked = askedComparison(new URL(request.url).searchParams);
   if (!asked) throw noSuchPage();
-  const { a, b, level } = asked;
-  const ids = [...new Set([a, b])].filter((id) => id !== null);
+  const { a, b, c, level, range } = asked;
+  const pair = [...new Set([a, b])].filter((id) => id !== null);
+  const ids = pair.length < 2 || c === null ? pair : [...pair, c];
   try {
-    const [listed, ranking, ...details] = await Promise.all([
+    const [listed, ranking, past, ...details] = await Promise.all([
       api(allCryptosCall, {}),
-      ids.length === 2 ? null : api(rankCall, { level }),
+      pair.length === 2 ? null : api(rankCall, { level }),
+      pair.length === 2 ? readTogether(api, ids, range) : null,
       ...ids.map((id) => api(detailsCall, { id, level })),
     ]);
     return {
       asked,
       listed: listed.map(({ _id, name, thicker }) => [_id, `${name} (${thicker})`]),
       sides: details.map(sideOf),
+      together: past,
       open: (ranking?.data ?? [])
         .filter(({ scores }) => scores !== null)
         .map(({ crypto_id }) => [crypto_id._id, crypto_id.name]),
@@ -39,6 +46,20 @@ async function read(api: ApiClient, request: Request): Promise<ComparatorContent
     if (!isApiFailure(error)) throw error;
     // An id that no asset can have is as unknown as one that none has.
     throw error.status === 400 ? noSuchPage() : data(error.answer, { status: error.status });
+  }
+}
+
+/** The page stands without past prices: what cannot be read is left out. */
+async function readTogether(
+  api: ApiClient,
+  ids: readonly string[],
+  range: ComparedSpan,
+): Promise<Together | null> {
+  try {
+    const query = { days: daysOf(range), vs: 'usd' as const };
+    return together(await Promise.all(ids.map((id) => api(historyCall, { id, ...query }))));
+  } catch {
+    return null;
   }
 }
 
@@ -51,21 +72,27 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(httpCl
 
 export default function Comparator({ loaderData: content }: Route.ComponentProps) {
   const { asked, sides } = content;
-  const [a, b] = sides;
-  const names = a && b ? { a: a.asset.name, b: b.asset.name } : null;
+  const [a, b, c] = sides;
+  const names =
+    a && b
+      ? c
+        ? { a: `${a.asset.name}, ${b.asset.name}`, b: c.asset.name }
+        : { a: a.asset.name, b: b.asset.name }
+      : null;
   return (
     <>
       <PageHead
         page="comparator"
         title={names ? m.compare_title(names) : m.title_comparator()}
         description={names ? m.compare_description(names) : m.description_comparator()}
-        query={names ? pairQuery(asked) : {}}
+        query={names ? namingQuery(asked) : {}}
       />
       <ComparatorPage
         content={content}
         weights={markWeights(asked.level)}
         levelNames={levelName}
         sourceLine={sourceLine}
+        sourceName={sourceName}
       />
     </>
   );

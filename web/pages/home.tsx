@@ -2,7 +2,6 @@ import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
-import { blockName } from '#web/features/asset/component-words.ts';
 import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
 import { sourceLine } from '#web/features/asset/source-line.ts';
 import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName } from '#web/words/component-words.ts';
 import type { Route } from './+types/home.ts';
 
 /** Told and drawn on the server alone: browsers get words and figures of one language. */

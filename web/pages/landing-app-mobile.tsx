@@ -1,6 +1,5 @@
 import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
-import { blockName } from '#web/features/asset/component-words.ts';
 import { sourceLine } from '#web/features/asset/source-line.ts';
 import { type LandingContent, LandingPage } from '#web/features/introduction/landing-page.tsx';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
@@ -9,6 +8,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName } from '#web/words/component-words.ts';
 import type { Route } from './+types/landing-app-mobile.ts';
 
 /** Told on the server alone: browsers get words and figures of one language. */

@@ -1,9 +1,3 @@
-import {
-  blockName,
-  componentMeasures,
-  componentName,
-  lowerFirst,
-} from '#web/features/asset/component-words.ts';
 import { inputName } from '#web/features/asset/input-words.ts';
 import { scaleEnd } from '#web/features/asset/raw-value.ts';
 import { methodContent } from '#web/features/method/method-content.ts';
@@ -13,6 +7,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { pageHref } from '#web/page-href.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { blockName, componentMeasures, componentName, lowerFirst } from '#web/words/component-words.ts';
 import type { Route } from './+types/method.ts';
 
 /** Written on the server alone: browsers get the text of one language, not the rules of the method. */

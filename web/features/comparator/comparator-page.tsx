@@ -1,43 +1,57 @@
 import { Link, useNavigate } from 'react-router';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { type AskedPair, pairQuery } from '#web/features/comparator/asked-pair.ts';
+import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
+import { CapSection } from '#web/features/comparator/cap-section.tsx';
 import { Comparison, type ComparisonProps } from '#web/features/comparator/comparison.tsx';
-import { type Listed, PairForm } from '#web/features/comparator/pair-form.tsx';
+import { Difference } from '#web/features/comparator/difference.tsx';
+import { type Listed, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
+import type { Together } from '#web/features/comparator/together.ts';
+import { TogetherSection } from '#web/features/comparator/together-section.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './comparator-page.module.css';
 
 export interface ComparatorContent {
-  asked: AskedPair;
+  asked: AskedComparison;
   listed: readonly Listed[];
-  /** What is known of the chosen ones, in their order: none, one, or two. */
+  /** What is known of the chosen ones, in their order: none, one, two or three. */
   sides: readonly Side[];
+  /** Their past prices, of two or three; null where they did not arrive. */
+  together: Together | null;
   /** Best assets of the profile whose scores everyone reads: offered while nothing is chosen. */
   open: readonly Listed[];
 }
 
-interface ComparatorPageProps extends Pick<ComparisonProps, 'weights' | 'sourceLine'> {
+interface ComparatorPageProps extends Pick<ComparisonProps, 'sourceLine'> {
   content: ComparatorContent;
+  /** Heights of the three bars in the profile. */
+  weights: MarkWeights;
+  sourceName: (source: string) => string;
   levelNames: Readonly<Record<Level, () => string>>;
 }
 
-export function ComparatorPage({ content, weights, levelNames, sourceLine }: ComparatorPageProps) {
+export function ComparatorPage({
+  content,
+  weights,
+  levelNames,
+  sourceLine,
+  sourceName,
+}: ComparatorPageProps) {
   const locale = getLocale();
-  const { asked, listed, sides, open } = content;
+  const { asked, listed, sides, together, open } = content;
   const address = pageHref('comparator', locale);
-  const hrefOf = (pair: AskedPair) => {
-    const query = new URLSearchParams(pairQuery(pair)).toString();
+  const hrefOf = (pair: AskedComparison) => {
+    const query = new URLSearchParams(comparisonQuery(pair)).toString();
     return query === '' ? address : `${address}?${query}`;
   };
-  const [a, b] = sides;
+  const [a, b, c] = sides;
   return (
     <>
       <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
@@ -45,42 +59,43 @@ export function ComparatorPage({ content, weights, levelNames, sourceLine }: Com
       </PageTitle>
       <div className="wrap">
         <PairForm asked={asked} listed={listed} address={address} />
+        {a && b && !c ? <ThirdForm asked={asked} listed={listed} address={address} /> : null}
+        {c ? <p className={styles.narrow}>{m.compare_third_narrow({ name: c.asset.name })}</p> : null}
         {a && b ? (
-          <Comparison
-            sides={[a, b]}
-            weights={weights}
-            levelName={levelNames[asked.level]().toLocaleLowerCase(locale)}
-            sourceLine={sourceLine}
-          />
+          <>
+            <Difference
+              sides={sides}
+              weights={weights}
+              levelName={levelNames[asked.level]().toLocaleLowerCase(locale)}
+            />
+            <Comparison sides={sides} sourceLine={sourceLine} />
+            <TogetherSection
+              sides={sides}
+              together={together}
+              range={asked.range}
+              hrefOf={(range) => hrefOf({ ...asked, range })}
+              sourceName={sourceName}
+            />
+            <CapSection
+              sides={sides}
+              supply={asked.supply}
+              hrefOf={(supply) => hrefOf({ ...asked, supply })}
+              sourceLine={sourceLine}
+            />
+          </>
         ) : (
           <div className={styles.state}>
             <Hint asked={asked} name={a?.asset.name ?? null} />
             <Suggestions asked={asked} open={open} hrefOf={hrefOf} weights={weights} />
           </div>
         )}
-        <Section id="later" title={m.compare_later()}>
-          <ol className={styles.later}>
-            <li>
-              <b>{m.compare_later_parts()}</b>
-              <p>{m.compare_later_parts_text()}</p>
-            </li>
-            <li>
-              <b>{m.compare_later_charts()}</b>
-              <p>{m.compare_later_charts_text()}</p>
-            </li>
-            <li>
-              <b>{m.compare_later_together()}</b>
-              <p>{m.compare_later_together_text()}</p>
-            </li>
-          </ol>
-        </Section>
         <Ways title={m.ways_now()} ways={waysFrom(asked)} />
       </div>
     </>
   );
 }
 
-function waysFrom({ level }: AskedPair): Way[] {
+function waysFrom({ level }: AskedComparison): Way[] {
   const locale = getLocale();
   return [
     {
@@ -94,7 +109,7 @@ function waysFrom({ level }: AskedPair): Way[] {
 }
 
 /** What is still to be chosen. */
-function Hint({ asked, name }: { asked: AskedPair; name: string | null }) {
+function Hint({ asked, name }: { asked: AskedComparison; name: string | null }) {
   if (asked.a !== null && asked.a === asked.b) {
     return <Note title={m.compare_same({ name: name ?? '' })}>{m.compare_same_text()}</Note>;
   }
@@ -103,10 +118,10 @@ function Hint({ asked, name }: { asked: AskedPair; name: string | null }) {
 }
 
 interface SuggestionsProps {
-  asked: AskedPair;
+  asked: AskedComparison;
   open: readonly Listed[];
-  hrefOf: (pair: AskedPair) => string;
-  weights: ComparisonProps['weights'];
+  hrefOf: (pair: AskedComparison) => string;
+  weights: MarkWeights;
 }
 
 /** Pairs of the best assets, or the best assets beside the one already chosen: their scores are open to everyone. */
@@ -139,8 +154,8 @@ function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
 }
 
 interface ProfileLinksProps {
-  asked: AskedPair;
-  hrefOf: (pair: AskedPair) => string;
+  asked: AskedComparison;
+  hrefOf: (pair: AskedComparison) => string;
   levelNames: ComparatorPageProps['levelNames'];
 }
 

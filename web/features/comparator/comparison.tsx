@@ -1,31 +1,21 @@
-import { Link } from 'react-router';
-import { detailsHref } from '#contracts/pages.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import {
-  type Figure,
-  type FigureGroup,
-  figureGroups,
-  scoreFigures,
-} from '#web/features/comparator/figures.ts';
+import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
 import { larger } from '#web/features/comparator/larger.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { SideScore } from '#web/features/comparator/side-score.tsx';
+import { SideHead } from '#web/features/comparator/side-head.tsx';
+import { third } from '#web/features/comparator/third.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
 
 export interface ComparisonProps {
-  sides: readonly [Side, Side];
-  /** Heights of the three bars in the profile. */
-  weights: MarkWeights;
-  /** The profile by name. */
-  levelName: string;
+  /** Two, or three. */
+  sides: readonly Side[];
   /** Source and date in words; null when neither is known. */
   sourceLine: (
     seen: {
@@ -45,101 +35,80 @@ const SEVERITIES: Record<Side['flags'][number]['severity'], [PennantSeverity, ()
   S4: [4, m.severity_s4],
 };
 
-/** Two assets side by side, one line a figure; where sizes can be compared, which is the larger and how many times over. */
-export function Comparison({ sides, weights, levelName, sourceLine }: ComparisonProps) {
+/** The assets side by side, one line a figure; of two, where sizes can be compared, which is the larger and how many times over. */
+export function Comparison({ sides, sourceLine }: ComparisonProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
-  const [a, b] = sides;
-  const names = sides.map(({ asset }) => asset.name) as [string, string];
+  const span = sides.length + (sides.length === 2 ? 2 : 1);
   const sourcesOf = (group: FigureGroup) => {
     const lines = sides.map((side) => {
       const seen = group.seen(side);
       return seen && sourceLine(seen, locale);
     });
-    if (lines[0] === lines[1]) return lines[0] ?? '';
+    if (new Set(lines).size === 1) return lines[0] ?? '';
     return lines.flatMap((line, at) => (line ? [`${sides[at]?.asset.thicker}: ${line}`] : [])).join('; ');
   };
   return (
-    <section aria-label={m.compare_heading({ a: names[0], b: names[1] })}>
-      <table className={styles.table}>
-        <caption className="vh">{m.compare_heading({ a: names[0], b: names[1] })}</caption>
+    <Section id="figures" title={m.compare_figures()}>
+      <table className={styles.table} data-sides={sides.length}>
+        <caption className="vh">{m.compare_figures()}</caption>
         <thead>
           <tr>
             <td />
-            {sides.map(({ asset, level }) => (
-              <th key={asset._id} scope="col">
-                <Link to={detailsHref(locale, asset._id, asset.name, level)}>
-                  <Monogram name={asset.name} picture={asset.logo} />
-                  <span>
-                    <b>{asset.name}</b>
-                    <small>
-                      {[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}
-                    </small>
-                  </span>
-                </Link>
-              </th>
+            {sides.map((side, index) => (
+              <SideHead key={side.asset._id} side={side} isThird={index > 1} />
             ))}
-            <th scope="col" className={styles.larger}>
-              {m.compare_larger()}
-            </th>
+            {sides.length === 2 ? (
+              <th scope="col" className={styles.larger}>
+                {m.compare_larger()}
+              </th>
+            ) : null}
           </tr>
         </thead>
-        <tbody>
-          <GroupHead title={m.asset_fv_score()} aside={m.compare_in_profile({ level: levelName })} />
-          <tr className={styles.tall}>
-            <th scope="row">{m.column_score()}</th>
-            {sides.map((side) => (
-              <td key={side.asset._id}>
-                <SideScore side={side} weights={weights} />
-              </td>
-            ))}
-            <td className={styles.larger} />
-          </tr>
-          {a.scores || b.scores
-            ? scoreFigures(locale).map((figure) => <Line key={figure.id} figure={figure} sides={sides} />)
-            : null}
-        </tbody>
         {figureGroups(currency, locale).map((group) => (
           <tbody key={group.id}>
-            <GroupHead title={group.name} aside={sourcesOf(group)} />
+            <GroupHead title={group.name} aside={sourcesOf(group)} span={span} />
             {group.figures.map((figure) => (
               <Line key={figure.id} figure={figure} sides={sides} />
             ))}
           </tbody>
         ))}
         <tbody>
-          <GroupHead title={m.flag_heading()} aside="" />
+          <GroupHead title={m.flag_heading()} aside="" span={span} />
           <tr className={styles.tall}>
             <th scope="row">{m.compare_flying()}</th>
-            {sides.map((side) => (
-              <td key={side.asset._id}>
+            {sides.map((side, index) => (
+              <td key={side.asset._id} className={third(index > 1)}>
                 <Flags flags={side.flags} />
               </td>
             ))}
-            <td className={styles.larger} />
+            {sides.length === 2 ? <td className={styles.larger} /> : null}
           </tr>
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
-function GroupHead({ title, aside }: { title: string; aside: string }) {
+function GroupHead({ title, aside, span }: { title: string; aside: string; span: number }) {
   return (
     <tr className={styles.group}>
-      <th scope="rowgroup" colSpan={4}>
+      <th scope="rowgroup" colSpan={span}>
         <b>{title}</b> {aside ? <span>{aside}</span> : null}
       </th>
     </tr>
   );
 }
 
-function Line({ figure, sides }: { figure: Figure; sides: readonly [Side, Side] }) {
+function Line({ figure, sides }: { figure: Figure; sides: readonly Side[] }) {
   const locale = getLocale();
   const [a, b] = sides;
-  const times = figure.magnitude ? larger(figure.magnitude(a), figure.magnitude(b), locale) : null;
+  const times =
+    figure.magnitude && a && b && sides.length === 2
+      ? larger(figure.magnitude(a), figure.magnitude(b), locale)
+      : null;
   const says =
-    times === null
+    times === null || !a || !b
       ? null
       : times.side === 'even'
         ? m.compare_even()
@@ -155,8 +124,8 @@ function Line({ figure, sides }: { figure: Figure; sides: readonly [Side, Side] 
           </small>
         ) : null}
       </th>
-      {sides.map((side) => (
-        <td key={side.asset._id}>
+      {sides.map((side, index) => (
+        <td key={side.asset._id} className={third(index > 1)}>
           {figure.change ? (
             <Change value={figure.change(side)} text={figure.text(side)} />
           ) : (
@@ -165,7 +134,7 @@ function Line({ figure, sides }: { figure: Figure; sides: readonly [Side, Side] 
           {figure.field && side.provenance[figure.field]?.sample ? <small>{m.asset_estimate()}</small> : null}
         </td>
       ))}
-      <td className={styles.larger}>{says}</td>
+      {sides.length === 2 ? <td className={styles.larger}>{says}</td> : null}
     </tr>
   );
 }

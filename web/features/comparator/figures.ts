@@ -3,7 +3,6 @@ import { formatCompactCount, formatCompactMoney } from '#domain/format/format-co
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
-import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -40,15 +39,6 @@ export interface FigureGroup {
 
 const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : part / whole;
-
-/** The sub-scores, where both scores may be read. */
-export function scoreFigures(locale: Locale): readonly Figure[] {
-  return (['project', 'hype', 'economics'] as const).map((part) => ({
-    id: part,
-    name: { project: m.block_project, hype: m.block_hype, economics: m.block_economics }[part](),
-    text: (side) => formatScore(side.scores?.[part] ?? null, locale),
-  }));
-}
 
 /** Every public figure that can be set side by side, in groups. */
 export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {

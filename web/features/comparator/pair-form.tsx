@@ -1,25 +1,32 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
-import { type AskedPair, pairQuery } from '#web/features/comparator/asked-pair.ts';
+import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
+import { third } from '#web/features/comparator/third.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Button } from '#web/ui/button.tsx';
 import styles from './pair-form.module.css';
 
 /** Id and name of a listed asset. */
 export type Listed = readonly [id: string, name: string];
 
 interface PairFormProps {
-  asked: AskedPair;
+  asked: AskedComparison;
   listed: readonly Listed[];
   /** Address of this page. */
   address: string;
 }
 
-/** Chooses the two. A plain GET form: what is chosen stands in the address, with or without script. */
+/** Chooses what is compared. A plain GET form: what is chosen stands in the address, with or without script. */
 export function PairForm({ asked, listed, address }: PairFormProps) {
-  const swapped = new URLSearchParams(pairQuery({ ...asked, a: asked.b, b: asked.a }));
+  const swapped = new URLSearchParams(comparisonQuery({ ...asked, a: asked.b, b: asked.a }));
   return (
-    <Form method="get" action={address} className={styles.form} preventScrollReset>
+    <Form
+      method="get"
+      action={address}
+      className={styles.form}
+      data-third={asked.c === null ? undefined : 'chosen'}
+      preventScrollReset
+    >
       {/* Chosen anew whenever the address says something else. */}
       <Choice key={`a ${asked.a}`} name="a" label={m.compare_first()} chosen={asked.a} listed={listed} />
       <div className={styles.between}>
@@ -34,11 +41,48 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
         )}
       </div>
       <Choice key={`b ${asked.b}`} name="b" label={m.compare_second()} chosen={asked.b} listed={listed} />
-      {asked.level === DEFAULT_LEVEL ? null : <input type="hidden" name="level" value={asked.level} />}
+      {asked.c === null ? null : (
+        <div className={third(true)}>
+          <Choice
+            key={`c ${asked.c}`}
+            name="c"
+            label={m.compare_third()}
+            chosen={asked.c}
+            listed={listed}
+            none={m.compare_no_third()}
+          />
+        </div>
+      )}
+      <Hidden asked={asked} names={['level', 'range', 'supply']} />
       <button type="submit" className={styles.submit}>
         {m.compare_action()}
       </button>
     </Form>
+  );
+}
+
+/** Sets a third beside the two, where there is room for it. */
+export function ThirdForm({ asked, listed, address }: PairFormProps) {
+  return (
+    <Form method="get" action={address} className={third(true, styles.addition)} preventScrollReset>
+      <Hidden asked={asked} names={['a', 'b']} />
+      <Choice
+        name="c"
+        label={m.compare_third()}
+        chosen={null}
+        listed={listed.filter(([id]) => id !== asked.a && id !== asked.b)}
+      />
+      <Hidden asked={asked} names={['level', 'range', 'supply']} />
+      <Button type="submit">{m.compare_add_third()}</Button>
+    </Form>
+  );
+}
+
+/** What else the address says, so that the form keeps it. */
+function Hidden({ asked, names }: { asked: AskedComparison; names: readonly string[] }) {
+  const query = comparisonQuery(asked);
+  return names.map((name) =>
+    query[name] === undefined ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
   );
 }
 
@@ -47,15 +91,17 @@ interface ChoiceProps {
   label: string;
   chosen: string | null;
   listed: readonly Listed[];
+  /** Where nothing may be chosen: how that is called. */
+  none?: string;
 }
 
-function Choice({ name, label, chosen, listed }: ChoiceProps) {
+function Choice({ name, label, chosen, listed, none }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={chosen ?? ''} required>
-        <option value="">{m.compare_choose()}</option>
+      <select id={id} name={name} defaultValue={chosen ?? ''} required={none === undefined}>
+        <option value="">{none ?? m.compare_choose()}</option>
         {listed.map(([asset, words]) => (
           <option key={asset} value={asset}>
             {words}

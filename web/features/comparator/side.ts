@@ -1,10 +1,12 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 
 type Kept =
   | 'asset'
   | 'level'
   | 'status'
   | 'locked'
+  | 'explain'
   | 'market'
   | 'supply'
   | 'ath'
@@ -17,6 +19,8 @@ export interface Side extends Pick<DetailsAnswer, Kept> {
     NonNullable<DetailsAnswer['scores']>,
     'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
   > | null;
+  /** The 25 sub-scores, null where one does not apply; null together with the score. */
+  sub_scores: Record<Component, number | null> | null;
   flags: Pick<DetailsAnswer['flags'][number], 'code' | 'severity' | 'title' | 'since'>[];
   /** Sources of the figures outside the market, by field. */
   provenance: DetailsAnswer['provenance'];
@@ -26,12 +30,14 @@ const FIELDS = ['ath', 'code.', 'decentralization.'];
 
 /** Cuts an answer down to a side. Flags that no longer fly are left out, the most severe comes first. */
 export function sideOf(details: DetailsAnswer): Side {
-  const { asset, level, status, locked, market, supply, ath, code, decentralization, scores } = details;
+  const { asset, level, status, locked, explain, market, supply, ath, code, decentralization } = details;
+  const { scores, components } = details;
   return {
     asset,
     level,
     status,
     locked,
+    explain,
     market,
     supply,
     ath,
@@ -46,6 +52,13 @@ export function sideOf(details: DetailsAnswer): Side {
       held_from: scores.held_from,
       sample: scores.sample,
     },
+    sub_scores:
+      scores && components
+        ? (Object.fromEntries(COMPONENTS.map((name) => [name, components[name]?.score ?? null])) as Record<
+            Component,
+            number | null
+          >)
+        : null,
     flags: details.flags
       .filter((flag) => flag.cleared_at === null)
       .map(({ code: name, severity, title, since }) => ({ code: name, severity, title, since }))

@@ -4,7 +4,7 @@ import { UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
-import { componentInSentence } from '../component-words.ts';
+import { componentInSentence } from '#web/words/component-words.ts';
 import { inputName } from '../input-words.ts';
 import styles from './improve.module.css';
 

@@ -7,7 +7,7 @@ import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '../component-words.ts';
+import { blockName, componentName } from '#web/words/component-words.ts';
 import styles from './score-lines.module.css';
 
 const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { BandTab } from '#web/ui/band-tab.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
-import { blockName } from '../component-words.ts';
+import { blockName } from '#web/words/component-words.ts';
 import { scoreState } from '../score-state.ts';
 import { Confidence } from './confidence.tsx';
 import { LockedScore, SoonScore, StablecoinScore } from './no-score.tsx';

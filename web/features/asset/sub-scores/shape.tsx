@@ -5,7 +5,7 @@ import { COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '../component-words.ts';
+import { blockName, componentName } from '#web/words/component-words.ts';
 import { radarPolygon, radarSpokes } from '../radar.ts';
 import styles from './shape.module.css';
 

@@ -9,7 +9,7 @@ import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '../component-words.ts';
+import { blockName, componentName } from '#web/words/component-words.ts';
 import { Bar } from './bar.tsx';
 import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
@@ -74,7 +74,7 @@ function Row({ name, block, component, details }: RowProps) {
   const way = scores ? wayToScore(component, block, { scores, explain }) : null;
   const shown = scores ? component.score : component.coverage * 100;
   return (
-    <li>
+    <li id={name}>
       <details name="why">
         <summary>
           <span className={styles.name}>{componentName(name)}</span>

@@ -3,13 +3,16 @@ import { type RefObject, useEffect } from 'react';
 const openPanel = (root: HTMLElement) => root.querySelector<HTMLDetailsElement>('details[open]');
 
 /**
- * What a panel gains from script, on top of opening and closing by itself: focus moves to its question,
- * Escape closes it and gives focus back to its row, and a press elsewhere closes it.
+ * What a panel gains from script, on top of opening and closing by itself: the one that the address names is open, focus
+ * moves to its question, Escape closes it and gives focus back to its row, and a press elsewhere closes it.
  */
 export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
+    const named = location.hash.slice(1);
+    const asked = named === '' ? null : root.querySelector(`li[id="${CSS.escape(named)}"] > details`);
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
     const onToggle = (event: Event) => {
       const panel = event.target as HTMLDetailsElement;
       if (panel.open) panel.querySelector<HTMLElement>('h4')?.focus({ preventScroll: true });

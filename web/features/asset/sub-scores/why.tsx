@@ -9,7 +9,12 @@ import type { Component } from '#domain/scoring/components.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { blockName, componentInSentence, componentMeasures, componentName } from '../component-words.ts';
+import {
+  blockName,
+  componentInSentence,
+  componentMeasures,
+  componentName,
+} from '#web/words/component-words.ts';
 import { DeductionRow, PartRow } from './part-row.tsx';
 import type { Way } from './way.ts';
 import styles from './why.module.css';

@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import {
+  type PriceWithCap,
+  priceWithCap,
+  SUPPLIES,
+  type SupplyKind,
+} from '#domain/compare/price-with-cap.ts';
+import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { ComparisonProps } from '#web/features/comparator/comparison.tsx';
+import type { Side } from '#web/features/comparator/side.ts';
+import { third } from '#web/features/comparator/third.ts';
+import { timesOver } from '#web/features/comparator/times-over.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Section } from '#web/ui/section.tsx';
+import styles from './cap-section.module.css';
+
+interface CapSectionProps extends Pick<ComparisonProps, 'sourceLine'> {
+  sides: readonly Side[];
+  supply: SupplyKind;
+  hrefOf: (supply: SupplyKind) => string;
+}
+
+const SUPPLY_NAMES: Record<SupplyKind, () => string> = {
+  circulating: m.compare_supply_circulating,
+  total: m.compare_supply_total,
+  max: m.compare_supply_max,
+};
+
+/** What one would cost with the size of the other: arithmetic, and said to be. */
+export function CapSection({ sides, supply, hrefOf, sourceLine }: CapSectionProps) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const pairs = sides.flatMap((_, one) =>
+    sides.flatMap((__, other) => (one === other ? [] : [[one, other] as const])),
+  );
+  return (
+    <Section id="cap" title={m.compare_cap()} aside={CURRENCY_CODE[currency]}>
+      <p className={styles.lead}>{m.compare_cap_text()}</p>
+      <nav className={styles.supplies} aria-label={m.compare_cap_supply()}>
+        {SUPPLIES.map((kind) => (
+          <Link
+            key={kind}
+            to={hrefOf(kind)}
+            aria-current={kind === supply ? 'true' : undefined}
+            preventScrollReset
+            replace
+          >
+            {SUPPLY_NAMES[kind]()}
+          </Link>
+        ))}
+      </nav>
+      <table className={styles.table}>
+        <caption className="vh">{m.compare_cap()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.column_asset()}</th>
+            <th scope="col" className="num">
+              {m.compare_cap_now()}
+            </th>
+            <th scope="col" className="num">
+              {m.compare_cap_lent()}
+            </th>
+            <th scope="col" className="num">
+              {m.compare_cap_then()}
+            </th>
+            <th scope="col" className="num">
+              {m.compare_cap_times()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(([one, other]) => {
+            const [a, b] = [sides[one]!, sides[other]!];
+            return (
+              <tr key={`${one} ${other}`} className={third(Math.max(one, other) > 1)}>
+                <th scope="row">{m.compare_cap_of({ a: a.asset.name, b: b.asset.name })}</th>
+                <Cells
+                  now={a.market.price[currency]}
+                  found={priceWithCap(sizedOf(a, currency), sizedOf(b, currency), supply)}
+                  lacking={[a, b]
+                    .filter((side) => side.supply[supply] === null)
+                    .map(({ asset }) => asset.name)}
+                  currency={currency}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={`src ${styles.source}`}>{sourcesOf(sides, sourceLine, supply, locale)}</p>
+    </Section>
+  );
+}
+
+const sizedOf = ({ market, supply }: Side, currency: Currency) => ({ price: market.price[currency], supply });
+
+interface CellsProps {
+  now: number | null;
+  found: PriceWithCap | null;
+  /** Assets of which this supply is not known. */
+  lacking: readonly string[];
+  currency: Currency;
+}
+
+function Cells({ now, found, lacking, currency }: CellsProps) {
+  const locale = getLocale();
+  return (
+    <>
+      <td className="num" data-name={m.compare_cap_now()}>
+        {formatCurrency(now, currency, locale)}
+      </td>
+      <td className="num" data-name={m.compare_cap_lent()}>
+        {formatCompactMoney(found?.cap ?? null, currency, locale)}
+      </td>
+      <td className={`num ${styles.then}`} data-name={m.compare_cap_then()}>
+        {formatCurrency(found?.price ?? null, currency, locale)}
+        {lacking.length > 0 ? <small>{m.compare_cap_unknown({ names: lacking.join(', ') })}</small> : null}
+      </td>
+      <td className="num" data-name={m.compare_cap_times()}>
+        {timesOver(found?.multiple ?? null, locale)}
+      </td>
+    </>
+  );
+}
+
+/** Supplies as they were counted, each with its source and date. */
+function sourcesOf(
+  sides: readonly Side[],
+  sourceLine: CapSectionProps['sourceLine'],
+  kind: SupplyKind,
+  locale: Locale,
+): string {
+  return sides
+    .map(({ asset, supply }) => {
+      const told = supply[kind] === null ? null : sourceLine(supply, locale);
+      return [`${asset.thicker}: ${formatCompactCount(supply[kind], locale)}`, told]
+        .filter(Boolean)
+        .join(', ');
+    })
+    .join('; ');
+}

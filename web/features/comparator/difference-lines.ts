@@ -1,0 +1,107 @@
+import {
+  type DifferencePart,
+  type ScoreDifference,
+  scoreDifference,
+} from '#domain/compare/score-difference.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import type { Component } from '#domain/scoring/components.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { m } from '#web/paraglide/messages.js';
+import { blockName, componentInSentence } from '#web/words/component-words.ts';
+
+type Rest = Exclude<DifferencePart['kind'], 'component'>;
+
+/** A line over all sub-scores of a block, or beside the blocks: what makes up a score at first sight. */
+export type Sum = { id: Block | Rest; a: number; b: number; points: number };
+
+const REST: readonly Rest[] = ['limit', 'cap', 'pending'];
+
+/**
+ * The difference of two scores, or null where it cannot be taken: a score that is not here, or an asset outside the
+ * ranking, whose score is made of other sub-scores.
+ */
+export function differenceOf(one: Side, other: Side): ScoreDifference | null {
+  const explained = [one, other].map(({ status, scores, explain }) =>
+    status === 'rated' && scores && explain ? { fv: scores.fv, explain } : null,
+  );
+  const [a, b] = explained;
+  return a && b ? scoreDifference(a, b) : null;
+}
+
+/** The blocks, and what limit, flags and waiting changes take away where they do: they add up to the score of either side. */
+export function sumsOf(difference: ScoreDifference): Sum[] {
+  return [
+    ...BLOCKS.map((id) => ({
+      id,
+      a: difference.blocks[id].a ?? 0,
+      b: difference.blocks[id].b ?? 0,
+      points: difference.blocks[id].points,
+    })),
+    ...REST.flatMap((kind): Sum[] =>
+      difference.parts
+        .filter((part) => part.kind === kind)
+        .map(({ a, b, points }) => ({ id: kind, a: a ?? 0, b: b ?? 0, points })),
+    ),
+  ];
+}
+
+const SUM_NAMES: Record<Rest, () => string> = {
+  limit: m.asset_line_limit,
+  cap: m.asset_line_cap,
+  pending: m.asset_line_pending,
+};
+
+/** The line at the head of a row. */
+export const sumName = (id: Sum['id']): string =>
+  id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_NAMES[id]();
+
+const SUM_PHRASES: Record<Rest, () => string> = {
+  limit: m.compare_phrase_limit,
+  cap: m.compare_phrase_cap,
+  pending: m.compare_phrase_pending,
+};
+
+const sumPhrase = (id: Sum['id']): string =>
+  id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_PHRASES[id]();
+
+/** Hundredths of a point with their sign: `+9.18`, `−2,22`. */
+export const printPoints = (hundredths: number, locale: Locale): string =>
+  formatFixed(hundredths / 100, 2, locale, 'always');
+
+/** Hundredths of a point as what a line brings: `26.73`. */
+export const printShare = (hundredths: number | null, locale: Locale): string =>
+  formatFixed(hundredths === null ? null : hundredths / 100, 2, locale);
+
+const bySize = (left: { points: number }, right: { points: number }) =>
+  Math.abs(right.points) - Math.abs(left.points);
+
+/** `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`: what is named adds up to what is led by. */
+export function differenceSentence(
+  difference: ScoreDifference,
+  a: string,
+  b: string,
+  locale: Locale,
+): string {
+  const parts = sumsOf(difference)
+    .filter(({ points }) => points !== 0)
+    .sort(bySize)
+    .map(({ id, points }) => `${printPoints(points, locale)} ${sumPhrase(id)}`)
+    .join(', ');
+  const points = formatFixed(Math.abs(difference.points) / 100, 1, locale);
+  if (difference.points > 0) return m.compare_ahead({ a, b, points, parts });
+  if (difference.points < 0) return m.compare_behind({ a, b, points, parts });
+  const score = formatFixed(difference.a / 100, 1, locale);
+  return parts === '' ? m.compare_level_exactly({ a, b, score }) : m.compare_level({ a, b, score, parts });
+}
+
+/** The sub-scores that put most between the two: `decentralization rate +3.25, …`; null where none puts anything. */
+export function heaviestLines(difference: ScoreDifference, locale: Locale): string | null {
+  const lines = difference.parts
+    .filter((part): part is DifferencePart & { name: Component } => part.name !== null && part.points !== 0)
+    .sort(bySize)
+    .slice(0, 4)
+    .map(({ name, points }) => `${componentInSentence(name)} ${printPoints(points, locale)}`);
+  return lines.length === 0 ? null : lines.join(', ');
+}

@@ -1,0 +1,71 @@
+import type { ScoreDifference } from '#domain/compare/score-difference.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { SideHead } from '#web/features/comparator/side-head.tsx';
+import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
+import { third } from '#web/features/comparator/third.ts';
+import { m } from '#web/paraglide/messages.js';
+import styles from './difference.module.css';
+
+/** The first asset against another one: what its score has more, or less, in every line. */
+export interface Against {
+  other: Side;
+  /** Null where the two cannot be set against each other. */
+  difference: ScoreDifference | null;
+}
+
+/** The longest bar of a table, so that all its bars share an axis. */
+export function mostOf(
+  against: readonly Against[],
+  lines: (difference: ScoreDifference) => readonly { points: number }[],
+): number {
+  return Math.max(
+    0,
+    ...against.flatMap(({ difference }) =>
+      difference ? [...lines(difference), difference].map(({ points }) => Math.abs(points)) : [],
+    ),
+  );
+}
+
+export function DifferenceHead({ sides }: { sides: readonly Side[] }) {
+  const [first, ...others] = sides;
+  return (
+    <thead>
+      <tr>
+        <td />
+        {sides.map((side, index) => (
+          <SideHead key={side.asset._id} side={side} isThird={index > 1} />
+        ))}
+        {others.map(({ asset }, index) => (
+          <th key={asset._id} scope="colgroup" colSpan={2} className={third(index > 0, styles.less)}>
+            <abbr title={m.compare_less({ a: first?.asset.name ?? '', b: asset.name })}>
+              {first?.asset.thicker} − {asset.thicker}
+            </abbr>{' '}
+            <small>{m.compare_points()}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The bar and the figure of one difference; empty where there is none. */
+export function PointCells({
+  points,
+  text,
+  isThird,
+  most,
+}: {
+  points: number | null;
+  text: string | null;
+  isThird: boolean;
+  most: number;
+}) {
+  return (
+    <>
+      <td className={third(isThird, styles.bar)}>
+        {points === null ? null : <SignedBar value={points} most={most} />}
+      </td>
+      <td className={third(isThird, styles.points)}>{text}</td>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import { formatPoints } from '#domain/format/format-score.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import {
+  differenceOf,
+  differenceSentence,
+  printPoints,
+  printShare,
+  type Sum,
+  sumName,
+  sumsOf,
+} from '#web/features/comparator/difference-lines.ts';
+import {
+  type Against,
+  DifferenceHead,
+  mostOf,
+  PointCells,
+} from '#web/features/comparator/difference-table.tsx';
+import { NoDifference } from '#web/features/comparator/no-difference.tsx';
+import type { Side } from '#web/features/comparator/side.ts';
+import { SideScore } from '#web/features/comparator/side-score.tsx';
+import { SubScores } from '#web/features/comparator/sub-scores.tsx';
+import { third } from '#web/features/comparator/third.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './difference.module.css';
+
+interface DifferenceProps {
+  /** Two, or three: then each is set against the first. */
+  sides: readonly Side[];
+  weights: MarkWeights;
+  levelName: string;
+}
+
+/** Where two scores part: in a sentence, block by block, and through all 25 sub-scores. Every column adds up. */
+export function Difference({ sides, weights, levelName }: DifferenceProps) {
+  const locale = getLocale();
+  const [first, ...others] = sides;
+  if (!first) return null;
+  const against = others.map((other): Against => ({ other, difference: differenceOf(first, other) }));
+  const parted = against.filter(({ difference }) => difference !== null);
+  return (
+    <>
+      <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
+        {against.map(({ other, difference }, index) => (
+          <div key={other.asset._id} className={third(index > 0)}>
+            {difference ? (
+              <p className={styles.sentence}>
+                {differenceSentence(difference, first.asset.name, other.asset.name, locale)}
+              </p>
+            ) : (
+              <NoDifference sides={[first, other]} />
+            )}
+          </div>
+        ))}
+        <table className={styles.table} data-sides={sides.length}>
+          <caption className="vh">{m.compare_parts()}</caption>
+          <DifferenceHead sides={sides} />
+          <tbody>
+            <tr className={styles.scores}>
+              <th scope="row">{m.column_score()}</th>
+              {sides.map((side, index) => (
+                <td key={side.asset._id} className={third(index > 1)}>
+                  <SideScore side={side} weights={weights} />
+                </td>
+              ))}
+              {against.map(({ other, difference }, index) => (
+                <PointCells
+                  key={other.asset._id}
+                  points={difference?.points ?? null}
+                  text={difference ? formatPoints(difference.points / 100, locale) : null}
+                  isThird={index > 0}
+                  most={mostOf(against, sumsOf)}
+                />
+              ))}
+            </tr>
+            {parted.length > 0 ? <SumRows sides={sides} against={against} /> : null}
+          </tbody>
+        </table>
+        {parted.length > 0 ? <p className={styles.note}>{m.compare_parts_note()}</p> : null}
+      </Section>
+      {sides.some((side) => side.sub_scores) ? <SubScores sides={sides} against={against} /> : null}
+    </>
+  );
+}
+
+/** Blocks, limit, flags, what waits: in every column they add up to the score above. */
+function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+  const locale = getLocale();
+  const sums = against.map(({ difference }) => (difference ? sumsOf(difference) : []));
+  const ids = ORDER.filter((id) => sums.some((lines) => lines.some((line) => line.id === id)));
+  const most = mostOf(against, sumsOf);
+  const of = (index: number, id: Sum['id']) => sums[index]?.find((line) => line.id === id) ?? null;
+  /** What a line brings to a side: the first has its points in every comparison. */
+  const brings = (index: number, id: Sum['id']) => {
+    const known = against.findIndex(({ difference }, at) => difference && (index === 0 || at === index - 1));
+    if (known === -1) return null;
+    const line = of(known, id);
+    return line ? (index === 0 ? line.a : line.b) : 0;
+  };
+  return ids.map((id) => (
+    <tr key={id}>
+      <th scope="row">{sumName(id)}</th>
+      {sides.map((side, index) => (
+        <td key={side.asset._id} className={third(index > 1)}>
+          <Link
+            to={`${detailsHref(locale, side.asset._id, side.asset.name, side.level)}#${ANCHORS[id]}`}
+            aria-label={`${side.asset.name}, ${sumName(id)}: ${printShare(brings(index, id), locale)}`}
+          >
+            {printShare(brings(index, id), locale)}
+          </Link>
+        </td>
+      ))}
+      {against.map(({ other, difference }, index) => {
+        const points = difference ? (of(index, id)?.points ?? 0) : null;
+        return (
+          <PointCells
+            key={other.asset._id}
+            points={points}
+            text={points === null ? null : printPoints(points, locale)}
+            isThird={index > 0}
+            most={most}
+          />
+        );
+      })}
+    </tr>
+  ));
+}
+
+const ORDER: readonly Sum['id'][] = [...BLOCKS, 'limit', 'cap', 'pending'];
+
+/** Where the page of an asset tells of a line. */
+const ANCHORS: Record<Sum['id'], string> = {
+  project: 'sub-scores',
+  hype: 'sub-scores',
+  economics: 'sub-scores',
+  limit: 'lines',
+  cap: 'flags',
+  pending: 'lines',
+};

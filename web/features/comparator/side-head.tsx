@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { third } from '#web/features/comparator/third.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Monogram } from '#web/ui/monogram.tsx';
+import styles from './side-head.module.css';
+
+/** An asset at the head of its column: the way to its page. */
+export function SideHead({ side: { asset, level }, isThird }: { side: Side; isThird: boolean }) {
+  return (
+    <th scope="col" className={third(isThird, styles.head)}>
+      <Link to={detailsHref(getLocale(), asset._id, asset.name, level)}>
+        <Monogram name={asset.name} picture={asset.logo} />
+        <span>
+          <b>{asset.name}</b>
+          <small>{[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}</small>
+        </span>
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './signed-bar.module.css';
+
+/** A bar from the middle: above zero to the right, below to the left. `most` is the length of half the axis. The figure stands beside it, so it is silent. */
+export function SignedBar({ value, most }: { value: number; most: number }) {
+  const length = most === 0 ? 0 : Math.round((Math.abs(value) / most) * 1000) / 10;
+  return (
+    <svg className={styles.bar} viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect data-sign={value < 0 ? 'minus' : 'plus'} x={value < 0 ? -length : 0} width={length} height="10" />
+      <path d="M0 -6V16" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

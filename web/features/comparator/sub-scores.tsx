@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import type { DifferencePart, ScoreDifference } from '#domain/compare/score-difference.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
+import { heaviestLines, printPoints } from '#web/features/comparator/difference-lines.ts';
+import { type Against, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
+import type { Side } from '#web/features/comparator/side.ts';
+import { third } from '#web/features/comparator/third.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
+import { blockName, componentName } from '#web/words/component-words.ts';
+import styles from './difference.module.css';
+
+/** All 25 sub-scores of each side, those that part the first two most at the head of each block. */
+export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+  const locale = getLocale();
+  const leading = against.find(({ difference }) => difference)?.difference ?? null;
+  const heaviest = leading && heaviestLines(leading, locale);
+  const lines = (difference: ScoreDifference) => difference.parts.filter(({ kind }) => kind === 'component');
+  const most = Math.max(
+    0,
+    ...against.flatMap(({ difference }) =>
+      difference ? lines(difference).map(({ points }) => Math.abs(points)) : [],
+    ),
+  );
+  const partOf = (difference: ScoreDifference | null, name: Component): DifferencePart | null =>
+    difference?.parts.find((part) => part.name === name) ?? null;
+  const order = (block: Block) =>
+    [...COMPONENTS_OF[block]].sort(
+      (left, right) =>
+        Math.abs(partOf(leading, right)?.points ?? 0) - Math.abs(partOf(leading, left)?.points ?? 0),
+    );
+  return (
+    <Section id="sub-scores" title={m.compare_sub_scores()} aside={m.compare_sub_scores_key()}>
+      {heaviest ? <p className={styles.heaviest}>{m.compare_heaviest({ lines: heaviest })}</p> : null}
+      <table className={styles.table} data-sides={sides.length}>
+        <caption className="vh">{m.compare_sub_scores()}</caption>
+        <DifferenceHead sides={sides} />
+        {BLOCKS.map((block) => (
+          <tbody key={block}>
+            <tr className={styles.block}>
+              <th scope="row">{blockName(block)}</th>
+              {sides.map((side, index) => (
+                <td key={side.asset._id} className={third(index > 1)}>
+                  {formatScore(side.scores?.[block] ?? null, locale)}
+                </td>
+              ))}
+              {against.map(({ other, difference }, index) => (
+                <PointCells
+                  key={other.asset._id}
+                  points={null}
+                  text={difference ? printPoints(difference.blocks[block].points, locale) : null}
+                  isThird={index > 0}
+                  most={most}
+                />
+              ))}
+            </tr>
+            {order(block).map((name) => (
+              <tr key={name}>
+                <th scope="row">{componentName(name)}</th>
+                {sides.map((side, index) => (
+                  <td key={side.asset._id} className={third(index > 1)}>
+                    <SubScore side={side} name={name} />
+                  </td>
+                ))}
+                {against.map(({ other, difference }, index) => {
+                  const points = difference ? (partOf(difference, name)?.points ?? 0) : null;
+                  return (
+                    <PointCells
+                      key={other.asset._id}
+                      points={points}
+                      text={points === null ? null : printPoints(points, locale)}
+                      isThird={index > 0}
+                      most={most}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Section>
+  );
+}
+
+function SubScore({ side, name }: { side: Side; name: Component }) {
+  const locale = getLocale();
+  const { asset, level, sub_scores } = side;
+  if (!sub_scores) return <span className={styles.none}>{formatScore(null, locale)}</span>;
+  const score = sub_scores[name];
+  const text = score === null ? m.compare_not_applicable() : formatScore(score, locale);
+  return (
+    <Link
+      to={`${detailsHref(locale, asset._id, asset.name, level)}#${name}`}
+      aria-label={`${asset.name}, ${componentName(name)}: ${text}`}
+      className={score === null ? styles.none : undefined}
+    >
+      {text}
+    </Link>
+  );
+}

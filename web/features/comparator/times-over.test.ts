@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { timesOver } from '#web/features/comparator/times-over.ts';
+
+it.each([
+  [0.0000123, '0.00001230×'],
+  [0.176, '0.176×'],
+  [0.9999, '1.000×'],
+  [1, '1.0×'],
+  [5.66, '5.7×'],
+  [999, '999.0×'],
+  [12_000, '12.0\u00a0k×'],
+  [null, '–'],
+])('timesOver of %d', (multiple, text) => {
+  expect(timesOver(multiple, 'en')).toBe(text);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { together } from '#web/features/comparator/together.ts';
+
+const DAY = 86_400_000;
+const history = (values: readonly (number | null)[], source = 'one') => ({
+  prices: values.map((value, at): [number, number | null] => [at * DAY, value]),
+  market_caps: [],
+  total_volumes: [],
+  sources: [source],
+});
+const wave = (days: number) => Array.from({ length: days }, (_, at) => 100 + 10 * Math.sin(at));
+
+describe('together', () => {
+  it('puts all on one scale, gaps kept', () => {
+    const { from, step, rows } = together([history([1, 2, null, 4]), history([8, 4, 2, null])]);
+    expect([from, step]).toEqual([0, 1]);
+    expect(rows).toEqual([
+      [0, 100, 100],
+      [DAY, 200, 50],
+      [2 * DAY, null, 25],
+      [3 * DAY, 400, null],
+    ]);
+  });
+
+  it('tells how each moved, from its first recorded day to its last', () => {
+    const [one, other] = together([history([null, 50, 100, 75]), history([8])]).moves;
+    expect(one).toMatchObject({ from: DAY, until: 3 * DAY, change: 50, closes: 3 });
+    expect(one?.drawdown).toEqual({ percent: 25, high: 2 * DAY, low: 3 * DAY });
+    expect(other).toMatchObject({ from: null, change: null, drawdown: null, closes: 1 });
+  });
+
+  it('correlates every two of them, by their own common days', () => {
+    const { correlations } = together([history(wave(40)), history(wave(40)), history([1, 2])]);
+    expect(correlations).toEqual([
+      { of: [0, 1], coefficient: expect.closeTo(1, 9), days: 39 },
+      { of: [0, 2], coefficient: null, days: 1 },
+      { of: [1, 2], coefficient: null, days: 1 },
+    ]);
+  });
+
+  it('draws a long stretch week by week, and counts it day by day', () => {
+    const { step, rows, moves, correlations } = together([
+      history(wave(900)),
+      history(wave(900).slice(0, 20)),
+    ]);
+    expect([step, rows.length]).toEqual([7, 129]);
+    expect(rows[1]?.[0]).toBe(7 * DAY);
+    expect(rows[1]?.[1]).toBeCloseTo(100 + 10 * Math.sin(13), 4);
+    expect(rows.slice(3).every((row) => row[2] === null)).toBe(true);
+    expect([moves[0]?.closes, correlations[0]?.days]).toEqual([900, 19]);
+    expect(together([history(wave(800)), history(wave(800))]).step).toBe(1);
+  });
+
+  it('has no scale without a common day, and names every source once', () => {
+    const { from, rows, sources } = together([
+      history([1, null], 'two'),
+      history([null, 1]),
+      history([1], 'two'),
+    ]);
+    expect([from, rows]).toEqual([null, []]);
+    expect(sources).toEqual(['one', 'two']);
+  });
+});

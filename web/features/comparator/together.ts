@@ -1,0 +1,92 @@
+import type { HistoryAnswer } from '#contracts/history.ts';
+import { type Correlation, correlation } from '#domain/compare/correlation.ts';
+import { type Drawdown, drawdown } from '#domain/compare/drawdown.ts';
+import { normalise } from '#domain/compare/normalise.ts';
+import type { Close } from '#domain/compare/series.ts';
+import { volatility } from '#domain/compare/volatility.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than this a line is drawn week by week. */
+const MOST_ROWS = 800;
+
+/** How one price moved by itself. */
+export interface Moves {
+  /** Of the first and the last day with a price (ms); null where fewer than two are recorded. */
+  from: number | null;
+  until: number | null;
+  /** From the first to the last price, in percent. */
+  change: number | null;
+  drawdown: Drawdown | null;
+  volatility: { percent: number | null; days: number };
+  /** How many days have a price. */
+  closes: number;
+}
+
+/** Recorded prices of two or three assets over one stretch of time, in US dollars. */
+export interface Together {
+  /** The day on which all stand at 100 (ms); null where no day is common to all. */
+  from: number | null;
+  /** Days between two rows: 1, or 7 over long stretches. */
+  step: number;
+  /** `[ms, value of the first, …]`, oldest first; null where none is recorded. */
+  rows: [number, ...(number | null)[]][];
+  /** In the order of the assets. */
+  moves: Moves[];
+  /** First and second, first and third, second and third. */
+  correlations: (Correlation & { of: [number, number] })[];
+  /** Keys of the sources of all prices. */
+  sources: string[];
+}
+
+/** Reads several histories as one; all figures rest on every recorded day, the rows are what is drawn. */
+export function together(histories: readonly HistoryAnswer[]): Together {
+  const series = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
+  const common = normalise(series);
+  const long = (common?.rows.length ?? 0) > MOST_ROWS;
+  const rows = (common?.rows ?? []).map(({ at, values }): [number, ...(number | null)[]] => [
+    at,
+    ...values.map(hundredths),
+  ]);
+  return {
+    from: common?.from ?? null,
+    step: long ? 7 : 1,
+    rows: long ? weekly(rows) : rows,
+    moves: series.map(movesOf),
+    correlations: series.flatMap((one, i) =>
+      series
+        .slice(i + 1)
+        .map((other, j) => ({ ...correlation(one, other), of: [i, i + 1 + j] as [number, number] })),
+    ),
+    sources: [...new Set(histories.flatMap(({ sources }) => sources))].sort(),
+  };
+}
+
+const hundredths = (value: number | null) => (value === null ? null : Number(value.toPrecision(7)));
+
+function movesOf(closes: readonly Close[]): Moves {
+  const known = closes.filter(
+    (close): close is Close & { value: number } => close.value !== null && close.value > 0,
+  );
+  const [first] = known;
+  const last = known.at(-1);
+  const both = first && last && first !== last;
+  return {
+    from: both ? first.at : null,
+    until: both ? last.at : null,
+    change: both ? (last.value / first.value - 1) * 100 : null,
+    drawdown: drawdown(closes),
+    volatility: volatility(closes),
+    closes: known.length,
+  };
+}
+
+/** The last recorded value of each in every seven days, counted from the first day; weeks without any are left out. */
+function weekly(rows: Together['rows']): Together['rows'] {
+  const [first] = rows;
+  if (!first) return [];
+  const weeks = Map.groupBy(rows, ([at]) => Math.floor((at - first[0]) / DAY_MS / 7));
+  return [...weeks].map(([week, days]) => [
+    first[0] + week * 7 * DAY_MS,
+    ...first.slice(1).map((_, index) => days.findLast((day) => day[index + 1] !== null)?.[index + 1] ?? null),
+  ]);
+}
