@@ -69,13 +69,6 @@ export const manageFavouritesCall = defineCall({
   errors: ['input.invalid', 'auth.required', 'asset.not_found'],
 });
 
-/** What a form sends as a condition; with the `id` of one that is there, that one is kept or changed. */
-export type FavouriteConditionInput = { id?: string } & (
-  | { kind: 'price'; currency: string; direction: string; value: string }
-  | { kind: 'score'; level: string; direction: string; value: string }
-  | { kind: 'flag'; severity: string }
-);
-
 export const setFavouriteCall = defineCall({
   method: 'POST',
   path: 'user/setFavourite',

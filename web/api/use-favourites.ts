@@ -1,10 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { favouritesCall, manageFavouritesCall } from '#contracts/favourites.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type FavouriteAnswer,
+  favouritesCall,
+  manageFavouritesCall,
+  restoreFavouriteCall,
+  setFavouriteCall,
+} from '#contracts/favourites.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { m } from '#web/paraglide/messages.js';
 import { useSession } from '#web/state/session.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
+import { isolated } from '#web/words/resemblance-words.ts';
 
 const QUERY = callQuery(favouritesCall, {});
 
@@ -15,15 +23,54 @@ export function useFavourites() {
   return { favourites: data ?? null, failed: isError, again: () => void refetch() };
 }
 
-/** Puts an asset on the wishlist, or takes it off; says so when that fails. The price of the moment is the server's. */
-export function useChangeFavourite(): (id: string, action: 'add' | 'remove') => Promise<void> {
+interface Followed {
+  id: string;
+  name: string;
+}
+
+/**
+ * Puts an asset on the wishlist, or takes it off and offers to put it back as it was; says so when that fails. The price of
+ * the moment is the server's.
+ */
+export function useChangeFavourite(): (asset: Followed, action: 'add' | 'remove') => Promise<void> {
   const client = useQueryClient();
-  return async (id, action) => {
-    try {
-      await httpClient(manageFavouritesCall, {}, { data: { _id: id, action } });
-    } catch (error) {
-      showSnackbar({ text: failureWords(error), tone: 'error' });
-    }
+  return async (asset, action) => {
+    await sayFailure(async () => {
+      await httpClient(manageFavouritesCall, {}, { data: { _id: asset.id, action } });
+      if (action === 'remove') {
+        showSnackbar({
+          text: m.wish_removed({ name: isolated(asset.name) }),
+          action: { text: m.wish_undo(), onPress: () => void restore(client, asset.id) },
+        });
+      }
+    });
     await client.invalidateQueries(QUERY);
+  };
+}
+
+async function restore(client: QueryClient, _id: string): Promise<void> {
+  await sayFailure(() => httpClient(restoreFavouriteCall, {}, { _id }));
+  await client.invalidateQueries(QUERY);
+}
+
+async function sayFailure(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    showSnackbar({ text: failureWords(error), tone: 'error' });
+  }
+}
+
+/** Writes the note or the conditions of a favourite and keeps what the server answers. Rejects with its refusal. */
+export function useSetFavourite(): (
+  _id: string,
+  change: { note?: string; conditions?: readonly object[] },
+) => Promise<void> {
+  const client = useQueryClient();
+  return async (_id, change) => {
+    const written = await httpClient(setFavouriteCall, {}, { _id, ...change });
+    client.setQueryData<FavouriteAnswer[]>(QUERY.queryKey, (all) =>
+      all?.map((one) => (one.crypto_id._id === _id ? written : one)),
+    );
   };
 }

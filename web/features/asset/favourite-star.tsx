@@ -17,7 +17,7 @@ export function FavouriteStar({ id, name }: { id: string; name: string }) {
       busy={wanted !== null || favourites === null}
       onPress={() => {
         setWanted(!on);
-        void change(id, on ? 'remove' : 'add').finally(() => setWanted(null));
+        void change({ id, name }, on ? 'remove' : 'add').finally(() => setWanted(null));
       }}
     />
   );

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { FLAG_SEVERITIES } from '#domain/scoring/snapshot.ts';
+import { CONDITION_KINDS, DIRECTIONS } from '#domain/wishlist/condition.ts';
+import { conditionWords } from '#domain/wishlist/condition-words.ts';
+import { judge, type Seen } from '#domain/wishlist/judge-condition.ts';
+import { readCondition } from '#domain/wishlist/read-conditions.ts';
+import type { Draft } from '#web/features/wishlist/draft.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from './conditions-dialog.module.css';
+
+interface ConditionFieldsProps {
+  draft: Draft;
+  /** Its place in the list, from 1. */
+  number: number;
+  /** Of the field of its value. */
+  name: string;
+  seen: Seen;
+  onChange: (part: Partial<Draft>) => void;
+  onRemove: () => void;
+}
+
+/** One condition to fill in; how it is read, and whether it is true already, stands under it. */
+export function ConditionFields({ draft, number, name, seen, onChange, onRemove }: ConditionFieldsProps) {
+  const kinds = { price: m.wish_kind_price(), score: m.wish_kind_score(), flag: m.wish_kind_flag() };
+  const sides = { above: m.wish_side_above(), below: m.wish_side_below() };
+  const levels = { medium: m.level_medium(), high: m.level_high(), insane: m.level_insane() };
+  const severities = {
+    S1: m.wish_flag_any(),
+    S2: m.wish_flag_warning(),
+    S3: m.wish_flag_severe(),
+    S4: m.wish_flag_critical(),
+  };
+  return (
+    <fieldset className={styles.condition}>
+      <legend>{m.wish_condition_number({ number })}</legend>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={m.wish_condition_remove_number({ number })}
+        onClick={onRemove}
+      >
+        {m.wish_condition_remove()}
+      </button>
+      <Choice
+        label={m.wish_kind()}
+        value={draft.kind}
+        options={kinds}
+        of={CONDITION_KINDS}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      {draft.kind === 'flag' ? (
+        <Choice
+          label={m.wish_flag()}
+          value={draft.severity}
+          options={severities}
+          of={FLAG_SEVERITIES}
+          onChoose={(severity) => onChange({ severity })}
+        />
+      ) : (
+        <>
+          {draft.kind === 'price' ? (
+            <Choice
+              label={m.wish_currency()}
+              value={draft.currency}
+              options={CURRENCY_CODE}
+              of={CURRENCIES}
+              onChoose={(currency) => onChange({ currency })}
+            />
+          ) : (
+            <Choice
+              label={m.wish_profile()}
+              value={draft.level}
+              options={levels}
+              of={LEVELS}
+              onChoose={(level) => onChange({ level })}
+            />
+          )}
+          <Choice
+            label={m.wish_side()}
+            value={draft.direction}
+            options={sides}
+            of={DIRECTIONS}
+            onChoose={(direction) => onChange({ direction })}
+          />
+          <Field
+            name={name}
+            label={m.wish_value()}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.value}
+            onChange={(event) => onChange({ value: event.target.value })}
+          />
+        </>
+      )}
+      <p className={styles.read} aria-live="polite">
+        {readBack(draft, seen)}
+      </p>
+    </fieldset>
+  );
+}
+
+/** How what is typed is understood, so that a mark in the wrong place shows; and what holds now. */
+function readBack(draft: Draft, seen: Seen): ReactNode {
+  const { condition } = readCondition(draft);
+  if (!condition) return draft.value === '' ? null : m.wish_not_read();
+  const holds = judge(condition, seen);
+  return (
+    <>
+      <b>{conditionWords(condition, getLocale())}.</b>{' '}
+      {holds === null ? m.wish_form_unknown() : holds ? m.wish_form_already() : m.wish_form_waiting()}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: Readonly<Record<T, string>>;
+  /** The values, in order. */
+  of: readonly T[];
+  onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, options, of, onChoose }: ChoiceProps<T>) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.target.value as T)}>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {options[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
+import { FAVOURITE_PROBLEMS } from '#domain/wishlist/problem-words.ts';
+import { readCondition } from '#domain/wishlist/read-conditions.ts';
+import { useSetFavourite } from '#web/api/use-favourites.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { ConditionFields } from '#web/features/wishlist/condition-fields.tsx';
+import { type Draft, draftOf, emptyDraft } from '#web/features/wishlist/draft.ts';
+import { useSeen } from '#web/features/wishlist/use-seen.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { isolated } from '#web/words/resemblance-words.ts';
+import styles from './conditions-dialog.module.css';
+
+/** Sets what the reader waits for of one asset, all conditions at once. */
+export function ConditionsDialog({
+  favourite,
+  onClose,
+}: {
+  favourite: FavouriteAnswer;
+  onClose: () => void;
+}) {
+  const currency = useSettings((settings) => settings.currency);
+  const { crypto_id: asset, conditions } = favourite;
+  const next = useRef(conditions.length);
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    conditions.length > 0
+      ? conditions.map((condition, key) => draftOf(key, condition, currency))
+      : [emptyDraft(0, currency)],
+  );
+  const seen = useSeen(favourite);
+  const set = useSetFavourite();
+  const words = FAVOURITE_PROBLEMS[getLocale()];
+  const nameOf = ({ key }: Draft) => `value${key}`;
+  const { busy, form } = useForm({
+    id: 'conditions',
+    fields: Object.fromEntries(
+      drafts.map((draft, at) => [nameOf(draft), m.wish_condition_number({ number: at + 1 })]),
+    ),
+    check: () =>
+      Object.fromEntries(
+        drafts.map((draft) => {
+          const problem = readCondition(draft).issues?.[0]?.problem;
+          return [nameOf(draft), problem ? words[problem] : null];
+        }),
+      ),
+    async send() {
+      await set(asset._id, { conditions: drafts.map(({ key: _, ...draft }) => draft) });
+      onClose();
+    },
+  });
+  const change = (draft: Draft) => (part: Partial<Draft>) =>
+    setDrafts(drafts.map((one) => (one === draft ? { ...one, ...part } : one)));
+  return (
+    <Dialog
+      title={m.wish_conditions_of({ name: isolated(asset.name) })}
+      text={m.wish_conditions_text()}
+      onClose={onClose}
+    >
+      <Form {...form}>
+        {drafts.map((draft, at) => (
+          <ConditionFields
+            key={draft.key}
+            draft={draft}
+            number={at + 1}
+            name={nameOf(draft)}
+            seen={seen}
+            onChange={change(draft)}
+            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+          />
+        ))}
+        {drafts.length < MOST_CONDITIONS ? (
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => {
+              next.current += 1;
+              setDrafts([...drafts, emptyDraft(next.current, currency)]);
+            }}
+          >
+            {m.wish_condition_another()}
+          </button>
+        ) : (
+          <p className={styles.full}>{words.too_many}</p>
+        )}
+        <p className={styles.buttons}>
+          <Button type="submit" fill busy={busy}>
+            {m.user_save()}
+          </Button>
+          <Button onClick={onClose}>{m.user_cancel()}</Button>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

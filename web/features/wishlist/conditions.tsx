@@ -1,0 +1,104 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FavouriteAnswer, FavouriteConditionAnswer } from '#contracts/favourites.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { conditionWords } from '#domain/wishlist/condition-words.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { useSetFavourite } from '#web/api/use-favourites.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { isolated } from '#web/words/resemblance-words.ts';
+import styles from './followed.module.css';
+
+const ConditionsDialog = lazy(() =>
+  import('./conditions-dialog.tsx').then(({ ConditionsDialog }) => ({ default: ConditionsDialog })),
+);
+
+/** What the reader waits for, each with how it stands, and the way to change it. */
+export function Conditions({
+  favourite,
+  watching,
+}: {
+  favourite: FavouriteAnswer;
+  watching: boolean | null;
+}) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { conditions, crypto_id: asset } = favourite;
+  const name = isolated(asset.name);
+  return (
+    <div className={styles.conditions}>
+      {conditions.length > 0 ? (
+        <ul aria-label={m.wish_conditions_of({ name })}>
+          {conditions.map((condition) => (
+            <li key={condition.id} data-state={condition.state}>
+              <span>{conditionWords(condition, getLocale())}</span>
+              <small>{stateWords(condition)}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {watching ? (
+        <button
+          ref={button}
+          type="button"
+          className={styles.act}
+          aria-label={
+            conditions.length > 0 ? m.wish_conditions_edit_of({ name }) : m.wish_conditions_add_to({ name })
+          }
+          onClick={() => setOpen(true)}
+        >
+          {conditions.length > 0 ? m.wish_conditions_edit() : m.wish_conditions_add()}
+        </button>
+      ) : watching === false && conditions.length > 0 ? (
+        <DropAll id={asset._id} name={name} />
+      ) : null}
+      {open ? (
+        <Suspense>
+          <ConditionsDialog
+            favourite={favourite}
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Conditions that rest can still be given up. */
+function DropAll({ id, name }: { id: string; name: string }) {
+  const set = useSetFavourite();
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-label={m.wish_conditions_drop_of({ name })}
+      onClick={() => {
+        set(id, { conditions: [] }).catch((error) =>
+          showSnackbar({ text: failureWords(error), tone: 'error' }),
+        );
+      }}
+    >
+      {m.wish_conditions_drop()}
+    </button>
+  );
+}
+
+function stateWords({ state, met_at }: FavouriteConditionAnswer): string {
+  const date = met_at && formatDate(met_at, getLocale());
+  switch (state) {
+    case 'resting':
+      return m.wish_state_resting();
+    case 'unknown':
+      return m.wish_state_unknown();
+    case 'already':
+      return m.wish_state_already();
+    case 'met':
+      return date ? m.wish_state_met({ date }) : m.wish_state_met_now();
+    case 'waiting':
+      return date ? m.wish_state_waiting_again({ date }) : m.wish_state_waiting();
+  }
+}

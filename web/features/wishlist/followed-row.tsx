@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { detailsHref } from '#contracts/pages.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { useChangeFavourite } from '#web/api/use-favourites.ts';
+import { Conditions } from '#web/features/wishlist/conditions.tsx';
+import { FavouriteNote } from '#web/features/wishlist/favourite-note.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import { Change } from '#web/ui/change.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { StarButton } from '#web/ui/star-button.tsx';
+import { isolated } from '#web/words/resemblance-words.ts';
+import styles from './followed.module.css';
+
+interface FollowedRowProps {
+  favourite: FavouriteAnswer;
+  watching: boolean | null;
+}
+
+/** One asset: its prices and what became of them, and under them what the reader wrote and waits for. */
+export function FollowedRow({ favourite, watching }: FollowedRowProps) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const change = useChangeFavourite();
+  const { crypto_id: asset, price_on_add, current_price, change_24h, profit_loss, added_at } = favourite;
+  const since = profit_loss[currency];
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <Link to={detailsHref(locale, asset._id, asset.name, DEFAULT_LEVEL)}>
+            <Monogram name={asset.name} picture={asset.logo} />
+            <span>
+              <b>
+                <bdi>{asset.name}</bdi>
+              </b>
+              <small>
+                <bdi>{asset.thicker}</bdi> · {formatDate(added_at, locale)}
+              </small>
+            </span>
+          </Link>
+        </th>
+        <td className="num" data-head={m.wish_price_on_add()}>
+          {formatCurrency(price_on_add[currency], currency, locale)}
+        </td>
+        <td className="num" data-head={m.wish_price_now()}>
+          {formatCurrency(current_price[currency], currency, locale)}
+        </td>
+        <td className="num" data-head={m.column_change()}>
+          <Change value={change_24h} text={formatChange(change_24h, locale)} />
+        </td>
+        <td className="num" data-head={m.wish_since()}>
+          <Change value={since} text={formatChange(since, locale)} />
+        </td>
+        <td className={styles.star}>
+          <StarButton
+            on
+            label={m.star_remove({ name: isolated(asset.name) })}
+            onPress={() => void change({ id: asset._id, name: asset.name }, 'remove')}
+          />
+        </td>
+      </tr>
+      <tr className={styles.own}>
+        <td colSpan={6}>
+          <div>
+            <FavouriteNote asset={asset} note={favourite.note} />
+            <Conditions favourite={favourite} watching={watching} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

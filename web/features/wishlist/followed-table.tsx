@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { FollowedRow } from '#web/features/wishlist/followed-row.tsx';
+import {
+  nextOrder,
+  sortFavourites,
+  type WishOrder,
+  type WishSort,
+} from '#web/features/wishlist/sort-favourites.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { useSettings } from '#web/state/settings.ts';
+import styles from './followed.module.css';
+
+interface FollowedTableProps {
+  favourites: readonly FavouriteAnswer[];
+  /** Whether the reader's plan opens conditions; null while that is not known. */
+  watching: boolean | null;
+}
+
+/** What is followed, in the order the reader wants, each line with its note and its conditions under it. */
+export function FollowedTable({ favourites, watching }: FollowedTableProps) {
+  const currency = useSettings((settings) => settings.currency);
+  const [order, setOrder] = useState<WishOrder>({ sort: 'added', dir: 1 });
+  const head = (sort: WishSort, name: string) => ({
+    sort,
+    name,
+    order,
+    onSort: () => setOrder(nextOrder(order, sort)),
+  });
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{m.wish_followed()}</caption>
+      <thead>
+        <tr>
+          <SortHead {...head('name', m.column_asset())} />
+          <SortHead {...head('added', m.wish_price_on_add())} numeric />
+          <th scope="col" className="num">
+            {m.wish_price_now()}
+          </th>
+          <SortHead {...head('change', m.column_change())} numeric />
+          <SortHead {...head('since', m.wish_since())} numeric />
+          <th scope="col">
+            <span className="vh">{m.wish_star()}</span>
+          </th>
+        </tr>
+      </thead>
+      {sortFavourites(favourites, order, currency, getLocale()).map((favourite) => (
+        <FollowedRow key={favourite.crypto_id._id} favourite={favourite} watching={watching} />
+      ))}
+    </table>
+  );
+}
+
+interface SortHeadProps {
+  sort: WishSort;
+  name: string;
+  order: WishOrder;
+  onSort: () => void;
+  numeric?: boolean;
+}
+
+/** A head that orders by its column. Letters run upwards in their natural direction, figures and dates downwards. */
+function SortHead({ sort, name, order, onSort, numeric = false }: SortHeadProps) {
+  const on = order.sort === sort;
+  const upwards = sort === 'name' ? order.dir === 1 : order.dir === -1;
+  return (
+    <th
+      scope="col"
+      className={numeric ? `num ${styles.sorts}` : styles.sorts}
+      aria-sort={on ? (upwards ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={onSort}>
+        {name}
+        {on ? <i aria-hidden="true">{upwards ? '▲' : '▼'}</i> : null}
+      </button>
+    </th>
+  );
+}

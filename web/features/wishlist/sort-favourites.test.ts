@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { nextOrder, sortFavourites, type WishSort } from '#web/features/wishlist/sort-favourites.ts';
+
+const favourite = (name: string, added_at: string, change_24h: number | null, eur: number | null) =>
+  ({
+    crypto_id: { _id: name, name },
+    added_at,
+    change_24h,
+    profit_loss: { usd: null, eur },
+  }) as FavouriteAnswer;
+const LIST = [
+  favourite('Èther', '2026-01-02', -1, 5),
+  favourite('Zcash', '2026-01-03', null, null),
+  favourite('Dai', '2026-01-01', 2, -5),
+];
+const names = (sort: WishSort, dir: 1 | -1) =>
+  sortFavourites(LIST, { sort, dir }, 'eur', 'it').map(({ crypto_id }) => crypto_id.name);
+
+describe('sortFavourites', () => {
+  it.each([
+    ['name', ['Dai', 'Èther', 'Zcash'], ['Zcash', 'Èther', 'Dai']],
+    ['added', ['Zcash', 'Èther', 'Dai'], ['Dai', 'Èther', 'Zcash']],
+    ['change', ['Dai', 'Èther', 'Zcash'], ['Èther', 'Dai', 'Zcash']],
+    ['since', ['Èther', 'Dai', 'Zcash'], ['Dai', 'Èther', 'Zcash']],
+  ] as const)('by %s, what is unknown last both ways', (sort, down, up) => {
+    expect([names(sort, 1), names(sort, -1)]).toEqual([down, up]);
+  });
+});
+
+describe('nextOrder', () => {
+  it('turns 1, −1, 1 on the same head, and begins with 1 on another', () => {
+    const first = nextOrder({ sort: 'added', dir: 1 }, 'name');
+    const second = nextOrder(first, 'name');
+    expect([first, second, nextOrder(second, 'name')].map(({ dir }) => dir)).toEqual([1, -1, 1]);
+    expect(nextOrder(second, 'since')).toEqual({ sort: 'since', dir: 1 });
+  });
+});
