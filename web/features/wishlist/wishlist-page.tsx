@@ -76,7 +76,7 @@ export function WishlistPage() {
               ]}
             />
           </Section>
-        ) : (
+        ) : favourites === null ? null : (
           <Ways
             title={m.ways_now()}
             ways={[
