@@ -20,28 +20,44 @@ const MONEY_PER_UNIT = 10n ** BigInt(UNIT_DECIMALS);
  * Books all entries of a wallet in one pass, in the order of `compareTransactions`, whatever order they come in. Throws a
  * `RangeError` where more leaves than is there: check with `findShortfall` first.
  */
-export function keepBooks(
-  transactions: readonly Transaction[],
-  { method, currency, rateOn }: BookOptions,
-): Books {
+export function keepBooks(transactions: readonly Transaction[], options: BookOptions): Books {
+  const open = openBooks(options);
+  for (const transaction of inOrder(transactions)) open.book(transaction);
+  return open.close();
+}
+
+/** Books that are being kept. */
+export interface OpenBooks {
+  /** Books the next entry; they come in the order of `compareTransactions`. */
+  book(transaction: Transaction): void;
+  /** The books of all entries so far; none comes after. */
+  close(): Books;
+}
+
+/** Books to be kept entry by entry, for those who have something else to do between. */
+export function openBooks({ method, currency, rateOn }: BookOptions): OpenBooks {
   const steps: Step[] = [];
   const disposals: Disposal[] = [];
   const income: Income[] = [];
   const unknown: UnknownFigure[] = [];
   const accounts = new Map<string, Account>();
   const convert = converter(currency, rateOn, unknown);
-  for (const transaction of inOrder(transactions)) {
-    const { asset, type } = transaction;
-    let account = accounts.get(asset);
-    if (!account) {
-      account = new Account(asset, method, disposals, income);
-      accounts.set(asset, account);
-    }
-    const entry = convert(transaction);
-    steps.push(comesIn(type) ? account.acquire(entry) : account.dispose(entry));
-  }
-  const holdings = [...accounts.values()].map((account) => account.holding());
-  return { method, currency, steps, disposals, income, holdings, tally: total(holdings), unknown };
+  return {
+    book(transaction) {
+      const { asset, type } = transaction;
+      let account = accounts.get(asset);
+      if (!account) {
+        account = new Account(asset, method, disposals, income);
+        accounts.set(asset, account);
+      }
+      const entry = convert(transaction);
+      steps.push(comesIn(type) ? account.acquire(entry) : account.dispose(entry));
+    },
+    close() {
+      const holdings = [...accounts.values()].map((account) => account.holding());
+      return { method, currency, steps, disposals, income, holdings, tally: total(holdings), unknown };
+    },
+  };
 }
 
 function total(holdings: readonly Holding[]): Tally {

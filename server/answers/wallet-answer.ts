@@ -1,5 +1,5 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
@@ -15,18 +15,25 @@ import { walletHoldings } from '#server/answers/wallet-holdings.ts';
 import { type WalletMarket, walletMarket, walletNow } from '#server/answers/wallet-market.ts';
 import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import { walletScore } from '#server/answers/wallet-score.ts';
+import { jsonPieces, LazyList } from '#server/http/json-pieces.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
 import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
 
-/** GET user/getWalletEntries: one pass over the entries, whatever is asked of them. `clock` in milliseconds. */
-export function walletAnswer(
+/** GET user/getWalletEntries, its entries made one by one. */
+type LazyWalletAnswer = Omit<WalletAnswer, 'data'> & { data: LazyList<WalletEntryAnswer> };
+
+/** How deep lists in it may be long: the lots of its holdings. */
+const DEEPEST_LIST = 4;
+
+/** Made in one pass over the entries. `clock` in milliseconds. */
+export async function walletAnswer(
   entries: readonly WalletEntry[],
   held: Held,
   { currency, method, locale, sight, clock }: ReportOptions & { sight: Sight; clock: number },
-): WalletAnswer {
+): Promise<LazyWalletAnswer> {
   const { snapshot } = held;
   const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
-  const booked = bookWallet(entries, method, market);
+  const booked = await bookWallet(entries, method, market);
   const { books } = booked;
   const assets = new Map<string, AssetAnswer>();
   for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
@@ -35,15 +42,16 @@ export function walletAnswer(
     .filter(({ quantity }) => quantity > 0n)
     .map(({ asset, quantity }) => ({ asset, value: marketValue(quantity, market.priceNow(asset)) }));
   return {
-    data: booked.entries.map((entry, at) =>
-      walletEntryAnswer(entry, books.steps[at]!, booked, market, assets.get(entry.asset)!),
-    ),
+    data: new LazyList(entries.length, (at) => {
+      const entry = booked.entries[at]!;
+      return walletEntryAnswer(entry, books.steps[at]!, booked, market, assets.get(entry.asset)!);
+    }),
     summary: {
       ...summaryAnswer(booked, market),
       as_of: snapshot.as_of,
       score: walletScore(values, snapshot, sight),
     },
-    holdings: walletHoldings(booked, market, { snapshot, sight, assets, profits }),
+    holdings: await walletHoldings(booked, market, { snapshot, sight, assets, profits }),
     allocation: allocate(values).slices.map(({ asset, assets: grouped, value, share }) => ({
       crypto_id: asset,
       assets: grouped,
@@ -59,6 +67,11 @@ export function walletAnswer(
       entries: year.entries,
     })),
   };
+}
+
+/** That answer as JSON in pieces. */
+export function walletJson(answer: LazyWalletAnswer): Iterable<string> {
+  return jsonPieces(answer, DEEPEST_LIST);
 }
 
 /** When the newest entry counts; 0 of an empty wallet. */

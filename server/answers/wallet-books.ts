@@ -1,10 +1,11 @@
 import type { Books, Disposal, Income } from '#domain/wallet/books.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
+import { openBooks } from '#domain/wallet/keep-books.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { inOrder } from '#domain/wallet/order.ts';
 import { type CostMethod, comesIn } from '#domain/wallet/transaction.ts';
 import type { WalletMarket } from '#server/answers/wallet-market.ts';
+import { inTurns } from '#server/wallet/in-turns.ts';
 import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
 
 /** Books of a wallet, with what finds its way from an entry to what became of it. */
@@ -20,24 +21,29 @@ export interface BookedWallet {
   left: ReadonlyMap<string, Lot>;
 }
 
-/** Books the entries of a wallet, or all entries of some of its assets: what is told of an asset is the same. */
-export function bookWallet(
+/**
+ * Books the entries of a wallet, or all entries of some of its assets: what is told of an asset is the same. Lets others
+ * have their turn meanwhile.
+ */
+export async function bookWallet(
   unordered: readonly WalletEntry[],
   method: CostMethod,
   { currency, rateOn }: WalletMarket,
-): BookedWallet {
+): Promise<BookedWallet> {
   const entries = inOrder(unordered) as readonly WalletEntry[];
-  const books = keepBooks(entries, { method, currency, rateOn });
+  const open = openBooks({ method, currency, rateOn });
+  await inTurns(entries, (entry) => open.book(entry));
+  const books = open.close();
   const lots = new Map<string, { number: number; date: string }>();
   const left = new Map<string, Lot>();
   if (method !== 'average') {
     const counted = new Map<string, number>();
-    for (const { id, asset, type, date } of entries) {
-      if (!comesIn(type)) continue;
+    await inTurns(entries, ({ id, asset, type, date }) => {
+      if (!comesIn(type)) return;
       const number = (counted.get(asset) ?? 0) + 1;
       counted.set(asset, number);
       lots.set(id, { number, date });
-    }
+    });
     for (const holding of books.holdings) for (const lot of holding.lots) left.set(lot.entry!, lot);
   }
   return {

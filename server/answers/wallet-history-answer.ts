@@ -31,7 +31,7 @@ export async function walletHistoryAnswer(
   read: ReadDailyPrices,
 ): Promise<WalletHistoryAnswer> {
   const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
-  const { books } = bookWallet(entries, method, market);
+  const { books } = await bookWallet(entries, method, market);
   const simple = summarise(books, market).return;
   const first = books.steps[0];
   if (!first) {

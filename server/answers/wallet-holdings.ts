@@ -4,12 +4,14 @@ import type { Sight } from '#domain/plans/access.ts';
 import type { Holding } from '#domain/wallet/books.ts';
 import { type Money, ratio, unitsText } from '#domain/wallet/fixed.ts';
 import { minus } from '#domain/wallet/known-sum.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
 import { marketValue, positionOf } from '#domain/wallet/position.ts';
 import { type BookedWallet, lotName } from '#server/answers/wallet-books.ts';
 import { costOf, known } from '#server/answers/wallet-entry-answer.ts';
 import type { WalletMarket } from '#server/answers/wallet-market.ts';
 import { seenScore } from '#server/answers/wallet-score.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import { inTurns } from '#server/wallet/in-turns.ts';
 
 interface Told {
   snapshot: MarketSnapshot;
@@ -20,13 +22,14 @@ interface Told {
 }
 
 /** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
-export function walletHoldings(
+export async function walletHoldings(
   booked: BookedWallet,
   market: WalletMarket,
   { snapshot, sight, assets, profits }: Told,
-): WalletHoldingAnswer[] {
-  const rows = booked.books.holdings.map((holding) => {
-    const { asset, quantity, cost, realised, fees, putIn, lots } = holding;
+): Promise<WalletHoldingAnswer[]> {
+  const rows: Row[] = [];
+  for (const holding of booked.books.holdings) {
+    const { asset, quantity, cost, realised, fees, putIn } = holding;
     const price = market.priceNow(asset);
     const position = positionOf(holding, price);
     const answer: WalletHoldingAnswer = {
@@ -44,26 +47,37 @@ export function walletHoldings(
       profit_loss_24h: known(profits.get(asset) ?? null),
       return: position.profitLoss === null || putIn === null ? null : ratio(position.profitLoss, putIn),
       score: seenScore(snapshot, asset, sight),
-      lots: lots.map((lot) => {
-        const value = marketValue(lot.quantity, price);
-        const paid = costOf(lot);
-        return {
-          ...lotName(booked, lot),
-          quantity: unitsText(lot.quantity),
-          cost: known(paid),
-          value: known(value),
-          unrealised: known(minus(value, paid)),
-        };
-      }),
+      lots: await lotsAnswer(booked, holding.lots, price),
     };
-    return { holding, value: position.value, answer };
-  });
+    rows.push({ holding, value: position.value, answer });
+  }
   return rows.sort(dearestFirst).map(({ answer }) => answer);
+}
+
+async function lotsAnswer(
+  booked: BookedWallet,
+  lots: readonly Lot[],
+  price: number | null,
+): Promise<WalletHoldingAnswer['lots']> {
+  const answers: WalletHoldingAnswer['lots'] = [];
+  await inTurns(lots, (lot) => {
+    const value = marketValue(lot.quantity, price);
+    const paid = costOf(lot);
+    answers.push({
+      ...lotName(booked, lot),
+      quantity: unitsText(lot.quantity),
+      cost: known(paid),
+      value: known(value),
+      unrealised: known(minus(value, paid)),
+    });
+  });
+  return answers;
 }
 
 interface Row {
   holding: Holding;
   value: Money | null;
+  answer: WalletHoldingAnswer;
 }
 
 function dearestFirst(a: Row, b: Row): number {

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding, Prepared } from '#server/http/prepared.ts';
 
 /** The best form the client takes; a coding with `q=0` is refused. */
-export function encodingOf(header: string | undefined): Encoding {
+export function encodingOf(
+  header: string | undefined,
+  there: readonly Encoding[] = ['br', 'gzip'],
+): Encoding {
   if (!header) return 'identity';
   const accepted = new Map<string, number>();
   for (const entry of header.toLowerCase().split(',')) {
@@ -11,7 +14,8 @@ export function encodingOf(header: string | undefined): Encoding {
     const quality = /q=([\d.]+)/.exec(parameter ?? '')?.[1];
     accepted.set(name, quality === undefined ? 1 : Number(quality));
   }
-  const weight = (name: string) => accepted.get(name) ?? accepted.get('*') ?? 0;
+  const weight = (name: Encoding) =>
+    there.includes(name) ? (accepted.get(name) ?? accepted.get('*') ?? 0) : 0;
   if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }

@@ -20,7 +20,7 @@ export async function reportEntry(
   const entries = await readEntries(db, userId, [asset]);
   const now = walletNow(held.snapshot, await newestEntryAt(db, userId), Date.now());
   const market = walletMarket(held.snapshot, currency, now);
-  const booked = bookWallet(entries, method, market);
+  const booked = await bookWallet(entries, method, market);
   const at = booked.entries.findIndex((entry) => entry.id === id);
   return walletEntryAnswer(
     booked.entries[at]!,

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTurns } from '#server/wallet/in-turns.ts';
 
 /**
  * Every statement about the entries of a wallet. What was taken out is in no list: it can only be put back. Whoever
@@ -65,6 +66,12 @@ function living(db: Kysely<Database>, userId: string) {
 const inTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
   query.orderBy('at').orderBy('place');
 
+async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
+  const all: T[] = [];
+  await inTurns(rows, (row) => all.push(of(row)));
+  return all;
+}
+
 const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::text[])`;
 
 /** What the arithmetic needs of all entries, or of those of some assets; by time, then by place. */
@@ -75,7 +82,7 @@ export async function readTransactions(
 ): Promise<Transaction[]> {
   let query = inTime(living(db, userId)).select(BOOKED);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
-  return (await query.execute()).map(bookedOf);
+  return mapped(await query.execute(), bookedOf);
 }
 
 /** All entries, whole, or those of some assets; by time, then by place. */
@@ -86,7 +93,17 @@ export async function readEntries(
 ): Promise<WalletEntry[]> {
   let query = inTime(living(db, userId)).select([...BOOKED, 'date', 'notes', 'import_id']);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
-  return (await query.execute()).map(entryOf);
+  return mapped(await query.execute(), entryOf);
+}
+
+/** A number that rises with every change of a wallet; null where there never was one. */
+export async function walletVersion(db: Kysely<Database>, userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.version ?? null;
 }
 
 /** When the newest entry counts, in milliseconds since 1970; 0 in an empty wallet. */

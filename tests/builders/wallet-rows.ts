@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { instantOf } from '#domain/wallet/instant.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { People } from '#server/people/people.ts';
@@ -38,7 +39,9 @@ export async function addWalletRows(
   await people.db
     .insertInto('wallets')
     .values({ user_id: userId, next_place: rows.length + 1 })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ next_place: rows.length + 1 }))
+    .onConflict((known) =>
+      known.column('user_id').doUpdateSet({ next_place: rows.length + 1, version: sql`wallets.version + 1` }),
+    )
     .execute();
   for (let at = 0; at < values.length; at += 2000)
     await people.db
