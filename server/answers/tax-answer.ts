@@ -28,7 +28,7 @@ export async function taxAnswer(
   { now, locale }: { now: number; locale: Locale },
 ): Promise<WalletTaxAnswer> {
   const market = walletMarket(held.snapshot, 'eur', now);
-  const booked = bookWallet(entries, 'lifo', market);
+  const booked = await bookWallet(entries, 'lifo', market);
   const { books, disposals, income } = booked;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const sheet = gainsWorksheet(books, { isEuroToken, currencyOf: (id) => byId.get(id)!.currency });
