@@ -60,6 +60,12 @@ import {
   walletHistoryCall,
 } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
+import {
+  importWalletCall,
+  pastImportsCall,
+  previewImportCall,
+  undoImportCall,
+} from '#contracts/wallet-import.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 
 /** Every call of the API. A test holds that each has a route and a place in openapi.json. */
@@ -104,6 +110,10 @@ export const CALLS: readonly Call[] = [
   exportWalletCall,
   walletEntriesCall,
   walletHistoryCall,
+  previewImportCall,
+  importWalletCall,
+  pastImportsCall,
+  undoImportCall,
   addWalletEntryCall,
   editWalletEntryCall,
   deleteWalletEntryCall,

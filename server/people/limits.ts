@@ -22,6 +22,8 @@ export const LIMITS = {
   /** Passwords asked for within a session. */
   password: { points: 10, seconds: 900 },
   picture: { points: 20, seconds: 3600 },
+  /** Files looked at or taken in: one is looked at again with every choice. */
+  walletImport: { points: 120, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -12,6 +12,7 @@ import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
 import { registerSecurityRoutes } from '#server/routes/user/security-routes.ts';
 import { registerSettingsRoutes } from '#server/routes/user/settings-routes.ts';
 import { registerWalletFileRoutes } from '#server/routes/user/wallet-file-routes.ts';
+import { registerWalletImportRoutes } from '#server/routes/user/wallet-import-routes.ts';
 import { registerWalletReportRoutes } from '#server/routes/user/wallet-report-routes.ts';
 import { registerWalletRoutes } from '#server/routes/user/wallet-routes.ts';
 import { registerWalletTaxRoutes } from '#server/routes/user/wallet-tax-routes.ts';
@@ -34,6 +35,7 @@ export async function registerPeopleRoutes(
   await registerWalletRoutes(app, people, holder);
   registerWalletReportRoutes(app, people, holder);
   registerWalletTaxRoutes(app, people, holder);
+  await registerWalletImportRoutes(app, people, holder);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

@@ -78,6 +78,23 @@ async function pictureForm(): Promise<Asked> {
   };
 }
 
+async function walletFile(): Promise<Asked> {
+  const csv =
+    'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes\n2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,1,0,USD,\n';
+  const head = '--b\r\ncontent-disposition: form-data; name="uploaded_file"; filename="a.csv"\r\n\r\n';
+  return {
+    body: Buffer.from(`${head}${csv}\r\n--b--\r\n`),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+}
+const entryCountOf = async ({ id }: Member) =>
+  (await people.db.selectFrom('wallet_entries').select('id').where('user_id', '=', id).execute()).length;
+const importOf = async ({ id }: Member) => {
+  const values = { user_id: id, id: randomUUID(), format: 'fairview', file_name: 'mine.csv', added: 0 };
+  await people.db.insertInto('wallet_imports').values(values).execute();
+  return values.id;
+};
+
 const notification = async (me: Member) => {
   const id = randomUUID();
   await people.db
@@ -399,6 +416,34 @@ const TABLE: Record<string, Row> = {
   'POST user/exportWalletTax': {
     asked: () => ({ body: { year: 2025, format: 'xlsx' } }),
     answers: member('200', '403 tier.required'),
+  },
+  'POST user/previewWalletImport': {
+    asked: walletFile,
+    answers: member('200'),
+    holds: async ({ me, other }) => expect((await entryCountOf(me)) + (await entryCountOf(other))).toBe(0),
+  },
+  'POST user/importWallet': {
+    asked: walletFile,
+    answers: member('201'),
+    holds: async ({ caller, me, other }) =>
+      expect([await entryCountOf(me), await entryCountOf(other)]).toEqual([
+        caller === 'right user' ? 1 : 0,
+        caller === 'other user' ? 1 : 0,
+      ]),
+  },
+  'GET user/getWalletImports': {
+    asked: async (me) => {
+      await importOf(me);
+      return {};
+    },
+    answers: member('200'),
+    holds: ({ caller, answer }) => {
+      if (isLetIn(caller)) expect(answer.body).toHaveLength(caller === 'right user' ? 1 : 0);
+    },
+  },
+  'POST user/undoWalletImport': {
+    asked: async (me) => ({ body: { id: await importOf(me) } }),
+    answers: member('200', '404 import.not_found'),
   },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),

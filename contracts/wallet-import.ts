@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
+import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
+import { VERDICTS } from '#domain/wallet/import/reasons.ts';
+import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
+
+/** The largest file that is taken, and the most rows. */
+export const IMPORT_LIMITS = { bytes: 25 * 1024 * 1024, rows: 100_000 } as const;
+
+const rowNumbers = z.array(z.number().int().min(1)).max(IMPORT_LIMITS.rows);
+const counts = z.record(z.enum(VERDICTS), z.number().int());
+
+/** How columns are to be read: by role, the place of its column, counted from 0. */
+export const importMapping = z.object({
+  columns: z.partialRecord(z.enum(ROLES), z.number().int().min(0).max(500)),
+  /** What the words of the column of types mean, in lower case. */
+  words: z.record(z.string().max(200), z.enum(MEANINGS)).default({}),
+  mark: z.enum(['.', ',']).nullable().default(null),
+});
+
+/** What the reader says of a file, as JSON in the field `options`. What is absent is left to the file. */
+export const importOptions = z.object({
+  mapping: importMapping.nullable().optional(),
+  /** Which asset a ticker of the file is: by ticker as the file writes it, the id. */
+  choices: z.record(z.string().max(200), z.string().max(100)).default({}),
+  /** IANA name of the zone of times that name none. */
+  time_zone: z.string().max(64).nullable().optional(),
+  day_first: z.boolean().nullable().optional(),
+  /** Rows not to be taken, and rows to be taken although they are duplicates or differ from what is there. */
+  leave: rowNumbers.default([]),
+  take: rowNumbers.default([]),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+const candidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  thicker: z.string(),
+  rank: z.number().int().nullable(),
+  /** False of a coin of which only name and ticker are known. */
+  followed: z.boolean(),
+});
+export type ImportCandidate = z.infer<typeof candidate>;
+
+/** A transaction that a row would add; amounts are decimal text. `price_from`: where the price comes from, null where it is not known. */
+export const importEntry = z.object({
+  type: z.enum(TRANSACTION_TYPES),
+  ticker: z.string(),
+  /** Null as long as it has to be chosen. */
+  asset: z.string().nullable(),
+  quantity: z.string(),
+  price: z.string().nullable(),
+  price_from: z.enum(['file', 'pegged', 'history']).nullable(),
+  fees: z.string(),
+  currency: z.enum(WALLET_CURRENCIES),
+  date: z.string(),
+});
+
+/**
+ * One row of the file. `reason` is its place in `reasons`. Rows that make transactions together show each with the first
+ * row it comes from. `text`: what the row says, of one that makes none by itself.
+ */
+export const importRow = z.object({
+  row: z.number().int(),
+  verdict: z.enum(VERDICTS),
+  reason: z.number().int().nullable(),
+  entries: z.array(importEntry),
+  text: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importPreview = z.object({
+  file_name: z.string(),
+  /** Null: no export is known that has these columns, so they have to be named. */
+  format: z.enum(FORMAT_IDS).nullable(),
+  /** Every row below and above the line of column names; the sum of `counts`. */
+  rows_total: z.number().int(),
+  counts,
+  /** Transactions that would be added. */
+  transactions: z.number().int(),
+  reading: z.object({
+    encoding: z.string(),
+    mark: z.enum(['.', ',']),
+    day_first: z.boolean().nullable(),
+    /** It matters whether days or months come first; and nobody said, and the file does not tell. */
+    has_day_order: z.boolean(),
+    asks_day_order: z.boolean(),
+    time_zone: z.string(),
+    local_times: z.boolean(),
+  }),
+  header: z.array(z.string()),
+  /** The first rows below it, for naming the columns. */
+  sample: z.array(z.array(z.string())),
+  mapping: importMapping.nullable(),
+  /** Words of the column of types with how many rows have them; null where that has to be said. */
+  words: z.array(
+    z.object({ word: z.string(), rows: z.number().int(), meaning: z.enum(MEANINGS).nullable() }),
+  ),
+  tickers: z.array(
+    z.object({
+      ticker: z.string(),
+      rows: z.number().int(),
+      chosen: candidate.nullable(),
+      candidates: z.array(candidate),
+    }),
+  ),
+  reasons: z.array(z.string()),
+  rows: z.array(importRow),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** An import that was carried out. `_id` is null when there was nothing to add. */
+export const importDone = z.object({
+  _id: z.string().nullable(),
+  added: z.number().int(),
+  counts,
+});
+
+export const pastImport = z.object({
+  _id: z.string(),
+  format: z.enum(FORMAT_IDS),
+  file_name: z.string(),
+  added: z.number().int(),
+  /** How many of them are in the wallet now. */
+  present: z.number().int(),
+  created_at: z.string(),
+  undone_at: z.string().nullable(),
+});
+export type PastImport = z.infer<typeof pastImport>;
+
+const FILE =
+  'multipart/form-data: the file as uploaded_file, what is said of it as JSON in options (mapping, choices, time_zone, day_first, leave, take).';
+const fileErrors = [
+  'input.invalid',
+  'auth.required',
+  'import.unreadable',
+  'import.too_large',
+  'rate.limited',
+  'server.unavailable',
+] as const;
+
+export const previewImportCall = defineCall({
+  method: 'POST',
+  path: 'user/previewWalletImport',
+  summary: `What an import of a file would do, with a verdict for every row; nothing is changed. ${FILE}`,
+  access: 'member',
+  query: z.object({}),
+  answer: importPreview,
+  errors: fileErrors,
+});
+
+export const importWalletCall = defineCall({
+  method: 'POST',
+  path: 'user/importWallet',
+  summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE}`,
+  access: 'member',
+  query: z.object({}),
+  status: 201,
+  answer: importDone,
+  errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
+});
+
+export const pastImportsCall = defineCall({
+  method: 'GET',
+  path: 'user/getWalletImports',
+  summary: 'Files whose transactions were taken in, newest first.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.array(pastImport),
+  errors: ['auth.required'],
+});
+
+export const undoImportCall = defineCall({
+  method: 'POST',
+  path: 'user/undoWalletImport',
+  summary: 'Takes out all transactions of an import at once, if no later one needs their coins.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.string().max(64) }),
+  answer: z.object({ removed: z.number().int() }),
+  errors: ['input.invalid', 'auth.required', 'import.not_found', 'wallet.quantity_not_available'],
+});

@@ -1,0 +1,65 @@
+import { binanceStatement } from '#domain/wallet/import/formats/binance-statement.ts';
+import { binanceTrades } from '#domain/wallet/import/formats/binance-trades.ts';
+import { bitvavo } from '#domain/wallet/import/formats/bitvavo.ts';
+import { coinbase } from '#domain/wallet/import/formats/coinbase.ts';
+import { coinbaseAccount } from '#domain/wallet/import/formats/coinbase-account.ts';
+import { coinbaseFills } from '#domain/wallet/import/formats/coinbase-fills.ts';
+import { cointracking } from '#domain/wallet/import/formats/cointracking.ts';
+import { cryptocom } from '#domain/wallet/import/formats/cryptocom.ts';
+import { fairview } from '#domain/wallet/import/formats/fairview.ts';
+import type { Format } from '#domain/wallet/import/formats/format.ts';
+import { ghostfolio } from '#domain/wallet/import/formats/ghostfolio.ts';
+import { krakenLedgers, krakenTrades } from '#domain/wallet/import/formats/kraken.ts';
+import { revolut } from '#domain/wallet/import/formats/revolut.ts';
+import { rotkiEvents, rotkiTrades } from '#domain/wallet/import/formats/rotki.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+/** Exports that are known by the names of their columns. */
+const FORMATS: readonly Format[] = [
+  fairview,
+  binanceStatement,
+  binanceTrades,
+  coinbase,
+  coinbaseAccount,
+  coinbaseFills,
+  krakenLedgers,
+  krakenTrades,
+  bitvavo,
+  cryptocom,
+  revolut,
+  cointracking,
+  rotkiTrades,
+  rotkiEvents,
+  ghostfolio,
+];
+
+/** So many records may stand above the names of the columns. */
+const MOST_ABOVE = 30;
+
+/** The table in the records of a file, and what kind of export it is; null of one whose columns have to be named. */
+export function recognise(records: readonly FileRow[]): { table: Table; format: Format | null } {
+  for (let at = 0; at < Math.min(records.length, MOST_ABOVE); at += 1) {
+    const header = records[at]!.cells;
+    if (header.length < 4) continue;
+    const columns = new Columns(header);
+    const format = FORMATS.find((one) => one.fits(columns, header));
+    if (format) return { table: tableAt(records, at), format };
+  }
+  return { table: tableAt(records, headerOf(records)), format: null };
+}
+
+function tableAt(records: readonly FileRow[], at: number): Table {
+  return { above: records.slice(0, at), header: records[at]?.cells ?? [], rows: records.slice(at + 1) };
+}
+
+/** The line that most likely names the columns: the first with as many filled cells as the widest near the top. */
+function headerOf(records: readonly FileRow[]): number {
+  const filled = records
+    .slice(0, MOST_ABOVE)
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const most = Math.max(0, ...filled);
+  return Math.max(
+    0,
+    filled.findIndex((count) => count >= Math.max(2, most * 0.6)),
+  );
+}

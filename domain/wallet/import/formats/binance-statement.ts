@@ -1,0 +1,111 @@
+import type { Group, Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import {
+  bundled,
+  type Format,
+  groupOf,
+  type Reading,
+  refusedGroup,
+} from '#domain/wallet/import/formats/format.ts';
+import { readDate } from '#domain/wallet/import/read-date.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+const TRADE =
+  /^(?:buy|sell|fee|transaction (?:related|buy|sell|sold|spend|revenue|fee)|binance convert|convert|small assets exchange bnb|large otc trading|eth 2\.0 staking|buy crypto(?: with fiat)?|auto-invest transaction|fiat oco.*|token swap.*)$/;
+const REWARD =
+  /(?:interest|rewards?|cash voucher|mission|referral|commission (?:rebate|history)|cashback|distribution of rewards)/;
+const AIRDROP = /(?:airdrop|^distribution$|^leveraged token)/;
+const OWN =
+  /(?:transfer|savings (?:purchase|redemption|subscription)|staking (?:purchase|redemption|subscription)|simple earn .*(?:subscription|redemption)|launchpool subscription|main and funding|^dual investment)/;
+const DERIVATIVES =
+  /(?:funding fee|realized profit|realised profit|insurance|futures|margin loan|^liquidation|isolated margin)/;
+const MOVE =
+  /^(?:deposit|withdraw(?:al)?|fiat (?:deposit|withdraw(?:al)?)|send|receive|payment|crypto box|binance pay|pay)$/;
+const FEE = /(?:^|\s)fee$/;
+
+type Kind = 'trade' | 'reward' | 'airdrop' | 'own' | 'derivatives' | 'move' | null;
+
+function kindOf(operation: string, account: string): Kind {
+  const words = operation.toLowerCase();
+  if (DERIVATIVES.test(words) || (/futures|margin/i.test(account) && TRADE.test(words))) return 'derivatives';
+  if (TRADE.test(words)) return 'trade';
+  if (MOVE.test(words)) return 'move';
+  if (OWN.test(words)) return 'own';
+  if (AIRDROP.test(words)) return 'airdrop';
+  if (REWARD.test(words)) return 'reward';
+  return null;
+}
+
+/**
+ * Binance's statement: one row for each amount that came or went. The rows of trades that share a second and an account
+ * are one trade: all that came in, all that went out, and the fees.
+ */
+export const binanceStatement: Format = {
+  id: 'binance_statement',
+  fits: (columns) => columns.has('utc_time', 'operation', 'coin', 'change'),
+  dates: ['utc_time'],
+  *read(table: Table, reading: Reading): Iterable<Group> {
+    const columns = new Columns(table.header, reading.mark);
+    const kinds = new Map<FileRow, Kind>();
+    for (const row of table.rows) {
+      kinds.set(row, kindOf(columns.text(row, 'operation'), columns.text(row, 'account')));
+    }
+    const key = (row: FileRow) =>
+      kinds.get(row) === 'trade' ? `${columns.text(row, 'utc_time')} ${columns.text(row, 'account')}` : null;
+    for (const rows of bundled(table.rows, key)) {
+      const kind = kinds.get(rows[0]!)!;
+      if (kind === 'trade') yield* trades(rows, columns, reading);
+      else yield groupOf([rows[0]!.row], () => single(rows[0]!, kind, columns, reading));
+    }
+  },
+};
+
+const legOf = (row: FileRow, columns: Columns): Leg => ({
+  unit: columns.unit(row, 'coin'),
+  amount: columns.number(row, 'change'),
+  rows: [row.row],
+});
+
+function single(row: FileRow, kind: Kind, columns: Columns, reading: Reading): Movement {
+  const operation = columns.text(row, 'operation');
+  if (kind === 'own') throw leftOut({ code: 'own_accounts' });
+  if (kind === 'derivatives') throw leftOut({ code: 'derivatives' });
+  if (kind === null || kind === 'trade') {
+    throw new Refused(operation === '' ? { code: 'no_type' } : { code: 'unknown_type', text: operation });
+  }
+  const date = readDate(columns.text(row, 'utc_time'), reading);
+  const leg = legOf(row, columns);
+  // Older statements print what was withdrawn without its sign.
+  if (/^withdraw/i.test(operation) && leg.amount.isPositive()) leg.amount = leg.amount.negated();
+  return { kind, date, legs: [leg], notes: columns.text(row, 'remark') };
+}
+
+/** What came and went in one second. Rows that cannot be read are told by themselves, and leave the others as they are. */
+function* trades(rows: readonly FileRow[], columns: Columns, reading: Reading): Iterable<Group> {
+  const legs: Leg[] = [];
+  const fees: Leg[] = [];
+  const read: FileRow[] = [];
+  let bought = false;
+  for (const row of rows) {
+    try {
+      const leg = legOf(row, columns);
+      const operation = columns.text(row, 'operation');
+      if (FEE.test(operation.toLowerCase())) fees.push(leg);
+      else legs.push(leg);
+      bought ||= /^buy crypto/i.test(operation);
+      read.push(row);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      yield refusedGroup([row.row], error);
+    }
+  }
+  if (read.length === 0) return;
+  yield groupOf(
+    read.map(({ row }) => row),
+    () => {
+      const date = readDate(columns.text(read[0]!, 'utc_time'), reading);
+      // Bought with a card: what was paid is not in the file.
+      return { kind: 'trade', date, legs, fees, paidElsewhere: bought };
+    },
+  );
+}

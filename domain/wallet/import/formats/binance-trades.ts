@@ -1,0 +1,51 @@
+import type { Leg } from '#domain/wallet/import/drafts.ts';
+import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { pairOf } from '#domain/wallet/import/pair.ts';
+import { type Amount, readNumber } from '#domain/wallet/import/read-number.ts';
+import { Refused } from '#domain/wallet/import/reasons.ts';
+import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
+
+/** `0.5ETH`, the unit behind: tickers may begin with a digit, so it is cut off by what it must be. */
+function withUnit(columns: Columns, row: FileRow, name: string, units: readonly string[]): Amount | null {
+  const text = columns.text(row, name).toUpperCase();
+  const unit = units.find((one) => text.endsWith(one));
+  if (!unit) return readNumber(text, columns.mark);
+  const read = readNumber(text.slice(0, -unit.length), columns.mark);
+  return read && { value: read.value, unit };
+}
+
+/** Binance's history of spot trades, as it is now (`Executed`, `Amount` with their coins) and as it was (`Total`, `Fee Coin`). */
+export const binanceTrades: Format = {
+  id: 'binance_trades',
+  fits: (columns) =>
+    columns.has('date(utc)', 'price', 'fee') &&
+    (columns.has('pair', 'side', 'executed', 'amount') ||
+      columns.has('market', 'type', 'amount', 'total', 'fee coin')),
+  dates: ['date(utc)'],
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) => {
+      const day = date(columns.text(row, 'date(utc)'));
+      const printed = columns.text(row, 'pair', 'market');
+      const pair = pairOf(printed);
+      if (!pair) throw new Refused({ code: 'unknown_pair', text: printed });
+      const side = columns.text(row, 'side', 'type').toLowerCase();
+      if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
+      const now = columns.has('executed');
+      const units = [pair.base, pair.quote];
+      const coins = withUnit(columns, row, now ? 'executed' : 'amount', units);
+      const paid = withUnit(columns, row, now ? 'amount' : 'total', units);
+      const fee = columns.has('fee coin')
+        ? columns.amount(row, 'fee')
+        : withUnit(columns, row, 'fee', [...units, 'BNB']);
+      if (!coins || !paid) throw new Refused({ code: 'no_amount' });
+      const rows = [row.row];
+      const sign = side === 'buy' ? 1 : -1;
+      const legs: Leg[] = [
+        { unit: pair.base, amount: coins.value.times(sign), rows },
+        { unit: pair.quote, amount: paid.value.times(-sign), rows },
+      ];
+      const unit = fee && (columns.has('fee coin') ? columns.unit(row, 'fee coin') : fee.unit);
+      const fees = fee && unit ? [{ unit, amount: fee.value, rows }] : [];
+      return { kind: 'trade', date: day, legs, fees, price: columns.amount(row, 'price')?.value ?? null };
+    }),
+};

@@ -1,0 +1,56 @@
+import type { Decimal } from '#domain/decimal.ts';
+import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { isZone } from '#domain/wallet/import/read-date.ts';
+import { Refused } from '#domain/wallet/import/reasons.ts';
+import { mustBeDone } from '#domain/wallet/import/table.ts';
+
+/** Bitvavo's transaction history: it names the zone of its times, and the price without the fee. */
+export const bitvavo: Format = {
+  id: 'bitvavo',
+  fits: (columns) =>
+    columns.has('timezone', 'date', 'time', 'type', 'currency', 'amount') &&
+    (columns.has('received / paid amount') || columns.has('quote price')),
+  dates: ['date'],
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) => {
+      mustBeDone(columns.text(row, 'status'), /^(?:completed|distributed|filled)$/i);
+      const named = columns.text(row, 'timezone');
+      const zone = isZone(named) ? named : reading.zone;
+      const day = date(`${columns.text(row, 'date')} ${columns.text(row, 'time')}`, zone);
+      const type = columns.text(row, 'type').toLowerCase();
+      const unit = columns.unit(row, 'currency');
+      const amount = columns.number(row, 'amount');
+      const fee = columns.numberOrZero(row, 'fee amount');
+      const rows = [row.row];
+      const fees = fee.isZero() ? [] : [{ unit: columns.unit(row, 'fee currency'), amount: fee.abs(), rows }];
+      const mark = columns.text(row, 'transaction id') || null;
+      const legs = [{ unit, amount: sent(amount, fees, unit), rows }];
+      if (type === 'buy' || type === 'sell') {
+        const quote = columns.unit(row, 'received / paid currency', 'quote currency');
+        const price = columns.number(row, 'quote price');
+        const paid = { unit: quote, amount: price.times(amount).negated(), rows };
+        return { kind: 'trade', date: day, legs: [...legs, paid], fees, price, mark };
+      }
+      return { kind: kindOf(type), date: day, legs, fees, mark };
+    }),
+};
+
+/** What was withdrawn is printed with its fee in it; of everything else the fee is beside. */
+function sent(amount: Decimal, fees: readonly Leg[], unit: string): Decimal {
+  const [fee] = fees;
+  if (!amount.isNegative() || fee?.unit !== unit) return amount;
+  const left = amount.plus(fee.amount);
+  if (left.isPositive() && !left.isZero()) throw new Refused({ code: 'fee_above' });
+  return left;
+}
+
+function kindOf(type: string): Movement['kind'] {
+  if (/^(?:deposit|withdrawal|internal_transfer)$/.test(type)) return 'move';
+  if (
+    /^(?:staking|fixed_staking|rebate|affiliate|referral|cashback|lending|interest|loan_interest)$/.test(type)
+  )
+    return 'reward';
+  if (/^(?:airdrop|distribution|campaign.*)$/.test(type)) return 'airdrop';
+  throw new Refused(type === '' ? { code: 'no_type' } : { code: 'unknown_type', text: type });
+}

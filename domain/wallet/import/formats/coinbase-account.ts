@@ -1,0 +1,60 @@
+import type { Group, Leg } from '#domain/wallet/import/drafts.ts';
+import { bundled, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import { readDate } from '#domain/wallet/import/read-date.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+/** The account statement of Coinbase Pro, Exchange and Advanced: rows of one trade id are one trade. */
+export const coinbaseAccount: Format = {
+  id: 'coinbase_account',
+  fits: (columns) =>
+    columns.has('portfolio', 'type', 'amount', 'amount/balance unit') &&
+    (columns.has('timestamp') || columns.has('time')),
+  dates: ['timestamp', 'time'],
+  *read(table: Table, reading: Reading): Iterable<Group> {
+    const columns = new Columns(table.header, reading.mark);
+    const key = (row: FileRow) => {
+      const trade = columns.text(row, 'trade id');
+      return trade === ''
+        ? null
+        : `${columns.text(row, 'portfolio')} ${trade} ${columns.text(row, 'order id')}`;
+    };
+    for (const rows of bundled(table.rows, key)) {
+      yield groupOf(
+        rows.map(({ row }) => row),
+        () => movement(rows, columns, reading),
+      );
+    }
+  },
+};
+
+function movement(rows: readonly FileRow[], columns: Columns, reading: Reading) {
+  const legs: Leg[] = [];
+  const fees: Leg[] = [];
+  let kind: 'trade' | 'move' | 'reward' = 'trade';
+  let trades = 0;
+  for (const row of rows) {
+    const type = columns.text(row, 'type').toLowerCase();
+    const leg = {
+      unit: columns.unit(row, 'amount/balance unit'),
+      amount: columns.number(row, 'amount'),
+      rows: [row.row],
+    };
+    if (type === 'match' || type === 'conversion') {
+      legs.push(leg);
+      trades += 1;
+    } else if (type === 'fee') fees.push({ ...leg, amount: leg.amount.negated() });
+    else if (type === 'rebate') fees.push({ ...leg, amount: leg.amount.negated() });
+    else if (type === 'deposit' || type === 'withdrawal') {
+      kind = 'move';
+      legs.push(leg);
+    } else if (type === 'profile_transfer' || type === 'transfer') throw leftOut({ code: 'own_accounts' });
+    else if (type === '') throw new Refused({ code: 'no_type' });
+    else throw new Refused({ code: 'unknown_type', text: type });
+  }
+  if (trades === 1) throw new Refused({ code: 'one_side' });
+  const [first] = rows;
+  const mark = columns.text(first!, 'trade id') || columns.text(first!, 'transfer id') || null;
+  const date = readDate(columns.text(first!, 'timestamp', 'time'), reading);
+  return { kind, date, legs, fees, mark };
+}

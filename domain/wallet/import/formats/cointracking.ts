@@ -1,0 +1,79 @@
+import { unitOf } from '#domain/wallet/import/currencies.ts';
+import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { readNumber } from '#domain/wallet/import/read-number.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { headOf } from '#domain/wallet/import/table.ts';
+
+/** Three columns are called `Cur.`, so they are found by what stands before them. */
+const PLACES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
+
+/** CoinTracking's list of trades; its dates are printed as the account is set. */
+export const cointracking: Format = {
+  id: 'cointracking',
+  fits: (_columns, header) => {
+    const heads = header.slice(0, 7).map(headOf);
+    return (
+      /^(?:type|tipo|typ)$/.test(heads[0] ?? '') &&
+      /^(?:buy|acquisto|kauf)/.test(heads[1] ?? '') &&
+      /^cur/.test(heads[2] ?? '') &&
+      /^(?:sell|vendita|verkauf)/.test(heads[3] ?? '') &&
+      /^cur/.test(heads[4] ?? '') &&
+      /^(?:fee|commission|gebühr)/.test(heads[5] ?? '')
+    );
+  },
+  dates: ['date', 'data', 'datum'],
+  localTimes: true,
+  localNumbers: true,
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) => {
+      const day = date(columns.text(row, 'date', 'data', 'datum'));
+      const cell = (name: keyof typeof PLACES) => row.cells[PLACES[name]]?.trim() ?? '';
+      const rows = [row.row];
+      const leg = (
+        amount: 'buy' | 'sell' | 'fee',
+        unit: 'bought' | 'sold' | 'feeIn',
+        sign: 1 | -1,
+      ): Leg[] => {
+        const read = readNumber(cell(amount), reading.mark);
+        if (!read || read.value.isZero()) return [];
+        const name = unitOf(cell(unit));
+        if (name === '') throw new Refused({ code: 'no_ticker' });
+        return [{ unit: name, amount: read.value.abs().times(sign), rows }];
+      };
+      const type = cell('type');
+      const came = leg('buy', 'bought', 1);
+      const went = leg('sell', 'sold', -1);
+      const kind = kindOf(type, came.length > 0);
+      if (kind === 'trade' && came.length === 0 && went.length > 0) throw new Refused({ code: 'zero' });
+      if (kind === 'trade' && went.length === 0 && came.length > 0) throw new Refused({ code: 'one_side' });
+      return {
+        kind,
+        date: day,
+        legs: [...came, ...went],
+        fees: leg('fee', 'feeIn', 1),
+        notes: columns.text(row, 'comment', 'commento', 'kommentar'),
+        mark: columns.text(row, 'tx-id', 'txid', 'trade id') || null,
+      };
+    }),
+};
+
+function kindOf(type: string, comes: boolean): Movement['kind'] {
+  const words = type.toLowerCase().replace(/\s*\(.*\)$/, '');
+  if (words === '') throw new Refused({ code: 'no_type' });
+  if (/margin|derivative|futures|borrowing|settlement|collateral/.test(words))
+    throw leftOut({ code: 'derivatives' });
+  if (/^(?:trade|commercio|handel)$/.test(words)) return 'trade';
+  if (/^(?:deposit|withdrawal|transfer|gift|gift\/tip|prelievo|deposito)/.test(words)) return 'move';
+  if (/^airdrop|^hard fork/.test(words)) return 'airdrop';
+  if (/^(?:spend|donation|expense)/.test(words)) return 'spend';
+  if (/^(?:lost|stolen|other fee|fee|loss)/.test(words)) return 'fee';
+  if (
+    comes &&
+    /(?:income|reward|staking|mining|masternode|minting|lending|bonus|interest|dividend|cashback|bounty)/.test(
+      words,
+    )
+  )
+    return 'reward';
+  throw new Refused({ code: 'unknown_type', text: type });
+}

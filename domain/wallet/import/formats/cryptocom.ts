@@ -1,0 +1,91 @@
+import type { Group, Leg, Worth } from '#domain/wallet/import/drafts.ts';
+import { bundled, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import { readDate } from '#domain/wallet/import/read-date.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+/** What comes and goes in rows of their own: those of one second and one kind belong together. */
+const SWAP = /^(.+)_(?:credited|debited)$/;
+const OWN =
+  /(?:^lockup_(?:lock|unlock|upgrade)|crypto_earn_program_(?:created|withdrawn)|supercharger_(?:deposit|withdrawal)|dpos_(?:lock|unlock)|crypto_earn_extra_interest_lock|interest_swap|invest_(?:deposit|withdrawal))/;
+const REWARD =
+  /(?:reward|cashback|rebate|bonus|interest|referral|reimbursement|^rewards_platform|gift|airdrop_to_exchange|staking)/;
+const REVERTED = /(?:reverted|reversed|clawback)/;
+const MOVE =
+  /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|dynamic_coin_swap_bonus_exchange_deposit|.*bonus_exchange_deposit)$/;
+
+/** The Crypto.com app. The worth it states is taken in its own currency where that is a dollar or a euro. */
+export const cryptocom: Format = {
+  id: 'cryptocom',
+  fits: (columns) =>
+    columns.has('timestamp (utc)', 'transaction description', 'currency', 'amount', 'transaction kind'),
+  dates: ['timestamp (utc)'],
+  *read(table: Table, reading: Reading): Iterable<Group> {
+    const columns = new Columns(table.header, reading.mark);
+    const key = (row: FileRow) => {
+      const family = SWAP.exec(columns.text(row, 'transaction kind'))?.[1];
+      const joined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
+      return joined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
+    };
+    for (const rows of bundled(table.rows, key)) {
+      yield groupOf(
+        rows.map(({ row }) => row),
+        () => movement(rows, columns, reading, key(rows[0]!) !== null),
+      );
+    }
+  },
+};
+
+function worthOf(row: FileRow, columns: Columns): Worth | null {
+  const native = columns.amount(row, 'native amount');
+  if (!native || native.value.isZero()) return null;
+  const currency = columns.text(row, 'native currency').toUpperCase();
+  const dollars = columns.amount(row, 'native amount (in usd)');
+  if (currency !== 'EUR' && currency !== 'USD' && dollars && !dollars.value.isZero()) {
+    return { amount: dollars.value.abs(), currency: 'USD' };
+  }
+  return { amount: native.value.abs(), currency };
+}
+
+function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, swap: boolean) {
+  const row = rows[0]!;
+  const kind = columns.text(row, 'transaction kind');
+  const words = kind.toLowerCase();
+  const leg = (one: FileRow): Leg => ({
+    unit: columns.unit(one, 'currency'),
+    amount: columns.number(one, 'amount'),
+    rows: [one.row],
+    worth: worthOf(one, columns),
+  });
+  if (OWN.test(words)) throw leftOut({ code: 'own_accounts' });
+  if (/_(?:lock|unlock)$/.test(words)) throw leftOut({ code: 'not_done', text: kind });
+  const date = readDate(columns.text(row, 'timestamp (utc)'), reading);
+  const about = { date, notes: columns.text(row, 'transaction description') };
+  const mark = columns.text(row, 'transaction hash') || null;
+  if (swap) {
+    if (rows.length === 1) throw new Refused({ code: 'one_side' });
+    return { kind: 'trade' as const, ...about, legs: rows.map(leg) };
+  }
+  const own = leg(row);
+  const other = columns.amount(row, 'to amount');
+  const target = columns.text(row, 'to currency').toUpperCase();
+  if (/^(?:crypto_payment|card_top_up|crypto_viban|crypto_to_van_sell_order)$/.test(words)) {
+    return { kind: 'spend' as const, ...about, legs: [own], mark };
+  }
+  if (other && target !== '' && target !== own.unit) {
+    const came: Leg = { unit: target, amount: other.value.abs(), rows: own.rows, worth: own.worth };
+    const went: Leg = { ...own, amount: own.amount.abs().negated() };
+    return { kind: 'trade' as const, ...about, legs: [went, came], mark };
+  }
+  if (/purchase/.test(words)) {
+    // Paid with a card or in money: the stated worth is what it cost.
+    return { kind: 'trade' as const, ...about, legs: [own], mark };
+  }
+  if (REVERTED.test(words) || MOVE.test(words)) return { kind: 'move' as const, ...about, legs: [own], mark };
+  if (/^(?:admin_wallet_credited|airdrop.*|council_node.*)$/.test(words)) {
+    return { kind: 'airdrop' as const, ...about, legs: [own], mark };
+  }
+  if (REWARD.test(words)) return { kind: 'reward' as const, ...about, legs: [own], mark };
+  if (/^(?:viban_(?:deposit|withdrawal)|fiat_)/.test(words)) throw leftOut({ code: 'money_move' });
+  throw new Refused(kind === '' ? { code: 'no_type' } : { code: 'unknown_type', text: kind });
+}

@@ -1,0 +1,106 @@
+import type { Group, Movement } from '#domain/wallet/import/drafts.ts';
+import { draftsOf } from '#domain/wallet/import/drafts-of.ts';
+import type { Mapping } from '#domain/wallet/import/mapping.ts';
+import { type DateReading, readDate } from '#domain/wallet/import/read-date.ts';
+import type { DecimalMark } from '#domain/wallet/import/read-number.ts';
+import { Refused } from '#domain/wallet/import/reasons.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+/** Every export that is read by itself, and the one whose columns the reader names. */
+export const FORMAT_IDS = [
+  'fairview',
+  'binance_statement',
+  'binance_trades',
+  'coinbase',
+  'coinbase_account',
+  'coinbase_fills',
+  'kraken_ledgers',
+  'kraken_trades',
+  'bitvavo',
+  'cryptocom',
+  'revolut',
+  'cointracking',
+  'ghostfolio',
+  'rotki_trades',
+  'rotki_events',
+  'mapped',
+] as const;
+export type FormatId = (typeof FORMAT_IDS)[number];
+
+/** How a file is read, decided from the whole of it or said by the reader. */
+export interface Reading extends DateReading {
+  mark: DecimalMark;
+  mapping: Mapping | null;
+}
+
+/** One kind of export. */
+export interface Format {
+  id: FormatId;
+  /** Whether a line of column names is its. */
+  fits(columns: Columns, header: readonly string[]): boolean;
+  /** Column names with dates, for telling days from months. */
+  dates: readonly string[];
+  /** Its times are in the zone of whoever made it, so it has to be known. */
+  localTimes?: boolean;
+  /** Its numbers are printed by the habits of a country. */
+  localNumbers?: boolean;
+  /** How its numbers and dates are printed, where the names of its columns tell. */
+  printed?(header: readonly string[]): Partial<Pick<Reading, 'mark' | 'dayFirst'>>;
+  /** Its rows in groups that stand or fall together, each row in one. */
+  read(table: Table, reading: Reading): Iterable<Group>;
+}
+
+/** A group that is not taken, of one or more rows. */
+export const refusedGroup = (rows: readonly number[], { verdict, reason }: Refused): Group => ({
+  rows,
+  drafts: [],
+  unvaluedSwap: false,
+  refused: { verdict, reason },
+});
+
+/** The group that rows make, or why they make none. */
+export function groupOf(
+  rows: readonly number[],
+  make: () => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
+): Group {
+  try {
+    const made = make();
+    const drafts = 'drafts' in made ? made : draftsOf(made);
+    return { rows, ...drafts, refused: null };
+  } catch (error) {
+    if (error instanceof Refused) return refusedGroup(rows, error);
+    throw error;
+  }
+}
+
+/** A group for each row. */
+export function* byRow(
+  { header, rows }: Table,
+  reading: Reading,
+  read: (
+    row: FileRow,
+    columns: Columns,
+    date: (printed: string, zone?: string) => string,
+  ) => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
+): Iterable<Group> {
+  const columns = new Columns(header, reading.mark);
+  const date = (printed: string, zone = reading.zone) => readDate(printed, { ...reading, zone });
+  for (const row of rows) yield groupOf([row.row], () => read(row, columns, date));
+}
+
+/** Rows by a key, in the order in which the keys come; those without one stand alone. */
+export function bundled(rows: readonly FileRow[], keyOf: (row: FileRow) => string | null): FileRow[][] {
+  const bundles: FileRow[][] = [];
+  const known = new Map<string, FileRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const there = key === null ? undefined : known.get(key);
+    if (there) there.push(row);
+    else {
+      const bundle = [row];
+      bundles.push(bundle);
+      if (key !== null) known.set(key, bundle);
+    }
+  }
+  return bundles;
+}

@@ -1,0 +1,128 @@
+import { unitOf } from '#domain/wallet/import/currencies.ts';
+import type { Movement } from '#domain/wallet/import/drafts.ts';
+import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
+
+/** The columns Ghostfolio takes, under any of their names. */
+const NAMES = {
+  date: ['date', 'tradedate'],
+  symbol: ['code', 'symbol', 'ticker'],
+  source: ['datasource', 'data source'],
+  currency: ['currency', 'ccy', 'currencyprimary'],
+  price: ['price', 'unitprice', 'unit price', 'tradeprice', 'value'],
+  quantity: ['quantity', 'qty', 'shares', 'units'],
+  action: ['action', 'type', 'buy/sell'],
+  fee: ['fee', 'commission', 'ibcommission'],
+  note: ['note', 'comment'],
+} as const;
+
+const has = (columns: Columns, names: readonly string[]) => names.some((name) => columns.has(name));
+
+/** Columns of a JSON export of Ghostfolio, when its activities are laid out as rows. */
+export const GHOSTFOLIO_COLUMNS = [
+  'date',
+  'symbol',
+  'datasource',
+  'currency',
+  'unitprice',
+  'quantity',
+  'type',
+  'fee',
+  'comment',
+  'name',
+] as const;
+
+const SOURCES = new Set([
+  'ALPHA_VANTAGE',
+  'COINGECKO',
+  'EOD_HISTORICAL_DATA',
+  'FINANCIAL_MODELING_PREP',
+  'GHOSTFOLIO',
+  'GOOGLE_SHEETS',
+  'MANUAL',
+  'RAPID_API',
+  'YAHOO',
+]);
+
+/** Ghostfolio's activities. Only coins are taken: those of CoinGecko by their id, those of Yahoo as `BTCUSD`. */
+export const ghostfolio: Format = {
+  id: 'ghostfolio',
+  fits: (columns) =>
+    (['date', 'symbol', 'currency', 'price', 'quantity', 'action', 'fee'] as const).every((name) =>
+      has(columns, NAMES[name]),
+    ) && !columns.has('isin'),
+  dates: [...NAMES.date],
+  localTimes: false,
+  localNumbers: false,
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) =>
+      movement(row, columns, date(columns.text(row, ...NAMES.date))),
+    ),
+};
+
+function movement(row: FileRow, columns: Columns, date: string): Movement {
+  const action = columns.text(row, ...NAMES.action);
+  const words = action.toUpperCase();
+  if (!/^(?:BUY|SELL|DIVIDEND|INTEREST|FEE|LIABILITY|ITEM)$/.test(words)) {
+    throw new Refused(action === '' ? { code: 'no_type' } : { code: 'unknown_type', text: action });
+  }
+  const source = columns.text(row, ...NAMES.source).toUpperCase();
+  if (source !== '' && !SOURCES.has(source)) throw new Refused({ code: 'bad_source', text: source });
+  const currency = columns.text(row, ...NAMES.currency);
+  if (!/^[A-Za-z]{3}$/.test(currency)) throw new Refused({ code: 'currency', text: currency });
+  const quantity = columns.number(row, ...NAMES.quantity);
+  const price = columns.number(row, ...NAMES.price);
+  const fee = columns.numberOrZero(row, ...NAMES.fee);
+  for (const [value, name] of [
+    [quantity, NAMES.quantity],
+    [price, NAMES.price],
+    [fee, NAMES.fee],
+  ] as const) {
+    if (value.isNegative()) throw new Refused({ code: 'negative', text: columns.text(row, ...name) });
+  }
+  const symbol = columns.text(row, ...NAMES.symbol);
+  const coin = coinOf(symbol, source, columns.text(row, 'name'));
+  // South African cents and pence are written with a small letter; neither is a currency of the wallet.
+  if (unitOf(currency) !== 'USD' && unitOf(currency) !== 'EUR')
+    throw new Refused({ code: 'currency', text: currency });
+  const rows = [row.row];
+  const notes = columns.text(row, ...NAMES.note);
+  const worth = { amount: price.times(quantity), currency: unitOf(currency) };
+  const fees = [{ unit: worth.currency, amount: fee, rows }];
+  const leg = { ...coin, rows };
+  if (words === 'FEE') return { kind: 'fee', date, legs: [], fees, notes };
+  if (words === 'LIABILITY' || words === 'ITEM') throw leftOut({ code: 'no_coin', text: symbol });
+  if (words === 'DIVIDEND' || words === 'INTEREST') {
+    // Paid in money: it changes nothing of the coins.
+    throw leftOut({ code: 'money_move' });
+  }
+  if (quantity.isZero()) throw new Refused({ code: 'zero' });
+  const sign = words === 'BUY' ? 1 : -1;
+  if (price.isZero()) throw new Refused({ code: 'no_price' });
+  return {
+    kind: 'trade',
+    date,
+    legs: [
+      { ...leg, amount: quantity.times(sign) },
+      { unit: worth.currency, amount: worth.amount.times(-sign), rows },
+    ],
+    fees,
+    price,
+    notes,
+  };
+}
+
+const YAHOO = /^([A-Z0-9]{2,10})-?(?:USD|EUR|GBP|CHF)$/;
+
+function coinOf(symbol: string, source: string, name: string): { unit: string; asset: string | null } {
+  if (symbol === '') throw new Refused({ code: 'no_ticker' });
+  if (/[<>"\\]/.test(symbol)) throw new Refused({ code: 'bad_ticker', text: symbol });
+  if (source === 'COINGECKO') return { unit: symbol.toUpperCase(), asset: symbol.toLowerCase() };
+  if (source === 'MANUAL' || /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(symbol) || /\s/.test(symbol)) {
+    throw leftOut({ code: 'by_hand', text: name || symbol });
+  }
+  const coin = YAHOO.exec(symbol.toUpperCase())?.[1];
+  if (!coin) throw leftOut({ code: 'no_coin', text: symbol });
+  return { unit: coin, asset: null };
+}

@@ -1,0 +1,111 @@
+import type { Group, Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import { bundled, byRow, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import { krakenPair, krakenUnit } from '#domain/wallet/import/pair.ts';
+import { readDate } from '#domain/wallet/import/read-date.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+
+/** Kraken's ledgers: one row for each amount, its fee in the same coin beside it; rows of one `refid` belong together. */
+export const krakenLedgers: Format = {
+  id: 'kraken_ledgers',
+  fits: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
+  dates: ['time'],
+  *read(table: Table, reading: Reading): Iterable<Group> {
+    const columns = new Columns(table.header, reading.mark);
+    const key = (row: FileRow) => {
+      const type = columns.text(row, 'type').toLowerCase();
+      const joined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
+      return joined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
+    };
+    for (const rows of bundled(table.rows, key)) {
+      yield groupOf(
+        rows.map(({ row }) => row),
+        () => entries(rows, columns, reading),
+      );
+    }
+  },
+};
+
+function entries(rows: readonly FileRow[], columns: Columns, reading: Reading) {
+  const first = rows[0]!;
+  const type = columns.text(first, 'type').toLowerCase();
+  const subtype = columns.text(first, 'subtype').toLowerCase();
+  // A deposit is listed once more, without an id, while it is under way.
+  if (columns.text(first, 'txid') === '') throw leftOut({ code: 'not_done', text: type });
+  const date = readDate(columns.text(first, 'time'), reading);
+  const legs: Leg[] = [];
+  const fees: Leg[] = [];
+  for (const row of rows) {
+    const unit = krakenUnit(columns.unit(row, 'asset'));
+    legs.push({ unit, amount: columns.number(row, 'amount'), rows: [row.row] });
+    fees.push({ unit, amount: columns.numberOrZero(row, 'fee'), rows: [row.row] });
+  }
+  const mark = columns.text(first, 'refid') || columns.text(first, 'txid') || null;
+  const kind = kindOf(type, subtype, legs);
+  return { kind, date, legs, fees, mark };
+}
+
+function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['kind'] {
+  switch (type) {
+    case 'trade':
+    case 'spend':
+    case 'receive':
+    case 'conversion':
+      if (legs.length === 1) throw new Refused({ code: 'one_side' });
+      return 'trade';
+    case 'deposit':
+    case 'withdrawal':
+      return 'move';
+    case 'staking':
+    case 'dividend':
+    case 'reward':
+      return 'reward';
+    case 'earn':
+      if (/alloc|migration/.test(subtype)) throw leftOut({ code: 'own_accounts' });
+      return 'reward';
+    case 'transfer':
+      if (/spot|staking|futures/.test(subtype)) throw leftOut({ code: 'own_accounts' });
+      return 'airdrop';
+    case 'airdrop':
+    case 'fork':
+      return 'airdrop';
+    case 'margin':
+    case 'rollover':
+    case 'settled':
+      throw leftOut({ code: 'derivatives' });
+    case '':
+      throw new Refused({ code: 'no_type' });
+    default:
+      throw new Refused({ code: 'unknown_type', text: type });
+  }
+}
+
+/** Kraken's trades: one row each, cost and fee in what the coin is traded against. */
+export const krakenTrades: Format = {
+  id: 'kraken_trades',
+  fits: (columns) => columns.has('txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
+  dates: ['time'],
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) => {
+      const day = date(columns.text(row, 'time'));
+      const printed = columns.text(row, 'pair');
+      const pair = krakenPair(printed);
+      if (!pair) throw new Refused({ code: 'unknown_pair', text: printed });
+      const side = columns.text(row, 'type').toLowerCase();
+      if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
+      if (!columns.numberOrZero(row, 'margin').isZero()) throw leftOut({ code: 'derivatives' });
+      const sign = side === 'buy' ? 1 : -1;
+      const rows = [row.row];
+      return {
+        kind: 'trade',
+        date: day,
+        legs: [
+          { unit: pair.base, amount: columns.number(row, 'vol').times(sign), rows },
+          { unit: pair.quote, amount: columns.number(row, 'cost').times(-sign), rows },
+        ],
+        fees: [{ unit: pair.quote, amount: columns.numberOrZero(row, 'fee'), rows }],
+        price: columns.number(row, 'price'),
+        mark: columns.text(row, 'txid') || null,
+      };
+    }),
+};

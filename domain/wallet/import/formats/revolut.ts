@@ -1,0 +1,51 @@
+import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
+import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+
+const HEADS = ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'] as const;
+
+/** Revolut's crypto statement: the currency is printed with every amount, the times are those of the account. */
+export const revolut: Format = {
+  id: 'revolut',
+  fits: (columns) => columns.has(...HEADS),
+  dates: ['date'],
+  localTimes: true,
+  localNumbers: true,
+  read: (table, reading) =>
+    byRow(table, reading, (row, columns, date) => {
+      const day = date(columns.text(row, 'date'));
+      const type = columns.text(row, 'type');
+      const words = type.toLowerCase();
+      const unit = columns.unit(row, 'symbol');
+      const quantity = columns.number(row, 'quantity').abs();
+      const price = columns.amount(row, 'price');
+      const value = columns.amount(row, 'value');
+      const fee = columns.amount(row, 'fees');
+      const rows = [row.row];
+      const currency = value?.unit ?? price?.unit ?? null;
+      const worth: Worth | null = value && currency ? { amount: value.value.abs(), currency } : null;
+      const one = (kind: Movement['kind'], sign: 1 | -1): Movement => {
+        const leg: Leg = { unit, amount: quantity.times(sign), rows, worth };
+        const fees = fee?.unit ? [{ unit: fee.unit, amount: fee.value.abs(), rows }] : [];
+        return { kind, date: day, legs: [leg], fees };
+      };
+      const trade = (sign: 1 | -1): Movement => {
+        if (!worth) throw new Refused({ code: 'no_price' });
+        const movement = one('trade', sign);
+        const money: Leg = { unit: worth.currency, amount: worth.amount.times(-sign), rows };
+        return {
+          ...movement,
+          legs: [{ ...movement.legs[0]!, worth: null }, money],
+          price: price?.value ?? null,
+        };
+      };
+      if (words === 'buy') return trade(1);
+      if (words === 'sell' || words === 'payment') return trade(-1);
+      if (words === 'send') return one('move', -1);
+      if (words === 'receive') return one('move', 1);
+      if (/reward|interest/.test(words)) return one('reward', 1);
+      if (/airdrop/.test(words)) return one('airdrop', 1);
+      if (/^(?:un)?stak(?:e|ing)$/.test(words)) throw leftOut({ code: 'own_accounts' });
+      throw new Refused(type === '' ? { code: 'no_type' } : { code: 'unknown_type', text: type });
+    }),
+};

@@ -1,0 +1,182 @@
+import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
+import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
+import type { Reason, Verdict } from '#domain/wallet/import/reasons.ts';
+import { refuseShort } from '#domain/wallet/import/refuse-short.ts';
+import { instantOf } from '#domain/wallet/instant.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
+
+/** An entry that is in the wallet, as far as drafts are held against it. */
+export type Kept = Transaction;
+
+/** A draft whose asset is known; its place in the file stands in `order`. */
+export interface Judged {
+  draft: Draft;
+  asset: string;
+  at: number;
+  quantity: Units;
+  price: Units | null;
+  order: number;
+  group: JudgedGroup;
+  verdict: Verdict;
+  reason: Reason | null;
+}
+
+export interface JudgedGroup {
+  group: Group;
+  verdict: Verdict | null;
+  reason: Reason | null;
+  drafts: Judged[];
+}
+
+/** What the reader decided of rows: left out, or taken although they are duplicates or differ from what is there. */
+export interface Wanted {
+  leave: ReadonlySet<number>;
+  take: ReadonlySet<number>;
+}
+
+/** Holds drafts against the wallet and against each other. Steps are slices of work, so that a long file can be judged in turns. */
+export class Judge {
+  readonly groups: JudgedGroup[] = [];
+  readonly #kept: readonly Kept[];
+  readonly #wanted: Wanted;
+  /** By figures without the price, entries of the wallet that no draft was found to be. */
+  readonly #byFigures = new Map<string, Kept[]>();
+  readonly #byTime = new Map<string, Kept[]>();
+  readonly #seen = new Map<string, Judged[]>();
+  readonly #matched = new Set<string>();
+  #order = 0;
+
+  constructor(kept: readonly Kept[], wanted: Wanted) {
+    this.#kept = kept;
+    this.#wanted = wanted;
+    for (const one of kept) {
+      push(this.#byFigures, figuresKey(one.type, one.asset, one.quantity, one.at), one);
+      push(this.#byTime, timeKey(one.type, one.asset, one.at), one);
+    }
+  }
+
+  /** Takes a group in and finds its duplicates. `assetOf` gives the id behind a ticker, null where it has to be chosen. */
+  add(group: Group, assetOf: (draft: Draft) => string | null): JudgedGroup {
+    const judged: JudgedGroup = { group, verdict: null, reason: null, drafts: [] };
+    this.groups.push(judged);
+    if (group.refused) {
+      judged.verdict = group.refused.verdict;
+      judged.reason = group.refused.reason;
+      return judged;
+    }
+    if (group.rows.some((row) => this.#wanted.leave.has(row))) {
+      judged.verdict = 'left_out';
+      judged.reason = { code: 'chosen' };
+      return judged;
+    }
+    for (const draft of group.drafts) {
+      if (assetOf(draft) !== null) continue;
+      judged.verdict = 'unresolved';
+      judged.reason = { code: 'ticker', text: draft.ticker };
+      return judged;
+    }
+    const forced = group.rows.some((row) => this.#wanted.take.has(row));
+    for (const draft of group.drafts) {
+      this.#order += 1;
+      const one: Judged = {
+        draft,
+        asset: assetOf(draft)!,
+        at: instantOf(draft.date, draft.type)!,
+        quantity: unitsOf(draft.quantity),
+        price: draft.price === null ? null : unitsOf(draft.price),
+        order: this.#order,
+        group: judged,
+        verdict: 'new',
+        reason: null,
+      };
+      judged.drafts.push(one);
+      if (!forced) this.#findTwin(one);
+    }
+    return judged;
+  }
+
+  #findTwin(one: Judged): void {
+    const { draft, asset, quantity, at } = one;
+    const key = figuresKey(draft.type, asset, quantity, at);
+    const twin = this.#seen.get(key)?.find((other) => areTwins(other, one));
+    if (twin) {
+      one.verdict = 'duplicate';
+      one.reason = { code: 'in_file', row: twin.draft.rows[0]! };
+      return;
+    }
+    push(this.#seen, key, one);
+    const there = this.#byFigures.get(key)?.find((kept) => !this.#matched.has(kept.id) && isSame(kept, one));
+    if (!there) return;
+    this.#matched.add(there.id);
+    one.verdict = 'duplicate';
+    one.reason = { code: 'in_wallet' };
+  }
+
+  /** After the last group: finds what differs from the wallet, and what would take out more than is there. */
+  *finish(): Iterable<void> {
+    let done = 0;
+    for (const group of this.groups) {
+      done += 1;
+      if (done % 500 === 0) yield;
+      if (group.drafts.length === 0 || group.group.rows.some((row) => this.#wanted.take.has(row))) continue;
+      for (const one of group.drafts) {
+        if (one.verdict !== 'new') continue;
+        const other = this.#byTime
+          .get(timeKey(one.draft.type, one.asset, one.at))
+          ?.find(({ id }) => !this.#matched.has(id));
+        if (!other) continue;
+        refuse(group, one, {
+          code: 'other_figures',
+          type: other.type,
+          ticker: one.draft.ticker,
+          quantity: unitsText(other.quantity),
+          date: new Date(other.at).toISOString(),
+        });
+        break;
+      }
+    }
+    yield* refuseShort(this.#kept, this.groups);
+  }
+}
+
+/** All of a group is refused for one of its drafts. */
+export function refuse(group: JudgedGroup, cause: Judged, reason: Reason): void {
+  group.verdict = 'conflict';
+  group.reason = reason;
+  for (const one of group.drafts) {
+    if (one.verdict !== 'new') continue;
+    one.verdict = 'conflict';
+    one.reason =
+      one === cause || one.draft.rows[0] === cause.draft.rows[0]
+        ? reason
+        : { code: 'together', row: cause.draft.rows[0]! };
+  }
+}
+
+function isSame(kept: Kept, { draft, price }: Judged): boolean {
+  // A price that is not the file's may have been found otherwise the last time.
+  if (draft.priceFrom !== 'file') return true;
+  return kept.price === price && (price === null || kept.currency === draft.currency);
+}
+
+/** Two rows of a file that say the same, unless the file itself tells them apart. */
+function areTwins(a: Judged, b: Judged): boolean {
+  if (a.group === b.group) return false;
+  if (a.draft.mark !== null && b.draft.mark !== null && a.draft.mark !== b.draft.mark) return false;
+  return (
+    a.price === b.price &&
+    a.draft.currency === b.draft.currency &&
+    a.draft.fees === b.draft.fees &&
+    a.draft.notes === b.draft.notes
+  );
+}
+
+const figuresKey = (type: string, asset: string, quantity: Units, at: number) =>
+  `${type} ${asset} ${quantity} ${at}`;
+const timeKey = (type: string, asset: string, at: number) => `${type} ${asset} ${at}`;
+
+function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}

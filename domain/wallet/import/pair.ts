@@ -1,0 +1,41 @@
+import { isMoney } from '#domain/wallet/import/currencies.ts';
+
+/** What coins are traded against, longer names first. */
+const QUOTES =
+  'FDUSD USDT USDC BUSD TUSD USDP EURI EURC DAI USD EUR GBP CHF CAD AUD JPY TRY BRL PLN RON UAH ZAR SEK BTC XBT ETH BNB TRX XRP DOT DOGE'.split(
+    ' ',
+  );
+
+/** What was traded against what: `BTC/EUR`, `XTZ-USDT`, `BTC_USDT`, `BTCEUR`; null where that cannot be told. */
+export function pairOf(printed: string): { base: string; quote: string } | null {
+  const text = printed.trim().toUpperCase();
+  const parts = text.split(/[-/_:\s]+/);
+  if (parts.length === 2 && parts[0] && parts[1]) return { base: parts[0], quote: parts[1] };
+  if (parts.length !== 1) return null;
+  const quote = QUOTES.find((one) => text.endsWith(one) && text.length > one.length);
+  return quote ? { base: text.slice(0, -quote.length), quote } : null;
+}
+
+/** Kraken's name of a coin or currency in the common writing: `XXBT` is BTC, `ZEUR` EUR, `DOT.S` staked DOT. */
+export function krakenUnit(printed: string): string {
+  const text = printed
+    .trim()
+    .toUpperCase()
+    .replace(/(?:\d{2})?\.(?:S|M|F|B|P|HOLD|T)$/, '');
+  const short = /^[XZ][A-Z]{3}$/.test(text) ? text.slice(1) : text;
+  const known: Record<string, string> = { XBT: 'BTC', XDG: 'DOGE', ETH2: 'ETH' };
+  if (known[short]) return known[short];
+  // `Z` stands before money and `X` before coins, but some tickers begin so by themselves.
+  if (text.startsWith('Z') && !isMoney(short)) return text;
+  return KRAKEN_WITHOUT_X.has(text) ? text : short;
+}
+
+const KRAKEN_WITHOUT_X = new Set(['XAUT', 'XCAD', 'XTER', 'XION', 'XCHF', 'XCNH', 'XMRG']);
+
+/** Kraken's name of a pair: `XXBTZEUR`, `ETH/EUR`, `ADAEUR`. */
+export function krakenPair(printed: string): { base: string; quote: string } | null {
+  const text = printed.trim().toUpperCase();
+  const long = /^(X[A-Z]{3})([XZ][A-Z]{3})$/.exec(text);
+  const pair = long ? { base: long[1]!, quote: long[2]! } : pairOf(text);
+  return pair && { base: krakenUnit(pair.base), quote: krakenUnit(pair.quote) };
+}

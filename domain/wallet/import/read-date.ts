@@ -1,0 +1,196 @@
+import { Refused } from '#domain/wallet/import/reasons.ts';
+
+export interface DateReading {
+  /** Of `5/9/2017`, whether the day comes first; null where that is not known. */
+  dayFirst: boolean | null;
+  /** IANA name of the zone of times that name none. */
+  zone: string;
+  /** In milliseconds: nothing happened later. */
+  now: number;
+}
+
+/** No coin is older than Bitcoin's first block. */
+const FIRST_COIN = Date.UTC(2009, 0, 3);
+const MONTHS: Record<string, number> = {};
+const NAMES =
+  'jan,gen january,gennaio|feb february,febbraio|mar march,marzo|apr april,aprile|may,mag maggio|jun,giu june,giugno|' +
+  'jul,lug july,luglio|aug,ago august,agosto|sep,set sept,september,settembre|oct,ott october,ottobre|' +
+  'nov november,novembre|dec,dic december,dicembre';
+NAMES.split('|').forEach((names, at) => {
+  for (const name of names.split(/[ ,]/)) MONTHS[name] = at + 1;
+});
+
+const TIME = String.raw`(?:(?:[T ;,]|, ?)\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*([AaPp]\.?[Mm]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
+const COMPACT = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})${TIME}$`);
+const MONTH_NAME = new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`);
+const DAY_NAME = new RegExp(String.raw`^(\d{1,2})[. -]{1,2}([A-Za-z]{3,9})\.?[ -](\d{4})${TIME}$`);
+const EPOCH = /^(\d{10})(\d{3})?(?:\.\d+)?$/;
+
+/**
+ * A date of a file as the wallet keeps it: a day `YYYY-MM-DD`, or an instant in UTC to the millisecond. Throws `Refused`
+ * of what is no date, lies in the future or before the first coin, and of a year of two digits. Where days and months
+ * cannot be told apart and nobody said which comes first, it is left `unresolved`.
+ */
+export function readDate(printed: string, reading: DateReading): string {
+  const text = printed.replace(/[\s\u00A0\u202F]+/g, ' ').trim();
+  if (text === '') throw new Refused({ code: 'no_date' });
+  const wrong = () => new Refused({ code: 'bad_date', text });
+  const epoch = EPOCH.exec(text);
+  if (epoch) return checked(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
+  const read = partsOf(text, reading.dayFirst);
+  if (!read) throw wrong();
+  const { year, month, day, time } = read;
+  if (year < 100) throw new Refused({ code: 'short_year', text });
+  const midnight = Date.UTC(year, month - 1, day);
+  const real = new Date(midnight);
+  if (month < 1 || month > 12 || real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) throw wrong();
+  const [hour, minute, second = '0', fraction = '', half, zone] = time;
+  if (hour === undefined) return checked(midnight, true, text, reading);
+  let hours = Number(hour);
+  if (half) {
+    if (hours < 1 || hours > 12) throw wrong();
+    hours = (hours % 12) + (/p/i.test(half) ? 12 : 0);
+  }
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) throw wrong();
+  const local =
+    midnight +
+    ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 +
+    Number(fraction.padEnd(3, '0').slice(0, 3));
+  const at = local - offsetOf(local, zone, reading.zone);
+  return withFraction(checked(at, false, text, reading), fraction.replace(/0+$/, ''));
+}
+
+/** The second keeps every digit it was written with. */
+function withFraction(instant: string, fraction: string): string {
+  return fraction === '' ? instant : `${instant.slice(0, 19)}.${fraction}Z`;
+}
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  time: (string | undefined)[];
+}
+
+function partsOf(text: string, dayFirst: boolean | null): Parts | null {
+  const compact = COMPACT.exec(text);
+  if (compact) {
+    return { year: +compact[1]!, month: +compact[2]!, day: +compact[3]!, time: compact.slice(4) };
+  }
+  const first = YEAR_FIRST.exec(text);
+  if (first) return { year: +first[1]!, month: +first[3]!, day: +first[4]!, time: first.slice(5) };
+  const last = YEAR_LAST.exec(text);
+  if (last) {
+    const [a, b] = [+last[1]!, +last[3]!];
+    const order = orderIn(a, b, last[2]!) ?? dayFirst;
+    if (order === null) throw new Refused({ code: 'day_order', text }, 'unresolved');
+    const [day, month] = order ? [a, b] : [b, a];
+    return { year: +last[4]!, month, day, time: last.slice(5) };
+  }
+  const named = MONTH_NAME.exec(text);
+  if (named) return dated(named[1]!, named[2]!, named[3]!, named.slice(4));
+  const days = DAY_NAME.exec(text);
+  return days ? dated(days[2]!, days[1]!, days[3]!, days.slice(4)) : null;
+}
+
+function dated(name: string, day: string, year: string, time: (string | undefined)[]): Parts | null {
+  const month = MONTHS[name.toLowerCase()];
+  return month ? { year: +year, month, day: +day, time } : null;
+}
+
+/** Whether the day comes first in `a/b`, as far as the two tell; with dots it always does. */
+function orderIn(a: number, b: number, mark: string): boolean | null {
+  if (mark === '.' || a > 12 || a === b) return true;
+  return b > 12 ? false : null;
+}
+
+/**
+ * Whether days come before months in the dates of a file: true or false where some of them tell and none contradicts,
+ * `either` where no date leaves a doubt, null where it has to be asked.
+ */
+export function dayOrderOf(printed: Iterable<string>): boolean | 'either' | null {
+  let first = false;
+  let second = false;
+  let doubt = false;
+  for (const text of printed) {
+    const parts = YEAR_LAST.exec(text.trim());
+    if (!parts) continue;
+    const [a, b] = [+parts[1]!, +parts[3]!];
+    const order = orderIn(a, b, parts[2]!);
+    if (order === null) doubt = true;
+    else if (parts[2] !== '.' && a !== b) {
+      if (order) first = true;
+      else second = true;
+    }
+  }
+  if (!doubt) return 'either';
+  return first === second ? null : first;
+}
+
+function checked(at: number, dayAlone: boolean, text: string, { now }: DateReading): string {
+  if (at > now) throw new Refused({ code: 'future', text });
+  if (at < FIRST_COIN) throw new Refused({ code: 'before_coins', text });
+  const iso = new Date(at).toISOString();
+  return dayAlone ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');
+}
+
+function offsetOf(local: number, named: string | undefined, zone: string): number {
+  if (named) {
+    const parts = /^([+-])(\d{2}):?(\d{2})$/.exec(named);
+    if (!parts) return 0;
+    const minutes = Number(parts[2]) * 60 + Number(parts[3]);
+    return (parts[1] === '-' ? -minutes : minutes) * 60_000;
+  }
+  if (zone === 'UTC') return 0;
+  const guess = zoneOffset(local, zone);
+  return zoneOffset(local - guess, zone);
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
+
+/** Whether times of a zone of this name can be read. */
+export function isZone(zone: string): boolean {
+  return formatOf(zone) !== null;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  let format = FORMATS.get(zone);
+  if (format === undefined) {
+    try {
+      format = new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      });
+    } catch {
+      format = null;
+    }
+    if (FORMATS.size < 600) FORMATS.set(zone, format);
+  }
+  return format;
+}
+
+/** How far the clocks of a zone were ahead of UTC at an instant, in milliseconds. */
+function zoneOffset(at: number, zone: string): number {
+  const whole = Math.floor(at / 1000) * 1000;
+  const format = formatOf(zone);
+  if (!format) return 0;
+  const found: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(whole)) found[type] = Number(value);
+  const shown = Date.UTC(
+    found.year!,
+    found.month! - 1,
+    found.day!,
+    found.hour!,
+    found.minute!,
+    found.second!,
+  );
+  return shown - whole;
+}

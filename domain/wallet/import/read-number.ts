@@ -1,0 +1,88 @@
+import { Decimal, LARGEST_AMOUNT, MOST_DECIMALS } from '#domain/decimal.ts';
+import { unitOf } from '#domain/wallet/import/currencies.ts';
+import { Refused } from '#domain/wallet/import/reasons.ts';
+
+/** What stands between the whole and the decimals of a number. */
+export type DecimalMark = '.' | ',';
+
+export interface Amount {
+  value: Decimal;
+  /** What is printed with it, `EUR` of `€`; null where nothing is. */
+  unit: string | null;
+}
+
+const BLANKS = /[\s\u00A0\u202F'’_]/g;
+const PRINTED =
+  /^([+-]?)([^\d.,+\-()]*)([+-]?)(\(?)((?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)(\)?)([^\d.,+\-()][^()]*)?$/;
+const LONGEST = 80;
+
+/**
+ * An amount as a file prints it: `1,234.5`, `1.234,5`, `€10.00`, `0.5 ETH`, `(3)`, `-3.6E-05`; null of an empty cell or
+ * a lone dash. Exact; throws `Refused` of what is no number.
+ */
+export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | null {
+  const text = printed.replace(BLANKS, '').replace(/\u2212/g, '-');
+  if (text === '' || text === '-') return null;
+  const parts = text.length > LONGEST ? null : PRINTED.exec(text);
+  if (!parts) throw new Refused({ code: 'bad_amount', text: printed });
+  const [, sign, before, inner, open, digits, close, after] = parts;
+  const plain = plainDigits(digits!, mark);
+  if (plain === null || (open === '(') !== (close === ')'))
+    throw new Refused({ code: 'bad_amount', text: printed });
+  const negative = sign === '-' || inner === '-' || open === '(';
+  const unit = before || after || '';
+  const value = new Decimal(plain);
+  return { value: negative ? value.negated() : value, unit: unit === '' ? null : unitOf(unit) };
+}
+
+function plainDigits(digits: string, mark: DecimalMark): string | null {
+  const group = mark === '.' ? ',' : '.';
+  const [mantissa, exponent] = digits.split(/[eE]/) as [string, string | undefined];
+  const [whole, fraction, more] = mantissa.split(mark) as [string, string | undefined, string | undefined];
+  if (more !== undefined || fraction?.includes(group)) return null;
+  if (whole.includes(group) && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return null;
+  const plain = `${whole.replaceAll(group, '') || '0'}${fraction ? `.${fraction}` : ''}`;
+  return exponent === undefined ? plain : `${plain}e${exponent}`;
+}
+
+/** The mark that numbers printed so must have; null where none of them tells. */
+export function markOf(printed: Iterable<string>): DecimalMark | null {
+  let dots = 0;
+  let commas = 0;
+  for (const text of printed) {
+    const found = markIn(text);
+    if (found === '.') dots += 1;
+    else if (found === ',') commas += 1;
+  }
+  if (dots === 0 && commas === 0) return null;
+  return dots >= commas ? '.' : ',';
+}
+
+function markIn(printed: string): DecimalMark | null {
+  const digits = /\d[\d.,]*|[.,]\d+/.exec(printed.replace(BLANKS, ''))?.[0];
+  if (!digits) return null;
+  const dot = digits.lastIndexOf('.');
+  const comma = digits.lastIndexOf(',');
+  if (dot < 0 && comma < 0) return null;
+  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ',';
+  const mark = dot >= 0 ? '.' : ',';
+  const parts = digits.split(mark);
+  if (parts.length > 2) return mark === '.' ? ',' : '.';
+  // Three digits behind a mark may be a group of thousands, unless nothing but a zero stands before it.
+  if (parts[1]!.length === 3 && parts[0] !== '0' && parts[0] !== '' && parts[0]!.length <= 3) return null;
+  return mark;
+}
+
+/** Coins or money as the wallet keeps them: plain text of at most 18 decimals and 10^15. Throws `Refused` where they do not fit. */
+export function exactText(value: Decimal): string {
+  if (value.abs().greaterThan(LARGEST_AMOUNT))
+    throw new Refused({ code: 'too_large', text: value.toFixed() });
+  if (value.decimalPlaces() > MOST_DECIMALS) throw new Refused({ code: 'decimals', text: value.toFixed() });
+  return value.toFixed();
+}
+
+/** `amount` ÷ `quantity` as a price, rounded half to even at the 18th decimal; null where that leaves nothing. */
+export function priceText(amount: Decimal, quantity: Decimal): string | null {
+  const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MOST_DECIMALS, Decimal.ROUND_HALF_EVEN);
+  return price.isZero() || price.greaterThan(LARGEST_AMOUNT) ? null : price.toFixed();
+}

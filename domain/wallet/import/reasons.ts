@@ -1,0 +1,78 @@
+import type { TransactionType } from '#domain/wallet/transaction.ts';
+
+/** What becomes of a row of a file. */
+export const VERDICTS = ['new', 'duplicate', 'conflict', 'unresolved', 'unreadable', 'left_out'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Why a row has its verdict; each has a sentence in both languages in `reason-words.ts`. Amounts are decimal text with a dot. */
+export type Reason =
+  /** Left out. */
+  | { code: 'money_move' }
+  | { code: 'money_exchange' }
+  | { code: 'own_accounts' }
+  | { code: 'derivatives' }
+  | { code: 'not_done'; text: string }
+  | { code: 'nothing' }
+  | { code: 'above_table' }
+  | { code: 'no_coin'; text: string }
+  | { code: 'by_hand'; text: string }
+  | { code: 'chosen' }
+  | { code: 'word_left_out'; text: string }
+  /** Unreadable. */
+  | { code: 'no_date' }
+  | { code: 'bad_date'; text: string }
+  | { code: 'short_year'; text: string }
+  | { code: 'future'; text: string }
+  | { code: 'before_coins'; text: string }
+  | { code: 'no_amount' }
+  | { code: 'bad_amount'; text: string }
+  | { code: 'decimals'; text: string }
+  | { code: 'too_large'; text: string }
+  | { code: 'negative'; text: string }
+  | { code: 'zero' }
+  | { code: 'no_ticker' }
+  | { code: 'bad_ticker'; text: string }
+  | { code: 'unknown_type'; text: string }
+  | { code: 'no_type' }
+  | { code: 'currency'; text: string }
+  | { code: 'one_side' }
+  | { code: 'several_sides' }
+  | { code: 'bad_source'; text: string }
+  | { code: 'long_note' }
+  | { code: 'unknown_pair'; text: string }
+  | { code: 'no_price' }
+  | { code: 'fee_above' }
+  /** To be answered first. */
+  | { code: 'ticker'; text: string }
+  | { code: 'day_order'; text: string }
+  | { code: 'word'; text: string }
+  | { code: 'columns' }
+  /** Duplicate. */
+  | { code: 'in_wallet' }
+  | { code: 'in_file'; row: number }
+  /** Conflict. */
+  | { code: 'other_figures'; type: TransactionType; ticker: string; quantity: string; date: string }
+  | { code: 'not_there'; ticker: string; held: string; needed: string; date: string }
+  | { code: 'needed_later'; ticker: string; type: TransactionType; quantity: string; date: string }
+  | { code: 'together'; row: number }
+  /** What is said of a new one. */
+  | { code: 'price_of_day'; ticker: string; date: string }
+  | { code: 'price_pegged'; ticker: string }
+  | { code: 'price_unknown' };
+export type ReasonCode = Reason['code'];
+
+/** Thrown where a row cannot be taken; whoever reads the row catches it. */
+export class Refused extends Error {
+  readonly verdict: 'unreadable' | 'left_out' | 'unresolved';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, verdict: Refused['verdict'] = 'unreadable') {
+    super(reason.code);
+    this.name = 'Refused';
+    this.reason = reason;
+    this.verdict = verdict;
+  }
+}
+
+/** Left out, for a reason that is no fault. */
+export const leftOut = (reason: Reason): Refused => new Refused(reason, 'left_out');

@@ -1,0 +1,55 @@
+import type { Role } from '#domain/wallet/import/mapping.ts';
+import { headOf } from '#domain/wallet/import/table.ts';
+
+/** How columns of each role are called; the first rule that finds a free column has it. */
+const NAMES: readonly [Role, RegExp][] = [
+  [
+    'fee',
+    /^(?:fees?|commissions?|commissioni|kosten|trading fee)(?: \((?:quote|base)\)| amount| quantity)?$|^fee$/,
+  ],
+  ['fee_asset', /^fee ?(?:coin|currency|asset)(?: \(name\))?$|^valuta commissioni$/],
+  ['received_asset', /^(?:received|output|buy|to|in) (?:currency|asset|coin)$/],
+  ['received_quantity', /^(?:received|output|buy|to|in) (?:amount|quantity)$/],
+  ['sent_asset', /^(?:sent|input|sell|spend|from|out) (?:currency|asset|coin)$/],
+  ['sent_quantity', /^(?:sent|input|sell|spend|from|out) (?:amount|quantity)$/],
+  [
+    'type',
+    /^(?:type|way|side|action|kind|operation|transaction (?:type|kind)|trade type|order side|offer type|tipo(?: operazione)?|operazione|transactietype)$/,
+  ],
+  ['type', /^transaction$/],
+  ['date', /^(?:date|data|datum|timestamp|trade ?date)$/],
+  ['date', /date.*time|^(?:date|timestamp|time)\b.*|created ?at|^data\b.*/],
+  ['time', /^(?:time|ora|orario|uhrzeit)$/],
+  [
+    'asset',
+    /^(?:pair|market|symbol|coin|asset|ticker|product|base currency(?: \(name\))?|trading pair|coppia|mercato)$/,
+  ],
+  ['asset', /^(?:currency|valuta|token)$/],
+  ['price', /^(?:price|filled ?price|unit ?price|avg\.? ?price|prezzo|rate|spot price)$/],
+  [
+    'total',
+    /^(?:total|funds|volume|quote amount|cost|value|totale|controvalore|importo euro)(?: \(quote\))?$|^usd equivalent$/,
+  ],
+  [
+    'quantity',
+    /^(?:quantity|qty|size|amount|base amount|filled ?amount|volume|units|vol|quantità|importo|aantal)(?: \(base\))?$/,
+  ],
+  ['currency', /^(?:quote currency|price currency|filled ?price ?coin|currency|ccy|quote|valuta|divisa)$/],
+  ['state', /^(?:status|state|details|stato|progress|ステータス)$/],
+  ['mark', /^(?:tx ?id|tx-id|trade ?id|id|transaction id|order ?id|uuid|unique id|hash|tx ?hash)$/],
+  ['notes', /^(?:notes?|comments?|memo|remarks?|commenti?|descrizione|description|details)$/],
+];
+
+/** What columns of these names most likely say, by role. The reader has the last word. */
+export function suggestMapping(header: readonly string[]): Partial<Record<Role, number>> {
+  const columns: Partial<Record<Role, number>> = {};
+  const taken = new Set<number>();
+  for (const [role, names] of NAMES) {
+    if (columns[role] !== undefined) continue;
+    const place = header.findIndex((cell, at) => names.test(headOf(cell)) && !taken.has(at));
+    if (place < 0) continue;
+    columns[role] = place;
+    taken.add(place);
+  }
+  return columns;
+}

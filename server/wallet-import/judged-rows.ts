@@ -1,0 +1,83 @@
+import type { ImportRow } from '#contracts/wallet-import.ts';
+import type { Judged, JudgedGroup } from '#domain/wallet/import/judge.ts';
+import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
+import type { FileRow } from '#domain/wallet/import/table.ts';
+import type { JudgedFile } from '#server/wallet-import/judge-file.ts';
+
+/** What is said of one row. */
+export interface JudgedRow {
+  row: number;
+  verdict: Verdict;
+  reason: Reason | null;
+  entries: ImportRow['entries'];
+  text: string | null;
+}
+
+const LONGEST_TEXT = 160;
+
+/** Every row of a file, in its order, each once. */
+export function* judgedRows({ judge, table, choices }: JudgedFile): Iterable<JudgedRow> {
+  const groupOf = new Map<number, JudgedGroup>();
+  for (const group of judge.groups) for (const row of group.group.rows) groupOf.set(row, group);
+  const of = (record: FileRow): JudgedRow => {
+    const group = groupOf.get(record.row)!;
+    const told = verdictOf(group, record.row);
+    const entries = group.group.drafts
+      .filter(({ rows }) => rows[0] === record.row)
+      .map((draft) => ({
+        type: draft.type,
+        ticker: draft.ticker,
+        asset: choices.assetOf(draft),
+        quantity: draft.quantity,
+        price: draft.price,
+        price_from: draft.priceFrom,
+        fees: draft.fees,
+        currency: draft.currency,
+        date: draft.date,
+      }));
+    const text = entries.length > 0 ? null : textOf(record);
+    return { row: record.row, ...told, entries, text };
+  };
+  for (const record of table.above) yield of(record);
+  for (const record of table.rows) yield of(record);
+}
+
+function verdictOf(group: JudgedGroup, row: number): { verdict: Verdict; reason: Reason | null } {
+  if (group.drafts.length === 0) return { verdict: group.verdict!, reason: group.reason };
+  const own = group.drafts.filter(({ draft }) => draft.rows.includes(row));
+  const drafts = own.length > 0 ? own : group.drafts;
+  const told =
+    drafts.find(({ verdict }) => verdict === 'conflict') ?? drafts.find(({ verdict }) => verdict === 'new');
+  const one = told ?? drafts[0]!;
+  return { verdict: one.verdict, reason: one.reason ?? noteOf(drafts, row) };
+}
+
+/** What is said of a new transaction: where its price comes from, if not from the file. */
+function noteOf(drafts: readonly Judged[], row: number): Reason | null {
+  for (const { draft } of drafts) {
+    if (draft.rows[0] !== row || draft.quantity === '0') continue;
+    if (draft.priceFrom === 'history') {
+      return { code: 'price_of_day', ticker: draft.ticker, date: draft.date.slice(0, 10) };
+    }
+    if (draft.priceFrom === 'pegged') return { code: 'price_pegged', ticker: draft.ticker };
+    if (draft.price === null) return { code: 'price_unknown' };
+  }
+  return null;
+}
+
+function textOf({ cells }: FileRow): string {
+  const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
+
+/** How many rows have each verdict. */
+export function countsOf(rows: Iterable<{ verdict: Verdict }>): Record<Verdict, number> {
+  const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+/** The drafts that are to be added. */
+export function newDrafts({ judge }: JudgedFile): Judged[] {
+  return judge.groups.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new'));
+}
