@@ -1,0 +1,54 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { demoToken } from './demo-token.ts';
+import { complaints, open } from './hydrated.ts';
+
+test('a reader notes, waits, sorts, takes off and puts back', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await demoToken(request, 'enterprise')}` };
+  const post = (path: string, data: object) => request.post(`/api/user/${path}`, { headers, data });
+  for (const action of ['remove', 'add'])
+    for (const _id of ['bitcoin', 'ethereum']) await post('manageFavorites', { data: { _id, action } });
+  const heard = complaints(page);
+  await page.addInitScript(
+    (token) => localStorage.setItem('authToken', token),
+    headers.authorization.slice(7),
+  );
+  await open(page, '/wishlist/');
+  const rows = page.locator('main tbody').filter({ has: page.locator('th[scope=row]') });
+  const bitcoin = rows.filter({ hasText: 'BTC' });
+
+  await page.getByRole('button', { name: 'Asset', exact: true }).click();
+  await expect(rows.first()).toContainText('Bitcoin');
+  await page.getByRole('button', { name: 'Asset', exact: true }).click();
+  await expect(rows.first()).toContainText('Ethereum');
+
+  await bitcoin.getByRole('button', { name: /^Add a note to/ }).click();
+  await bitcoin.getByRole('textbox').fill('Read the roadmap.');
+  await bitcoin.getByRole('button', { name: 'Save' }).click();
+  await expect(bitcoin.getByText('Read the roadmap.')).toBeVisible();
+
+  await bitcoin.getByRole('button', { name: /^Add a condition on/ }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const value = dialog.getByLabel('Value');
+  await value.fill('1,5');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('Write decimals with a dot');
+  await value.fill('1.5');
+  await expect(dialog.getByText('Price at or above $1.50.')).toBeVisible();
+  await expect(dialog.getByText('True already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add another condition' }).click();
+  await dialog.getByLabel('What').nth(1).selectOption('flag');
+  expect(await audit(page)).toEqual([]);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const states = (of: Locator) => of.getByRole('list').getByRole('listitem');
+  await expect(states(bitcoin)).toHaveText([/\$1\.50.*true since it was set/, /critical red flag/]);
+
+  await bitcoin.getByRole('button', { name: /^Remove .* from the wishlist/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Put it back as it was' }).click();
+  await expect(bitcoin.getByText('Read the roadmap.')).toBeVisible();
+  await expect(states(bitcoin)).toHaveCount(2);
+  expect(heard).toEqual([]);
+});
