@@ -103,7 +103,9 @@ const Card = memo(function Card({ row, level, currency, number, of, line, measur
       <a className={styles.asset} href={detailsHref(locale, asset._id, asset.name, level)}>
         <span className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</span>
         <span className={styles.name}>
-          <b><bdi>{asset.name}</bdi></b>
+          <b>
+            <bdi>{asset.name}</bdi>
+          </b>
           <small>
             <bdi>{asset.thicker}</bdi> · {asset.crypto_asset_category.name}
           </small>
