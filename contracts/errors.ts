@@ -106,6 +106,11 @@ export const ERRORS = {
     en: 'The end date must be after the start date and not later than today.',
     it: 'La data di fine deve essere successiva a quella di inizio e non oltre oggi.',
   },
+  'wallet.export_too_long': {
+    status: 400,
+    en: 'A PDF holds at most 20,000 transactions: choose a shorter range, or CSV or XLSX.',
+    it: 'Un PDF contiene al massimo 20.000 transazioni: scegli un intervallo più breve, oppure CSV o XLSX.',
+  },
   'import.unreadable': {
     status: 400,
     en: 'This file cannot be read as a list of transactions.',

@@ -5,6 +5,9 @@ import { defineCall } from '#contracts/call.ts';
 export const WALLET_FILES = ['csv', 'xlsx', 'pdf'] as const;
 export type WalletFile = (typeof WALLET_FILES)[number];
 
+/** Transactions of a PDF; the other files take a whole wallet. */
+export const LONGEST_PDF = 20_000;
+
 /** The bytes of a file. */
 export const fileAnswer = z.any().meta({ type: 'string', format: 'binary' });
 
@@ -21,5 +24,11 @@ export const exportWalletCall = defineCall({
   query: z.object({}),
   answer: fileAnswer,
   file: true,
-  errors: ['input.invalid', 'auth.required', 'wallet.export_range', 'server.unavailable'],
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'wallet.export_range',
+    'wallet.export_too_long',
+    'server.unavailable',
+  ],
 });

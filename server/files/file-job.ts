@@ -1,15 +1,26 @@
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import { taxPdf } from '#server/files/tax-pdf.ts';
 import { taxXlsx } from '#server/files/tax-xlsx.ts';
+import { type WalletPdf, walletPdf } from '#server/files/wallet-pdf.ts';
 import { walletXlsx } from '#server/files/wallet-xlsx.ts';
 
-/** A file to be made of what is given: nothing else is looked at. */
+/** A file to be made of what is given: nothing else is looked at. `made`: milliseconds since 1970. */
 export type FileJob =
   | { kind: 'wallet-xlsx'; entries: readonly FiledEntry[]; locale: Locale }
-  | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; locale: Locale };
+  | { kind: 'wallet-pdf'; given: WalletPdf }
+  | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; made: number; locale: Locale };
 
 export function doFileJob(job: FileJob): Promise<Uint8Array> {
-  if (job.kind === 'wallet-xlsx') return walletXlsx(job.entries, job.locale);
-  return taxXlsx(job.sheet, job.year, job.locale);
+  switch (job.kind) {
+    case 'wallet-xlsx':
+      return walletXlsx(job.entries, job.locale);
+    case 'wallet-pdf':
+      return walletPdf(job.given);
+    case 'tax-xlsx':
+      return taxXlsx(job.sheet, job.year, job.locale);
+    case 'tax-pdf':
+      return taxPdf(job.sheet, job.year, job);
+  }
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { exportWalletCall } from '#contracts/wallet-files.ts';
+import { exportWalletCall, LONGEST_PDF } from '#contracts/wallet-files.ts';
+import { sightOf } from '#domain/plans/access.ts';
 import { exportRange } from '#domain/wallet/file/export-range.ts';
 import { dayText } from '#domain/wallet/instant.ts';
+import { walletAnswer } from '#server/answers/wallet-answer.ts';
 import { asFile } from '#server/files/as-file.ts';
 import { drawFile } from '#server/files/draw-file.ts';
 import { filedEntries } from '#server/files/filed-entries.ts';
@@ -10,21 +12,39 @@ import { ApiError } from '#server/http/api-error.ts';
 import type { People } from '#server/people/people.ts';
 import { registerMemberCall } from '#server/routes/register-call.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { reportOptions } from '#server/wallet/report-options.ts';
 import { readEntries } from '#server/wallet/wallet-entries.ts';
 
 /** The wallet as a file. */
 export function registerWalletFileRoutes(app: FastifyInstance, people: People, holder: SnapshotHolder): void {
-  registerMemberCall(app, people, exportWalletCall, async ({ session, body, locale, reply }) => {
-    const range = exportRange(body.from, body.to, Date.now());
+  registerMemberCall(app, people, exportWalletCall, async (asked) => {
+    const { session, body, locale, reply } = asked;
+    const made = Date.now();
+    const range = exportRange(body.from, body.to, made);
     if (!range) throw new ApiError('wallet.export_range');
     const { held } = holder;
-    if (!held || body.format === 'pdf') throw new ApiError('server.unavailable');
-    const entries = filedEntries(await readEntries(people.db, session.userId), range, held);
-    const file =
-      body.format === 'csv'
-        ? await walletCsv(entries, locale)
-        : await drawFile({ kind: 'wallet-xlsx', entries, locale });
-    const name = `fairview-wallet-${dayText(range.from)}-${dayText(range.to)}`;
-    return asFile(reply, { name, format: body.format, file });
+    if (!held) throw new ApiError('server.unavailable');
+    const all = await readEntries(people.db, session.userId);
+    const entries = filedEntries(all, range, held);
+    const [from, to] = [dayText(range.from), dayText(range.to)];
+
+    const pdf = async () => {
+      if (entries.length > LONGEST_PDF) throw new ApiError('wallet.export_too_long');
+      const options = await reportOptions(people.db, { session, locale, query: {} });
+      const { summary, holdings } = walletAnswer(all, held, {
+        ...options,
+        sight: sightOf(session),
+        clock: made,
+      });
+      const given = { entries, from, to, report: { summary, holdings }, made, locale };
+      return drawFile({ kind: 'wallet-pdf', given });
+    };
+    const write = {
+      csv: () => walletCsv(entries, locale),
+      xlsx: () => drawFile({ kind: 'wallet-xlsx', entries, locale }),
+      pdf,
+    };
+    const file = await write[body.format]();
+    return asFile(reply, { name: `fairview-wallet-${from}-${to}`, format: body.format, file });
   });
 }

@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { unguardText } from '#domain/wallet/file/guard-text.ts';
 import { makeMember } from '#tests/builders/member.ts';
+import { pdfText } from '#tests/builders/pdf-text.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
@@ -204,6 +205,36 @@ describe('POST user/exportWallet', () => {
       'EUR',
     ]);
     expect([rows[3]![0], rows[3]![5], rows[3]![6]]).toEqual(['01-03-2025 00:00:00 UTC', 1e15, null]);
+  });
+
+  it('writes a document of the summary, what is held and the transactions, with every digit', async () => {
+    const member = await walletOf([
+      {
+        ...ROW,
+        quantity: '999999999999999.000000000000000001',
+        currency: 'eur',
+        notes: 'Łódź, Привет, 比特币',
+      },
+      { ...ROW, type: 'sale', quantity: '1', fees: '0.5', price: '250' },
+      { ...ROW, date: '2024-01-01', notes: 'outside' },
+    ]);
+    const response = await fileOf(member, { from: '2025-01-01', to: '2025-12-31', format: 'pdf' }, 'it');
+    expect(response.headers['content-type']).toBe('application/pdf');
+    const pages = pdfText(response.rawPayload);
+    const text = pages.join('');
+    for (const words of [
+      'Portafoglio',
+      'Transazioni dal 01-01-2025 al 31-12-2025: 2.',
+      'in USD',
+      'Prezzi del 03-11-2025',
+      '999.999.999.999.999,000000000000000001',
+      'Łódź, Привет, ‹?›',
+      'non hanno',
+      'non è consulenza finanziaria',
+      'Pagina 1 di 1',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('outside');
   });
 
   it('gives nobody the wallet of another', async () => {

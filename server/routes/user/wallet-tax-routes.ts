@@ -30,7 +30,7 @@ export function registerWalletTaxRoutes(app: FastifyInstance, people: People, ho
   registerMemberCall(app, people, exportWalletTaxCall, async ({ session, body, locale, reply }) => {
     const sheet = await worksheet(session, locale);
     const { year, format } = body;
-    const file = await drawFile({ kind: `tax-${format}`, sheet, year, locale });
+    const file = await drawFile({ kind: `tax-${format}`, sheet, year, made: Date.now(), locale });
     return asFile(reply, { name: `fairview-${NAMES[locale]}-${year}`, format, file });
   });
 }

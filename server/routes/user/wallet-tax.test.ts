@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tier } from '#contracts/user.ts';
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { makeMember } from '#tests/builders/member.ts';
+import { pdfText } from '#tests/builders/pdf-text.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
@@ -137,20 +138,20 @@ describe('GET user/getWalletTax', () => {
 
   it('converts at the rate of the day, and names it', async () => {
     const sheet = await sheetOf([
-      { type: 'buy', date: '2025-01-01', price: '100' },
-      { type: 'sale', date: '2025-03-01', price: '200' },
+      { type: 'buy', date: '2025-01-08', price: '100' },
+      { type: 'sale', date: '2025-03-05', price: '200' },
     ]);
     const [sale] = yearOf(sheet, 2025).gains[0]!.sales;
-    expect(sale!.rate).toMatchObject({ day: '2025-03-01', source: expect.any(String) });
+    expect(sale!.rate).toMatchObject({ day: '2025-03-05', source: expect.any(String) });
     expect(Number(sale!.proceeds)).toBeCloseTo(200 / sale!.rate!.usd_per_eur, 12);
-    expect(sale!.lots[0]!.rate!.day).toBe('2025-01-01');
+    expect(sale!.lots[0]!.rate!.day).toBe('2025-01-08');
     expect(sheet.rate_sources.length).toBeGreaterThan(0);
   });
 
   it('knows nothing it cannot know, and says on which years that weighs', async () => {
     const sheet = await sheetOf([
       { type: 'transfer_in', date: '2024-05-01', price: null, ...euros },
-      { type: 'buy', date: '2023-05-01', price: '10', asset: 'ethereum' },
+      { type: 'buy', date: '1990-05-01', price: '10', asset: 'ethereum' },
       { type: 'sale', date: '2025-05-01', price: '200', ...euros },
     ]);
     expect(yearOf(sheet, 2025).gains[0]).toMatchObject({
@@ -181,7 +182,7 @@ describe('GET user/getWalletTax', () => {
     expect([yearOf(sheet, 2025).days, yearOf(sheet, 2025).values[0]!.days]).toEqual([365, 365]);
   });
 
-  it('has no value of a day without a price, and none of a day before rates are known', async () => {
+  it('has no value of a day without a price', async () => {
     const sheet = await sheetOf([
       { ...euros, type: 'buy', date: '2023-03-01', asset: 'no-such-coin', price: '1' },
     ]);
@@ -246,6 +247,30 @@ describe('POST user/exportWalletTax', () => {
     ]);
     const notes = await readSheet(response.rawPayload, 'Note');
     expect(JSON.stringify(notes)).toContain('rivolgiti a un professionista');
+  });
+
+  it('writes it as a document, with the law, its sources and what it does not decide', async () => {
+    const member = await memberWith(HAND_COUNTED);
+    const text = pdfText((await fileOf(member, { year: 2026, format: 'pdf' })).rawPayload).join('');
+    for (const words of [
+      'Prospetto fiscale italiano 2026',
+      'rivolgiti a un professionista',
+      '1.544,07\u00a0€',
+      'Token di moneta elettronica in euro',
+      'del 33%',
+      'L. 199/2025',
+      'Circle Internet Financial Europe SAS',
+      '18%, versata entro il 30 novembre 2025',
+      'Pagina 1 di',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('says so where a year has nothing', async () => {
+    const text = pdfText(
+      (await fileOf(await memberWith([]), { year: 2024, format: 'pdf' }, 'en')).rawPayload,
+    ).join('');
+    expect(text).toContain('No sales and no income in this year.');
   });
 
   it.each([

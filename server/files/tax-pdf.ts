@@ -1,0 +1,262 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { TaxGains, TaxSale, TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
+import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { drawPdf, figure, INK, part, type SetText, table } from '#server/files/draw-pdf.ts';
+import { gainLines } from '#server/files/gain-lines.ts';
+
+/** What a part of the document is set with. */
+interface Setting {
+  words: WorksheetWords;
+  locale: Locale;
+  setText: SetText;
+}
+
+/** The worksheet of a year as a document: the sums, the sales and lots behind them, values, law, and what it does not decide. */
+export function taxPdf(
+  sheet: WalletTaxAnswer,
+  year: number,
+  { locale, made }: { locale: Locale; made: number },
+): Promise<Buffer> {
+  const words = WORKSHEET_WORDS[locale];
+  const told = sheet.years.find((one) => one.year === year) ?? null;
+  return drawPdf({ title: `${words.title} ${year}`, made, locale }, (setText) => {
+    const setting = { words, locale, setText };
+    return [
+      { text: words.notice, fontSize: 9, color: INK.second },
+      { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
+      ...(told?.under_way ? [note(words.under_way)] : []),
+      ...gains(told, setting),
+      ...values(told, setting),
+      ...leftOut(told, setting),
+      ...unknown(sheet, setting),
+      ...law(sheet, told, setting),
+      ...undecided(setting),
+    ];
+  });
+}
+
+const note = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
+
+function gains(year: TaxYear | null, setting: Setting): Content[] {
+  const { words, locale } = setting;
+  if (!year || year.gains.length === 0) return [...part(words.gains), note(words.no_gains)];
+  return year.gains.flatMap((of) => [
+    ...part(`${words.gains} · ${words.groups[of.group]}`),
+    ...table(
+      [
+        { head: String(year.year), width: '*' },
+        { head: 'EUR', width: 110, right: true },
+      ],
+      gainLines(of, words).map(({ name, amount, strong }): TableCell[] => [
+        { text: name, bold: strong ?? false },
+        figure(formatEuros(amount, locale), strong),
+      ]),
+    ),
+    ...(of.unknown_years.length > 0 ? [note(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
+    ...sales(of, setting),
+    ...rewards(of, setting),
+  ]);
+}
+
+const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
+
+const faint = (text: string): TableCell => ({
+  text,
+  alignment: 'right',
+  color: INK.third,
+  fontFeatures: ['tnum'],
+});
+
+/** Each sale, and under it the lots it came from. */
+function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+  if (list.length === 0) return [];
+  const { sale } = words;
+  const rateOf = (rate: TaxSale['rate']) =>
+    rate ? `${formatAmount(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+  const rows = list.flatMap((one): TableCell[][] => [
+    [
+      formatDate(one.date, locale),
+      setText(one.asset.name),
+      figure(formatAmount(one.quantity, locale)),
+      figure(formatEuros(one.proceeds, locale)),
+      figure(formatEuros(one.fees, locale)),
+      figure(formatEuros(one.cost, locale)),
+      figure(formatEuros(one.gain, locale), true),
+      rateOf(one.rate),
+    ],
+    ...one.lots.map((lot): TableCell[] => [
+      '',
+      { text: `${sale.lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
+      faint(formatAmount(lot.quantity, locale)),
+      '',
+      '',
+      faint(formatEuros(lot.cost, locale)),
+      '',
+      { text: rateOf(lot.rate), color: INK.third },
+    ]),
+  ]);
+  return [
+    subhead(words.sales),
+    ...table(
+      [
+        { head: sale.date, width: 44 },
+        { head: sale.asset, width: '*' },
+        { head: sale.quantity, width: 76, right: true },
+        { head: sale.proceeds, width: 60, right: true },
+        { head: sale.fees, width: 46, right: true },
+        { head: sale.cost, width: 60, right: true },
+        { head: sale.gain, width: 60, right: true },
+        { head: 'USD/EUR', width: 50 },
+      ],
+      rows,
+    ),
+  ];
+}
+
+function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+  if (list.length === 0) return [];
+  return [
+    subhead(words.rewards),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.type, width: 80 },
+        { head: words.sale.quantity, width: 110, right: true },
+        { head: words.worth, width: 80, right: true },
+      ],
+      list.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        setText(one.asset.name),
+        TYPE_WORDS[locale][one.type],
+        figure(formatAmount(one.quantity, locale)),
+        figure(formatEuros(one.worth, locale)),
+      ]),
+    ),
+  ];
+}
+
+function values(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+  if (!year || year.values.length === 0) return [];
+  const { value } = words;
+  return [
+    ...part(words.values, words.values_text),
+    ...table(
+      [
+        { head: value.asset, width: '*' },
+        { head: value.first, width: 46 },
+        { head: value.last, width: 46 },
+        { head: value.days, width: 26, right: true },
+        { head: value.initial_quantity, width: 66, right: true },
+        { head: value.initial, width: 60, right: true },
+        { head: value.final_quantity, width: 66, right: true },
+        { head: value.final, width: 60, right: true },
+        { head: value.tax, width: 40, right: true },
+      ],
+      [
+        ...year.values.map((line): TableCell[] => [
+          setText(line.asset.name),
+          formatDate(line.first_day, locale),
+          formatDate(line.last_day, locale),
+          figure(String(line.days)),
+          figure(formatAmount(line.initial_quantity, locale)),
+          figure(formatEuros(line.initial_value, locale)),
+          figure(formatAmount(line.final_quantity, locale)),
+          figure(formatEuros(line.final_value, locale)),
+          figure(formatEuros(line.tax, locale)),
+        ]),
+        [
+          { text: words.total, bold: true },
+          '',
+          '',
+          '',
+          '',
+          figure(formatEuros(year.initial_value, locale), true),
+          '',
+          figure(formatEuros(year.final_value, locale), true),
+          figure(formatEuros(year.value_tax, locale), true),
+        ],
+      ],
+    ),
+  ];
+}
+
+function leftOut(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+  if (!year || year.left_out.length === 0) return [];
+  return [
+    ...part(words.left_out, words.left_out_text),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.type, width: 120 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.sale.quantity, width: 120, right: true },
+      ],
+      year.left_out.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        TYPE_WORDS[locale][one.type],
+        setText(one.asset.name),
+        figure(formatAmount(one.quantity, locale)),
+      ]),
+    ),
+  ];
+}
+
+function unknown(sheet: WalletTaxAnswer, { words, locale, setText }: Setting): Content[] {
+  if (sheet.unknown.length === 0) return [];
+  return [
+    ...part(words.unknown, words.unknown_text),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.unknown, width: 150 },
+        { head: words.weighs_on, width: 120 },
+      ],
+      sheet.unknown.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        setText(one.asset.name),
+        words.missing[one.what],
+        one.years.join(', '),
+      ]),
+    ),
+  ];
+}
+
+function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Setting): Content[] {
+  const source = (name: string, text: string): Content => ({
+    text: [{ text: `${name}: `, bold: true }, text],
+    margin: [0, 2, 0, 0],
+  });
+  const tokens = sheet.euro_tokens.map(
+    (token) =>
+      `${token.asset.name}: ${token.issuer}, ${token.authority}; ${token.source}, ${formatDate(token.date, locale)}`,
+  );
+  return [
+    ...part(words.law),
+    ...(year ? [{ ul: lawLines(year.law, locale) }, source(words.sources, year.law.sources.join('; '))] : []),
+    source(words.rates, sheet.rate_sources.join(', ')),
+    source(words.prices, sheet.price_sources.join(', ')),
+    source(words.tokens, tokens.join('. ')),
+  ];
+}
+
+function undecided({ words }: Setting): Content[] {
+  return [
+    ...part(words.undecided, words.undecided_text),
+    ...words.undecided_list.map(
+      ({ term, text }): Content => ({
+        columns: [
+          { text: term, bold: true, width: 120 },
+          { text, width: '*' },
+        ],
+        margin: [0, 0, 0, 4],
+      }),
+    ),
+  ];
+}

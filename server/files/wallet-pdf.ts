@@ -1,0 +1,148 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import { writtenDate } from '#domain/wallet/file/written-date.ts';
+import { formatAmount } from '#domain/wallet/format-amount.ts';
+import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import { drawPdf, figure, INK, part, type SetText, table } from '#server/files/draw-pdf.ts';
+import { WALLET_PDF_WORDS, type WalletPdfWords } from '#server/files/wallet-pdf-words.ts';
+
+/** What a wallet is drawn from: its transactions of a range of days, and what all of it is worth. */
+export interface WalletPdf {
+  entries: readonly FiledEntry[];
+  /** ISO days, both included. */
+  from: string;
+  to: string;
+  report: Pick<WalletAnswer, 'summary' | 'holdings'>;
+  /** Milliseconds since 1970. */
+  made: number;
+  locale: Locale;
+}
+
+/** The wallet as a document: what it is worth, what is held, and the transactions of the range, with page numbers. */
+export function walletPdf(given: WalletPdf): Promise<Buffer> {
+  const { from, to, locale, made } = given;
+  const words = WALLET_PDF_WORDS[locale];
+  return drawPdf({ title: words.title, made, locale }, (setText) => [
+    {
+      text: words.range(formatDate(from, locale), formatDate(to, locale), given.entries.length),
+      color: INK.second,
+      fontSize: 9,
+    },
+    ...summary(given, words),
+    ...holdings(given, words, setText),
+    ...transactions(given, words, setText),
+  ]);
+}
+
+/** Money of the report, exact text rounded to cents, in its currency. */
+function money(amount: string | null, currency: WalletCurrency, locale: Locale): string {
+  return amount === null ? UNKNOWN : formatCurrency(Number(amount), currency, locale);
+}
+
+function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[] {
+  const { summary: sums } = report;
+  const told = (amount: string | null) => money(amount, sums.currency, locale);
+  const figures: [string, string][] = [
+    [words.value, told(sums.value)],
+    [words.invested, told(sums.invested)],
+    [words.unrealised, told(sums.unrealised)],
+    [words.realised, told(sums.realised)],
+    [words.profit_loss, told(sums.profit_loss)],
+    [words.fees, told(sums.fees)],
+    [words.return, formatPercent(sums.return === null ? null : sums.return * 100, locale)],
+  ];
+  return [
+    ...part(
+      words.summary,
+      words.counted(
+        words.methods[sums.method],
+        sums.currency.toUpperCase(),
+        formatDateTime(sums.as_of, locale),
+      ),
+    ),
+    ...table(
+      figures.map(([head]) => ({ head, width: '*' as const })),
+      [figures.map(([, text], at) => ({ text, bold: at === 0, fontSize: 9 }))],
+    ),
+    ...(sums.unknown.length > 0 || sums.unpriced.length > 0
+      ? [
+          {
+            text: words.unknown(sums.unknown.length, sums.unpriced.length),
+            color: INK.third,
+            margin: [0, 4, 0, 0] as [number, number, number, number],
+          },
+        ]
+      : []),
+  ];
+}
+
+function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText: SetText): Content[] {
+  const { currency } = report.summary;
+  const held = report.holdings.filter(({ quantity }) => quantity !== '0');
+  const rows = held.map((holding): TableCell[] => [
+    { stack: [setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`)] },
+    figure(formatAmount(holding.quantity, locale)),
+    figure(money(holding.average_price, currency, locale)),
+    figure(money(holding.cost, currency, locale)),
+    figure(formatCurrency(holding.current_price, currency, locale)),
+    figure(money(holding.value, currency, locale)),
+    figure(money(holding.unrealised, currency, locale)),
+  ]);
+  if (rows.length === 0) return [...part(words.holdings), { text: words.nothing_held, color: INK.second }];
+  return [
+    ...part(words.holdings),
+    ...table(
+      [
+        { head: words.asset, width: '*' },
+        { head: words.quantity, width: 92, right: true },
+        { head: words.average, width: 62, right: true },
+        { head: words.cost, width: 66, right: true },
+        { head: words.price, width: 62, right: true },
+        { head: words.value, width: 66, right: true },
+        { head: words.unrealised, width: 66, right: true },
+      ],
+      rows,
+    ),
+  ];
+}
+
+function transactions({ entries, locale }: WalletPdf, words: WalletPdfWords, setText: SetText): Content[] {
+  if (entries.length === 0)
+    return [...part(words.transactions), { text: words.no_transactions, color: INK.second }];
+  const rows = entries.map((entry): TableCell[] => [
+    writtenDate(entry.date, entry.at, locale),
+    TYPE_WORDS[locale][entry.type],
+    {
+      stack: [
+        setText(entry.asset.ticker ? `${entry.asset.name} ${entry.asset.ticker}` : entry.asset.id),
+        ...(entry.notes ? [{ text: setText(entry.notes), color: INK.third, fontSize: 7 } as Content] : []),
+      ],
+    },
+    figure(formatAmount(entry.quantity, locale)),
+    figure(formatAmount(entry.price, locale)),
+    figure(formatAmount(entry.fees, locale)),
+    entry.currency.toUpperCase(),
+  ]);
+  return [
+    ...part(words.transactions, words.exact),
+    ...table(
+      [
+        { head: words.date, width: 68 },
+        { head: words.type, width: 62 },
+        { head: words.asset, width: '*' },
+        { head: words.quantity, width: 92, right: true },
+        { head: words.price, width: 70, right: true },
+        { head: words.fees, width: 50, right: true },
+        { head: words.currency, width: 28 },
+      ],
+      rows,
+    ),
+  ];
+}
