@@ -9,6 +9,7 @@ const asset = (
   max = total,
 ): Sized => ({
   price,
+  cap: null,
   supply: { circulating, total, max },
 });
 
@@ -24,6 +25,12 @@ describe('priceWithCap', () => {
   it('counts the supply that was chosen, of both', () => {
     const [a, b] = [asset(1, 10, 20, 40), asset(1, 10, 10, 80)];
     expect(SUPPLIES.map((kind) => priceWithCap(a, b, kind)?.price)).toEqual([1, 0.5, 2]);
+  });
+
+  it('takes the recorded market cap for what circulates, and for nothing else', () => {
+    const b = { ...asset(50, 20), cap: 1010 };
+    expect(priceWithCap(asset(2, 100), b, 'circulating')).toEqual({ price: 10.1, multiple: 5.05, cap: 1010 });
+    expect(priceWithCap(asset(2, 100), b, 'total')?.cap).toBe(1000);
   });
 
   it.each([
@@ -44,6 +51,7 @@ describe('priceWithCap', () => {
   });
 
   const sized = fc.record({
+    cap: fc.constant(null),
     price: fc.double({ min: 1e-9, max: 1e6, noNaN: true }),
     supply: fc
       .double({ min: 1, max: 1e15, noNaN: true })

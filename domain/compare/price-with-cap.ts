@@ -5,6 +5,8 @@ export type SupplyKind = (typeof SUPPLIES)[number];
 /** One asset as far as its size goes; the price in any currency, the same for both. */
 export interface Sized {
   price: number | null;
+  /** Market cap of what circulates as it was recorded; null where it was not: then price × supply stands for it. */
+  cap: number | null;
   supply: Readonly<Record<SupplyKind, number | null>>;
 }
 
@@ -13,18 +15,19 @@ export interface PriceWithCap {
   price: number;
   /** That price by its price now. */
   multiple: number;
-  /** The value of the second that was lent: its price × its supply. */
+  /** The value of the second that was lent. */
   cap: number;
 }
 
 /**
- * The price of `a` if all its units together were worth what those of `b` are: price of b × supply of b ÷ supply of a,
- * both supplies of the same kind. Arithmetic, no forecast. Null where a price or a supply is unknown or not above zero.
+ * The price of `a` if all its units together were worth what those of `b` are: value of b ÷ supply of a, both counted in
+ * the same kind of supply. The value of what circulates is the recorded market cap; any other is price × supply. Arithmetic, no forecast. Null where a price or a supply is unknown or not above zero.
  */
 export function priceWithCap(a: Sized, b: Sized, kind: SupplyKind): PriceWithCap | null {
   const [own, other] = [a.supply[kind], b.supply[kind]];
   if (!above(a.price) || !above(b.price) || !above(own) || !above(other)) return null;
-  const cap = b.price * other;
+  const recorded = kind === 'circulating' && above(b.cap) ? b.cap : null;
+  const cap = recorded ?? b.price * other;
   const price = cap / own;
   const multiple = price / a.price;
   return [cap, price, multiple].every((figure) => above(figure)) ? { price, multiple, cap } : null;

@@ -96,7 +96,11 @@ export function CapSection({ sides, supply, hrefOf, sourceLine }: CapSectionProp
   );
 }
 
-const sizedOf = ({ market, supply }: Side, currency: Currency) => ({ price: market.price[currency], supply });
+const sizedOf = ({ market, supply }: Side, currency: Currency) => ({
+  price: market.price[currency],
+  cap: market.market_cap[currency],
+  supply,
+});
 
 interface CellsProps {
   now: number | null;

@@ -26,25 +26,39 @@ export function mostOf(
   );
 }
 
-export function DifferenceHead({ sides }: { sides: readonly Side[] }) {
-  const [first, ...others] = sides;
+/** The assets, and the first less each of the others. */
+export function DifferenceHead({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+  const [first] = sides;
+  const others = against.map(({ other }) => other);
   return (
-    <thead>
-      <tr>
-        <td />
-        {sides.map((side, index) => (
-          <SideHead key={side.asset._id} side={side} isThird={index > 1} />
+    <>
+      <colgroup>
+        <col className={styles.nameColumn} />
+        {sides.map(({ asset }, index) => (
+          <col key={asset._id} className={third(index > 1, styles.sideColumn)} />
         ))}
-        {others.map(({ asset }, index) => (
-          <th key={asset._id} scope="colgroup" colSpan={2} className={third(index > 0, styles.less)}>
-            <abbr title={m.compare_less({ a: first?.asset.name ?? '', b: asset.name })}>
-              {first?.asset.thicker} − {asset.thicker}
-            </abbr>{' '}
-            <small>{m.compare_points()}</small>
-          </th>
-        ))}
-      </tr>
-    </thead>
+        {others.flatMap(({ asset }, index) => [
+          <col key={`${asset._id} bar`} className={third(index > 0)} />,
+          <col key={`${asset._id} points`} className={third(index > 0, styles.pointsColumn)} />,
+        ])}
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {sides.map((side, index) => (
+            <SideHead key={side.asset._id} side={side} isThird={index > 1} />
+          ))}
+          {others.map(({ asset }, index) => (
+            <th key={asset._id} scope="colgroup" colSpan={2} className={third(index > 0, styles.less)}>
+              <abbr title={m.compare_less({ a: first?.asset.name ?? '', b: asset.name })}>
+                {first?.asset.thicker} − {asset.thicker}
+              </abbr>{' '}
+              <small>{m.compare_points()}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   );
 }
 

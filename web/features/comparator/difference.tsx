@@ -41,7 +41,9 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
   const [first, ...others] = sides;
   if (!first) return null;
   const against = others.map((other): Against => ({ other, difference: differenceOf(first, other) }));
-  const parted = against.filter(({ difference }) => difference !== null);
+  const parted = against.some(({ difference }) => difference !== null);
+  /** Without any difference there is no column for one. */
+  const columns = parted ? against : [];
   return (
     <>
       <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
@@ -52,22 +54,24 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
                 {differenceSentence(difference, first.asset.name, other.asset.name, locale)}
               </p>
             ) : (
-              <NoDifference sides={[first, other]} />
+              <div className={styles.reason}>
+                <NoDifference sides={[first, other]} />
+              </div>
             )}
           </div>
         ))}
         <table className={styles.table} data-sides={sides.length}>
           <caption className="vh">{m.compare_parts()}</caption>
-          <DifferenceHead sides={sides} />
+          <DifferenceHead sides={sides} against={columns} />
           <tbody>
             <tr className={styles.scores}>
               <th scope="row">{m.column_score()}</th>
               {sides.map((side, index) => (
                 <td key={side.asset._id} className={third(index > 1)}>
-                  <SideScore side={side} weights={weights} />
+                  <SideScore side={side} weights={weights} size={sides.length > 2 ? 24 : 34} />
                 </td>
               ))}
-              {against.map(({ other, difference }, index) => (
+              {columns.map(({ other, difference }, index) => (
                 <PointCells
                   key={other.asset._id}
                   points={difference?.points ?? null}
@@ -77,12 +81,14 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
                 />
               ))}
             </tr>
-            {parted.length > 0 ? <SumRows sides={sides} against={against} /> : null}
+            {parted ? <SumRows sides={sides} against={against} /> : null}
           </tbody>
         </table>
-        {parted.length > 0 ? <p className={styles.note}>{m.compare_parts_note()}</p> : null}
+        {parted ? <p className={styles.note}>{m.compare_parts_note()}</p> : null}
       </Section>
-      {sides.some((side) => side.sub_scores) ? <SubScores sides={sides} against={against} /> : null}
+      {sides.filter((side) => side.sub_scores).length > 1 ? (
+        <SubScores sides={sides} against={columns} />
+      ) : null}
     </>
   );
 }

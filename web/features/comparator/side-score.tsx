@@ -9,14 +9,14 @@ import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './comparison.module.css';
 
 /** The score of a side, or why it is not here: not for this reader, not rated yet, not rated at all. */
-export function SideScore({ side, weights }: { side: Side; weights: MarkWeights }) {
+export function SideScore({ side, weights, size }: { side: Side; weights: MarkWeights; size: 24 | 34 }) {
   const locale = getLocale();
   const { scores, locked, status } = side;
   if (locked) {
     const free = locked.tier === 'free';
     return (
       <span className={styles.locked}>
-        <ScoreMark size={34} weights={weights} kind="veil" />
+        <ScoreMark size={size} weights={weights} kind="veil" />
         <Link className="link" to={pageHref(free ? 'signup' : 'plans', locale)}>
           {free ? m.compare_locked_free() : m.compare_locked_pro()}
         </Link>
@@ -26,7 +26,7 @@ export function SideScore({ side, weights }: { side: Side; weights: MarkWeights 
   if (!scores) {
     return (
       <span className={styles.locked}>
-        <ScoreMark size={34} weights={weights} kind="ghost" />
+        <ScoreMark size={size} weights={weights} kind="ghost" />
         <i>{status === 'stablecoin' ? m.compare_stablecoin() : m.score_soon()}</i>
       </span>
     );
@@ -48,7 +48,7 @@ export function SideScore({ side, weights }: { side: Side; weights: MarkWeights 
         lengths={[scores.project, scores.hype, scores.economics]}
         figure={words.score}
         {...(held ? { struck: held } : {})}
-        size={34}
+        size={size}
       />
       {scores.sample ? <small>{m.score_sample()}</small> : null}
     </span>

@@ -38,7 +38,7 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
       {heaviest ? <p className={styles.heaviest}>{m.compare_heaviest({ lines: heaviest })}</p> : null}
       <table className={styles.table} data-sides={sides.length}>
         <caption className="vh">{m.compare_sub_scores()}</caption>
-        <DifferenceHead sides={sides} />
+        <DifferenceHead sides={sides} against={against} />
         {BLOCKS.map((block) => (
           <tbody key={block}>
             <tr className={styles.block}>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { timesOver } from '#web/features/comparator/times-over.ts';
 
 it.each([
-  [0.0000123, '0.00001230×'],
+  [0.0000123456, '0.0000123×'],
+  [0.0676, '0.0676×'],
   [0.176, '0.176×'],
   [0.9999, '1.000×'],
   [1, '1.0×'],

@@ -22,7 +22,8 @@ interface TogetherChartProps {
   label: string;
 }
 
-const WIDE = { width: 1000, height: 360, most: 9 };
+const WIDE = { width: 1060, height: 360, most: 9 };
+const MIDDLE = { width: 800, height: 330, most: 7 };
 const NARROW = { width: 358, height: 280, most: 4 };
 
 /** The prices on one scale, with a cursor that reads all of them day by day. It reads without script. */
@@ -40,14 +41,8 @@ export function TogetherChart({ together, tickers, label }: TogetherChartProps) 
         const picture = { together, tickers, label, at, onPoint };
         return (
           <>
-            {tickers.length > 2 ? (
-              <>
-                <Picture {...picture} box={WIDE} count={3} className={third(true, shared.wide)} />
-                <Picture {...picture} box={WIDE} count={2} className={`${shared.wide} ${styles.two}`} />
-              </>
-            ) : (
-              <Picture {...picture} box={WIDE} count={2} className={shared.wide} />
-            )}
+            <Picture {...picture} box={WIDE} count={tickers.length} className={third(true)} />
+            <Picture {...picture} box={MIDDLE} count={2} className={styles.middle} />
             <Picture {...picture} box={NARROW} count={2} className={shared.narrow} />
           </>
         );
