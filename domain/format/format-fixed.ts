@@ -2,7 +2,7 @@ import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** German style for Italian: the same marks as Italian, and it groups four digits too (1.234,5), which `it` leaves alone. */
-const STYLE: Record<Locale, string> = { en: 'en-US', it: 'de-DE' };
+export const NUMBER_STYLE: Record<Locale, string> = { en: 'en-US', it: 'de-DE' };
 
 export const MINUS = '\u2212';
 
@@ -15,7 +15,7 @@ function writerOf(locale: Locale, decimals: number): Intl.NumberFormat {
   const key = `${locale}${decimals}`;
   const known = writers.get(key);
   if (known) return known;
-  const writer = new Intl.NumberFormat(STYLE[locale], {
+  const writer = new Intl.NumberFormat(NUMBER_STYLE[locale], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

@@ -1,0 +1,84 @@
+import type { Locale } from '#domain/locale/locales.ts';
+
+/**
+ * What somebody typed as an amount. `amount`: plain decimal text with a dot. `ambiguous`: the two numbers it may mean,
+ * the one with decimals last; the reader has to say which.
+ */
+export type TypedAmount =
+  | { kind: 'amount'; amount: string }
+  | { kind: 'empty' }
+  | { kind: 'ambiguous'; whole: string; decimal: string }
+  | { kind: 'unreadable' };
+
+const DECIMAL_MARK: Record<Locale, ',' | '.'> = { en: '.', it: ',' };
+const SHAPE = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/;
+const SPACES = /[\s\u00a0\u202f'’]/gu;
+const MOST_SHIFT = 60;
+
+const unreadable: TypedAmount = { kind: 'unreadable' };
+
+/**
+ * Reads an amount as people of a language write it: `1.234,5` in Italian, `1,234.5` in English. Forms that can mean only
+ * one number are taken whichever marks they use (`1,234.5` in Italian, `0.5`); where a single mark that groups in this
+ * language stands before three digits (`1.234` in Italian), both numbers are given and none is chosen.
+ */
+export function readTypedAmount(typed: string, locale: Locale): TypedAmount {
+  const text = typed.replace(SPACES, '').replace('−', '-');
+  if (text === '') return { kind: 'empty' };
+  const [, sign, body, exponent] = SHAPE.exec(text) ?? [];
+  if (sign === undefined || body === undefined) return unreadable;
+  const read = readBody(body, locale);
+  const minus = sign === '-' ? '-' : '';
+  if (read.kind === 'ambiguous') {
+    if (exponent !== undefined) return unreadable;
+    return { kind: 'ambiguous', whole: minus + read.whole, decimal: minus + read.decimal };
+  }
+  if (read.kind !== 'amount') return read;
+  const by = Number(exponent ?? 0);
+  return Math.abs(by) > MOST_SHIFT ? unreadable : amountOf(minus + shifted(read.amount, by));
+}
+
+const amountOf = (amount: string): TypedAmount => ({ kind: 'amount', amount });
+
+function readBody(body: string, locale: Locale): TypedAmount {
+  const marks = body.replace(/\d/g, '');
+  if (marks === '') return plain(body, '');
+  const last = marks.at(-1) as ',' | '.';
+  const other = last === ',' ? '.' : ',';
+  if (marks.includes(other)) {
+    // Two kinds of marks: the last one is the decimal mark, the others group.
+    if (marks.indexOf(last) !== marks.length - 1) return unreadable;
+    const [whole = '', fraction = ''] = body.split(last);
+    return isGrouped(whole, other) ? plain(whole.replaceAll(other, ''), fraction) : unreadable;
+  }
+  if (marks.length > 1) return isGrouped(body, last) ? plain(body.replaceAll(last, ''), '') : unreadable;
+  const [whole = '', fraction = ''] = body.split(last);
+  if (last !== DECIMAL_MARK[locale] && isGrouped(body, last)) {
+    return { kind: 'ambiguous', whole: whole + fraction, decimal: `${whole}.${fraction}` };
+  }
+  return plain(whole, fraction);
+}
+
+/** Groups of three digits after one to three, none of which begins with a zero. */
+function isGrouped(text: string, mark: ',' | '.'): boolean {
+  const [first = '', ...groups] = text.split(mark);
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+function plain(whole: string, fraction: string): TypedAmount {
+  if (whole === '' && fraction === '') return unreadable;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const decimals = fraction.replace(/0+$/, '');
+  return amountOf(decimals === '' ? digits : `${digits}.${decimals}`);
+}
+
+/** The same number times ten to `by`, which only moves its mark. */
+function shifted(amount: string, by: number): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = whole + fraction;
+  const mark = whole.length + by;
+  const padded = mark <= 0 ? '0'.repeat(1 - mark) + digits : digits.padEnd(mark, '0');
+  const at = Math.max(mark, 1);
+  const read = plain(padded.slice(0, at), padded.slice(at));
+  return read.kind === 'amount' ? read.amount : amount;
+}
