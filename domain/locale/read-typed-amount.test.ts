@@ -61,12 +61,22 @@ describe('readTypedAmount', () => {
     expect(readTypedAmount(text, locale)).toEqual({ kind: 'ambiguous', whole, decimal });
   });
 
-  it.each(['abc', '1,2,3', '1.2.3', '1.234,567.8', '1,23,456', '1..2', '.', ',', '1e', '1e999', '--1', 'NaN'])(
-    'cannot read %s',
-    (text) => {
-      for (const locale of LOCALES) expect(amountIn(text, locale)).toBe('unreadable');
-    },
-  );
+  it.each([
+    'abc',
+    '1,2,3',
+    '1.2.3',
+    '1.234,567.8',
+    '1,23,456',
+    '1..2',
+    '.',
+    ',',
+    '1e',
+    '1e999',
+    '--1',
+    'NaN',
+  ])('cannot read %s', (text) => {
+    for (const locale of LOCALES) expect(amountIn(text, locale)).toBe('unreadable');
+  });
 
   it('knows when nothing was typed', () => {
     expect(readTypedAmount('  ', 'it')).toEqual({ kind: 'empty' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '#domain/wallet/fixed.ts';
-import { LONGEST_NOTE, type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
 
 const NOW = Date.UTC(2025, 4, 10, 12);
 const GOOD: RawEntry = {

@@ -2,6 +2,7 @@ import { type AmountProblem, readAmount } from '#domain/decimal.ts';
 import { type Units, unitsOf } from '#domain/wallet/fixed.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 import {
+  LONGEST_NOTE,
   TRANSACTION_TYPES,
   type Transaction,
   type TransactionType,
@@ -35,9 +36,6 @@ export interface ReadEntry extends Omit<Transaction, 'id' | 'place'> {
   date: string;
   notes: string;
 }
-
-/** Characters of a note. */
-export const LONGEST_NOTE = 2000;
 
 /**
  * Reads an entry from outside: every field that is wrong is told, not only the first. A quantity of 0 is taken of a fee

@@ -20,6 +20,9 @@ export type CostMethod = (typeof COST_METHODS)[number];
 export const WALLET_CURRENCIES = ['usd', 'eur'] as const;
 export type WalletCurrency = (typeof WALLET_CURRENCIES)[number];
 
+/** Characters of a note. */
+export const LONGEST_NOTE = 2000;
+
 /** One entry of a wallet, read and checked. */
 export interface Transaction {
   id: string;

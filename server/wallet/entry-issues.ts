@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { type EntryIssue, type EntryProblem, LONGEST_NOTE } from '#domain/wallet/read-entry.ts';
+import type { EntryIssue, EntryProblem } from '#domain/wallet/read-entry.ts';
+import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
 import type { Issue } from '#server/http/api-error.ts';
 
 const SENTENCES: Record<Locale, Record<EntryProblem, string>> = {

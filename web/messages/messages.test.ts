@@ -70,6 +70,10 @@ const SAME_IN_BOTH = new Set([
   'title_copy_trading',
   'title_top_ten',
   'title_wishlist',
+  'wallet_assets (p=one)',
+  'wallet_named',
+  'wallet_percent',
+  'wallet_type_airdrop',
   'why_way',
 ]);
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { markWeights } from '#web/features/ranking/profile-words.ts';
+import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { WalletPage } from '#web/features/wallet/wallet-page.tsx';
@@ -10,7 +11,7 @@ export default function Wallet() {
     <>
       <PageHead page="wallet" title={m.title_wallet()} description={m.description_wallet()} />
       <MembersOnly title={m.title_wallet()}>
-        <WalletPage weights={markWeights(DEFAULT_LEVEL)} />
+        <WalletPage weights={markWeights(DEFAULT_LEVEL)} currency={<CurrencyChoice />} />
       </MembersOnly>
     </>
   );

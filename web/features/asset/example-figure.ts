@@ -15,8 +15,8 @@ import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
 import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { inputName } from '#web/features/asset/input-words.ts';
 import { rawText } from '#web/features/asset/raw-value.ts';
-import { sourceName } from '#web/features/asset/source-line.ts';
 import { blockName, componentName } from '#web/words/component-words.ts';
+import { sourceName } from '#web/words/source-name.ts';
 
 /** One real figure of an asset with its way up to the score, in words and formatted numbers of one language. */
 export interface ExampleFigure {

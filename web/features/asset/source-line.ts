@@ -1,13 +1,8 @@
-import { SOURCES } from '#domain/assets/sources.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Origin } from '#domain/scoring/inputs.ts';
 import { m } from '#web/paraglide/messages.js';
-
-/** The name of a source by its key; an unknown key is shown as it is. */
-export function sourceName(source: string): string {
-  return source in SOURCES ? SOURCES[source as keyof typeof SOURCES].name : source;
-}
+import { sourceName } from '#web/words/source-name.ts';
 
 /** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */
 export interface Seen {

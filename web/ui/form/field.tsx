@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useField } from '#web/ui/form/form-context.ts';
 import styles from './form.module.css';
 
@@ -28,6 +28,28 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
           aria-describedby={describedBy([error && errorId, hint && hintId, input['aria-describedby']])}
         />
         {beside}
+      </span>
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = Labelled & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'>;
+
+/** One of a few, named by its options. */
+export function SelectField({ name, label, hint, children, ...select }: SelectFieldProps) {
+  const { id, hintId, errorId, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} hint={hint}>
+      <span className={styles.line}>
+        <select
+          {...select}
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy([error && errorId, hint && hintId])}
+        >
+          {children}
+        </select>
       </span>
     </FieldFrame>
   );

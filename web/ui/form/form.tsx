@@ -23,6 +23,8 @@ interface FormProps {
   withoutScript: string;
   /** Stands under what is wrong with the whole: a way out of it. */
   wayOut?: ReactNode;
+  /** As wide as what it stands in; else a column of fields. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function Form({
   busy,
   withoutScript,
   wayOut,
+  wide = false,
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -72,6 +75,7 @@ export function Form({
         method="post"
         noValidate
         data-form="waiting"
+        data-wide={wide || undefined}
         aria-busy={busy || undefined}
         suppressHydrationWarning
         onSubmit={onSubmit}

@@ -11,7 +11,7 @@ import { useSettings } from '#web/state/settings.ts';
 import chart from '#web/ui/chart/chart.module.css';
 import { RangeSwitch } from '#web/ui/chart/range-switch.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { sourceName } from '../source-line.ts';
+import { sourceName } from '#web/words/source-name.ts';
 import { rangeInSentence, rangeName } from './chart-words.ts';
 import styles from './price-chart.module.css';
 import { fromFirstPrice, isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';

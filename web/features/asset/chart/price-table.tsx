@@ -4,8 +4,8 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import styles from '#web/ui/chart/chart.module.css';
+import { tableRows } from '#web/ui/chart/table-rows.ts';
 import type { PricePoint } from './price-series.ts';
-import { tableRows } from './table-rows.ts';
 
 /** The chart as a table, newest first: every day up to a year, beyond that the last day of each month. */
 export function PriceTable({

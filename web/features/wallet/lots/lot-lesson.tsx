@@ -1,7 +1,8 @@
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import { BOUGHT, COST_METHODS, type CostMethod, lotResult, SOLD } from '#web/features/wallet/lot-example.ts';
+import type { CostMethod } from '#domain/wallet/transaction.ts';
+import { BOUGHT, lotResult, SOLD, TOLD_METHODS } from '#web/features/wallet/lots/lot-example.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
@@ -11,38 +12,51 @@ import styles from './lot-lesson.module.css';
 const METHODS: Record<CostMethod, [name: () => string, text: () => string]> = {
   fifo: [m.lots_fifo, m.lots_fifo_text],
   lifo: [m.lots_lifo, m.lots_lifo_text],
+  hifo: [m.lots_hifo, m.lots_hifo_text],
   average: [m.lots_average, m.lots_average_text],
 };
 
-/** What a lot is, and what the three ways of costing a sale make of the same three transactions. */
-export function LotLesson() {
+/** What a lot is, and what the four ways of costing a sale make of the same four transactions. `folded`: under a fold, for those who know. */
+export function LotLesson({ folded = false }: { folded?: boolean }) {
+  return (
+    <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>
+      {folded ? (
+        <details className={styles.folded}>
+          <summary className="link">{m.lots_open()}</summary>
+          <Lesson />
+        </details>
+      ) : (
+        <Lesson />
+      )}
+    </Section>
+  );
+}
+
+function Lesson() {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const money = (amount: number) => formatCurrency(amount, currency, locale);
-  const units = BOUGHT.flatMap(({ quantity, price }) => Array.from({ length: quantity }, () => price));
   return (
-    <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>
+    <>
       <div className={styles.intro}>
         <p>{m.lots_text()}</p>
         <ol>
-          {BOUGHT.map(({ quantity, price }) => (
-            <li key={price}>
-              {m.lots_bought({ quantity: formatCount(quantity, locale), price: money(price) })}
-            </li>
+          {BOUGHT.map((price) => (
+            <li key={price}>{m.lots_bought({ price: money(price) })}</li>
           ))}
-          <li>{m.lots_sold({ quantity: formatCount(SOLD.quantity, locale), price: money(SOLD.price) })}</li>
+          <li>{m.lots_sold({ price: money(SOLD) })}</li>
         </ol>
       </div>
       <ul className={styles.methods}>
-        {COST_METHODS.map((method) => {
+        {TOLD_METHODS.map((method) => {
           const [name, text] = METHODS[method];
           const { cost, realised, held, sold } = lotResult(method);
           return (
             <li key={method}>
               <h3>{name()}</h3>
               <div className={styles.units} aria-hidden="true">
-                {units.map((price, at) => (
-                  <span key={at}>
+                {BOUGHT.map((price, at) => (
+                  <span key={price}>
                     <i style={{ height: `${(sold[at] ?? 0) * 100}%` }} />
                     <b>{formatCount(price, locale)}</b>
                   </span>
@@ -74,6 +88,6 @@ export function LotLesson() {
           sum: formatFixed(0.3, 1, locale),
         })}
       </p>
-    </Section>
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import type { PricePoint } from './price-series.ts';
-
 const MOST_DAYS = 370;
 
 /** The rows of the table twin, newest first; of a long series the last recorded day of each month. */
-export function tableRows(points: readonly PricePoint[]): PricePoint[] {
+export function tableRows<P extends { at: number }>(points: readonly P[]): P[] {
   if (points.length <= MOST_DAYS) return points.toReversed();
   const month = (at: number) => new Date(at).toISOString().slice(0, 7);
   return points

@@ -1,0 +1,65 @@
+import type { WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+
+const BITCOIN: WalletEntryAnswer['crypto_id'] = {
+  _id: 'bitcoin',
+  name: 'Bitcoin',
+  thicker: 'BTC',
+  logo: null,
+  rank: 1,
+  crypto_asset_category: { _id: 'cryptocurrency', name: 'Cryptocurrency', colour: '#000000' },
+};
+
+/** A purchase of one bitcoin for tests, with what a test changes of it. */
+export function walletEntry({
+  asset,
+  ...changes
+}: Partial<WalletEntryAnswer> & { asset?: string } = {}): WalletEntryAnswer {
+  return {
+    _id: 'entry',
+    type: 'buy',
+    crypto_id: asset ? { ...BITCOIN, _id: asset, name: asset, thicker: asset.slice(0, 3) } : BITCOIN,
+    quantity: '1',
+    price: '100',
+    fees: '0',
+    currency: 'usd',
+    date: '2026-01-01',
+    notes: '',
+    import_id: null,
+    current_price: 110,
+    total: '100',
+    current_value: '110',
+    profit_loss: '10',
+    profit_loss_24h: '0',
+    still_held: '1',
+    lot: 1,
+    cost: null,
+    lots: [],
+    rate: null,
+    ...changes,
+  };
+}
+
+/** What is held of one asset, with what a test changes of it. */
+export function walletHolding({
+  asset,
+  ...changes
+}: Partial<WalletHoldingAnswer> & { asset?: string } = {}): WalletHoldingAnswer {
+  return {
+    crypto_id: asset ? { ...BITCOIN, _id: asset, name: asset, thicker: asset.slice(0, 3) } : BITCOIN,
+    quantity: '1',
+    cost: '100',
+    average_price: '100',
+    current_price: 110,
+    change_24h: 1,
+    value: '110',
+    unrealised: '10',
+    realised: '0',
+    fees: '0',
+    profit_loss: '10',
+    profit_loss_24h: '1',
+    return: 0.1,
+    score: null,
+    lots: [],
+    ...changes,
+  };
+}

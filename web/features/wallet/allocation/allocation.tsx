@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { drawDonut } from '#web/features/wallet/allocation/draw-donut.ts';
+import { WalletScore } from '#web/features/wallet/allocation/wallet-score.tsx';
+import page from '#web/features/wallet/wallet-page.module.css';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import chart from '#web/ui/chart/chart.module.css';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import styles from './allocation.module.css';
+
+/** So many parts stand in the list; the others are under a fold. */
+const SHOWN = 10;
+const RADIUS = 84;
+
+/** How the value is spread: a ring and the same as a list, small parts together under one name that opens. */
+export function Allocation({ wallet, weights }: { wallet: WalletAnswer; weights: MarkWeights }) {
+  const locale = getLocale();
+  const { allocation, holdings } = wallet;
+  const rings = useMemo(
+    () =>
+      drawDonut(
+        allocation.map(({ share }) => share),
+        RADIUS,
+      ),
+    [allocation],
+  );
+  const names = new Map(holdings.map(({ crypto_id: { _id, name } }) => [_id, name]));
+  const count = allocation.reduce((sum, { assets }) => sum + assets.length, 0);
+  const parts = allocation.map((slice, place) => ({
+    ...slice,
+    tone: slice.crypto_id === null ? 5 : Math.min(place, 4 + (place % 2)),
+    name: slice.crypto_id === null ? m.wallet_allocation_other() : (names.get(slice.crypto_id) ?? ''),
+  }));
+  return (
+    <section aria-labelledby="allocation-title" className={page.part}>
+      <div className={`${chart.title} ${page.head}`}>
+        <h2 id="allocation-title">{m.wallet_allocation()}</h2>
+        <span className="src">{m.wallet_allocation_aside()}</span>
+      </div>
+      {parts.length === 0 ? (
+        <p className={styles.none}>{m.wallet_allocation_none()}</p>
+      ) : (
+        <div className={styles.donut}>
+          <svg
+            viewBox={`0 0 ${2 * RADIUS} ${2 * RADIUS}`}
+            role="img"
+            aria-label={`${m.wallet_allocation()}: ${parts
+              .map(({ name, share }) => `${name} ${formatShare(share, locale)}`)
+              .join(', ')}`}
+          >
+            <g transform={`translate(${RADIUS} ${RADIUS})`}>
+              {rings.map((path, place) => (
+                <path key={path} d={path} data-tone={parts[place]?.tone} />
+              ))}
+            </g>
+            <text x={RADIUS} y={RADIUS - 3} data-count>
+              {formatCount(count, locale)}
+            </text>
+            <text x={RADIUS} y={RADIUS + 15}>
+              {m.wallet_assets({ count })}
+            </text>
+          </svg>
+          <div>
+            <ul>
+              {parts.slice(0, SHOWN).map((part) => (
+                <Part key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
+              ))}
+            </ul>
+            {parts.length > SHOWN ? (
+              <details className={styles.more}>
+                <summary className="link">
+                  {m.wallet_allocation_more({ count: parts.length - SHOWN })}
+                </summary>
+                <ul>
+                  {parts.slice(SHOWN).map((part) => (
+                    <Part key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
+                  ))}
+                </ul>
+              </details>
+            ) : null}
+          </div>
+        </div>
+      )}
+      <WalletScore wallet={wallet} weights={weights} />
+    </section>
+  );
+}
+
+interface PartProps {
+  part: WalletAnswer['allocation'][number] & { tone: number; name: string };
+  wallet: WalletAnswer;
+  names: ReadonlyMap<string, string>;
+}
+
+function Part({ part: { crypto_id, assets, share, tone, name }, wallet, names }: PartProps) {
+  const locale = getLocale();
+  const line = (
+    <>
+      <i data-tone={tone} />
+      <span>{name}</span>
+      <span>{formatShare(share, locale)}</span>
+    </>
+  );
+  if (crypto_id !== null) return <li className={styles.line}>{line}</li>;
+  const whole = wallet.allocation.reduce((sum, { value }) => sum + moneyOf(value), 0n);
+  const worthOf = (id: string) => wallet.holdings.find((holding) => holding.crypto_id._id === id)?.value;
+  return (
+    <li>
+      <details className={styles.small}>
+        <summary className={styles.line}>{line}</summary>
+        <ul>
+          {assets.map((id) => (
+            <li key={id} className={styles.line}>
+              <i />
+              <span>{names.get(id) ?? id}</span>
+              <span>{formatShare(ratio(moneyOf(worthOf(id) ?? '0'), whole), locale, 2)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Score } from '#web/ui/score.tsx';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import styles from './allocation.module.css';
+
+/** The FV Score of what is held, weighted by value, and how much of the value it speaks of. */
+export function WalletScore({ wallet, weights }: { wallet: WalletAnswer; weights: MarkWeights }) {
+  const locale = getLocale();
+  const { score } = wallet.summary;
+  if (!score) return null;
+  const { fv, band, coverage } = score;
+  const lengths = weightedBlocks(wallet.holdings) ?? [null, null, null];
+  const [project, hype, economics] = lengths.map((length) => formatScore(length, locale)) as [
+    string,
+    string,
+    string,
+  ];
+  const figure = formatScore(fv, locale);
+  return (
+    <div className={styles.score}>
+      <p className="src">{m.wallet_score()}</p>
+      <p>
+        <Score
+          label={m.score_label({ score: figure, band, project, hype, economics })}
+          band={band}
+          weights={weights}
+          lengths={lengths}
+          figure={figure}
+        />
+      </p>
+      <p className="src">{m.wallet_score_coverage({ share: formatShare(coverage, locale, 0) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { walletHolding } from '#tests/builders/wallet-answers.ts';
+import { weightedBlocks } from './weighted-blocks.ts';
+
+const score = (of: number) => ({ fv: of, project: of, hype: of / 2, economics: 0, band: 'A' as const });
+
+describe('weightedBlocks', () => {
+  it('weighs by value, over what has a score and a value', () => {
+    const holdings = [
+      walletHolding({ value: '300', score: score(80) }),
+      walletHolding({ value: '100', score: score(40) }),
+      walletHolding({ value: '1000', score: null }),
+      walletHolding({ value: null, score: score(10) }),
+    ];
+    expect(weightedBlocks(holdings)).toEqual([70, 35, 0]);
+  });
+
+  it('is nothing where nothing has both', () => {
+    expect(weightedBlocks([walletHolding({ score: null })])).toBeNull();
+    expect(weightedBlocks([walletHolding({ value: '0', score: score(50) })])).toBeNull();
+  });
+});

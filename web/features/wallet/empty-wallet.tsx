@@ -1,0 +1,48 @@
+import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
+import { typeName } from '#web/features/wallet/wallet-words.ts';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Columns } from '#web/ui/columns.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Terms } from '#web/ui/terms.tsx';
+import { Ways } from '#web/ui/ways.tsx';
+
+/** Before the first transaction: what comes of one, how a sale finds its cost, and what can be written down. */
+export function EmptyWallet() {
+  const locale = getLocale();
+  return (
+    <>
+      <Columns
+        heading={m.wallet_empty()}
+        entries={[
+          { title: m.wallet_empty_add(), text: m.wallet_empty_add_text() },
+          { title: m.wallet_empty_import(), text: m.wallet_empty_import_text() },
+          { title: m.wallet_empty_read(), text: m.wallet_empty_read_text() },
+        ]}
+      />
+      <LotLesson />
+      <Section id="operations" title={m.wallet_operations()}>
+        <Terms
+          columns
+          terms={[
+            { term: typeName('buy'), text: m.wallet_op_buy_text() },
+            { term: typeName('sale'), text: m.wallet_op_sale_text() },
+            { term: m.wallet_op_reward(), text: m.wallet_op_reward_text() },
+            { term: m.wallet_op_transfer(), text: m.wallet_op_transfer_text() },
+            { term: typeName('fee'), text: m.wallet_op_fee_text() },
+            { term: m.wallet_op_edit(), text: m.wallet_op_edit_text() },
+          ]}
+        />
+      </Section>
+      <Ways
+        title={m.ways_now()}
+        ways={[
+          { to: pageHref('walletImport', locale), title: m.wallet_import(), text: m.wallet_way_import() },
+          { to: pageHref('details', locale), title: m.way_asset(), text: m.wallet_way_asset() },
+          { to: pageHref('comparator', locale), title: m.way_compare(), text: m.way_compare_text() },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LotPartAnswer } from '#contracts/wallet.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
+import { listWords } from '#web/features/wallet/entries/list-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './entries.module.css';
+
+interface ConsumedLotsProps {
+  lots: readonly LotPartAnswer[];
+  /** Of the report. */
+  currency: Currency;
+}
+
+/** `lots 3 and 4`, or where the pool of the average method is meant, that. */
+export function lotNames(lots: readonly LotPartAnswer[]): string {
+  const locale = getLocale();
+  const numbers = [...new Set(lots.flatMap(({ lot }) => (lot === null ? [] : [String(lot)])))];
+  if (numbers.length === 0) return m.wallet_lots_pool();
+  return m.wallet_lots_named({ count: numbers.length, lots: listWords(numbers, locale) });
+}
+
+/** The lots that a transaction took from: which, since when, how much, and what that had cost. */
+export function ConsumedLots({ lots, currency }: ConsumedLotsProps) {
+  const locale = getLocale();
+  return (
+    <table className={styles.lots}>
+      <caption>{m.wallet_lots_consumed({ lots: lotNames(lots) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.wallet_lot()}</th>
+          <th scope="col">{m.wallet_lot_date()}</th>
+          <th scope="col" className="num">
+            {m.wallet_quantity()}
+          </th>
+          <th scope="col" className="num">
+            {m.wallet_lot_cost()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map(({ lot, entry, date, quantity, cost }, place) => (
+          <tr key={`${lot ?? ''} ${entry ?? ''} ${place}`}>
+            <th scope="row">{lot ?? m.wallet_lots_pool()}</th>
+            <td>{formatDate(date, locale)}</td>
+            <td className="num">{formatExact(quantity, locale)}</td>
+            <td className="num">{formatExactMoney(cost, currency, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

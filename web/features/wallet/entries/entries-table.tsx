@@ -1,0 +1,156 @@
+import { Fragment, useState } from 'react';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
+import { comesIn } from '#domain/wallet/transaction.ts';
+import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
+import {
+  EntryDate,
+  EntryMoney,
+  EntryQuantity,
+  EntryResult,
+  EntryStillHeld,
+  EntryValue,
+} from '#web/features/wallet/entries/entry-cells.tsx';
+import { typeName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import styles from './entries.module.css';
+
+interface EntriesTableProps {
+  /** What the table is of, for whoever cannot see where it stands. */
+  caption: string;
+  entries: readonly WalletEntryAnswer[];
+  currency: Currency;
+  /** Entries are of several assets: their names stand in the table. */
+  named?: boolean;
+  onEdit: (entry: WalletEntryAnswer) => void;
+  /** What to do about those that are not listed. */
+  onMore: () => void;
+}
+
+/** More are looked at in the list of transactions. */
+const SHOWN = 40;
+
+/** A few transactions inside something that was opened, newest first; what went out opens to the lots it took. */
+export function EntriesTable({
+  caption,
+  entries,
+  currency,
+  named = false,
+  onEdit,
+  onMore,
+}: EntriesTableProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = entries.slice(0, SHOWN);
+  return (
+    <>
+      <table className={styles.entries}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.wallet_date()}</th>
+            <th scope="col">{m.wallet_type()}</th>
+            <th scope="col" className="num">
+              {m.wallet_quantity()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_still_held()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_price()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_fees()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_total()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_value_now()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_result()}
+            </th>
+            <th scope="col">{m.wallet_notes()}</th>
+            <th scope="col">
+              <span className="vh">{m.wallet_edit()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <Fragment key={entry._id}>
+              <tr>
+                <td>
+                  <EntryDate entry={entry} />
+                </td>
+                <td className={styles.type}>
+                  {typeName(entry.type)}
+                  {named ? <small>{entry.crypto_id.name}</small> : null}
+                  {entry.lot === null ? null : <small>{m.wallet_lot_number({ lot: entry.lot })}</small>}
+                  {entry.lots.length > 0 ? (
+                    <button
+                      type="button"
+                      className="link"
+                      aria-expanded={open === entry._id}
+                      onClick={() => setOpen(open === entry._id ? null : entry._id)}
+                    >
+                      {lotNames(entry.lots)}
+                    </button>
+                  ) : null}
+                </td>
+                <td className="num" data-head={m.wallet_quantity()}>
+                  <EntryQuantity entry={entry} />
+                </td>
+                <td
+                  className="num"
+                  data-quiet
+                  data-head={m.wallet_still_held()}
+                  data-empty={!comesIn(entry.type)}
+                >
+                  <EntryStillHeld entry={entry} />
+                </td>
+                <td className="num" data-head={m.wallet_price()}>
+                  <EntryMoney entry={entry} of="price" />
+                </td>
+                <td className="num" data-quiet data-head={m.wallet_fees()}>
+                  <EntryMoney entry={entry} of="fees" />
+                </td>
+                <td className="num" data-head={m.wallet_total()}>
+                  <EntryMoney entry={entry} of="total" />
+                </td>
+                <td className="num" data-head={m.wallet_value_now()}>
+                  <EntryValue entry={entry} currency={currency} />
+                </td>
+                <td className="num" data-head={m.wallet_result()}>
+                  <EntryResult entry={entry} currency={currency} />
+                </td>
+                <td data-quiet className={styles.notes} data-empty={entry.notes === ''}>
+                  {entry.notes}
+                </td>
+                <td className={styles.edit}>
+                  <button type="button" className="link" onClick={() => onEdit(entry)}>
+                    {m.wallet_edit()}
+                  </button>
+                </td>
+              </tr>
+              {open === entry._id ? (
+                <tr>
+                  <td colSpan={11} className={styles.opened}>
+                    <ConsumedLots lots={entry.lots} currency={currency} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > SHOWN ? (
+        <p>
+          <button type="button" className={`link ${styles.more}`} onClick={onMore}>
+            {m.wallet_entries_all({ count: entries.length })}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}

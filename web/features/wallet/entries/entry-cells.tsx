@@ -1,0 +1,78 @@
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import { formatDate, formatTime } from '#domain/format/format-date.ts';
+import {
+  formatExact,
+  formatExactMoney,
+  formatFullMoney,
+  formatQuantity,
+} from '#domain/format/format-exact.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import { comesIn } from '#domain/wallet/transaction.ts';
+import { Signed } from '#web/features/wallet/summary/summary.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { sourceName } from '#web/words/source-name.ts';
+
+interface CellProps {
+  entry: WalletEntryAnswer;
+}
+
+/** The day of UTC, with its time where one was entered. */
+export function EntryDate({ entry: { date } }: CellProps) {
+  const locale = getLocale();
+  return (
+    <time dateTime={date}>
+      {formatDate(date, locale)}
+      {date.length > 10 ? <small>{formatTime(date)}</small> : null}
+    </time>
+  );
+}
+
+/** Coins that came in, or with a minus those that went out; all their digits are in the title. */
+export function EntryQuantity({ entry: { type, quantity } }: CellProps) {
+  const locale = getLocale();
+  const signed = comesIn(type) || quantity === '0' ? quantity : `-${quantity}`;
+  return <span title={formatExact(signed, locale)}>{formatQuantity(signed, locale)}</span>;
+}
+
+/** How much of what came in is left. */
+export function EntryStillHeld({ entry: { type, still_held } }: CellProps) {
+  return comesIn(type) ? formatQuantity(still_held, getLocale()) : UNKNOWN;
+}
+
+/** A price, fees or the total, in the currency of the transaction; all their digits are in the title. */
+export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | 'total' }) {
+  const locale = getLocale();
+  const { currency } = entry;
+  return (
+    <span title={formatFullMoney(entry[of], currency, locale)}>
+      {formatExactMoney(entry[of], currency, locale)}
+    </span>
+  );
+}
+
+/** What the coins are worth now; what went out is worth nothing here any more, and says where it went. */
+export function EntryValue({ entry, currency }: CellProps & { currency: Currency }) {
+  if (comesIn(entry.type)) return formatExactMoney(entry.current_value, currency, getLocale());
+  return <span data-gone>{entry.type === 'sale' ? m.wallet_sold() : m.wallet_gone()}</span>;
+}
+
+/** Profit or loss of a transaction in the currency of the report. */
+export function EntryResult({ entry, currency }: CellProps & { currency: Currency }) {
+  return <Signed amount={entry.profit_loss} currency={currency} />;
+}
+
+/** Why a converted figure is what it is: the rate of the day, or the last one before it. Null where none was needed. */
+export function rateWords({ rate, date }: WalletEntryAnswer): string | null {
+  if (!rate) return null;
+  const locale = getLocale();
+  const words = {
+    rate: formatFixed(rate.usd_per_eur, 4, locale),
+    currency: CURRENCY_CODE.usd,
+    day: formatDate(rate.day, locale),
+    source: rate.source === null ? UNKNOWN : sourceName(rate.source),
+  };
+  return rate.day === date.slice(0, 10) ? m.wallet_rate(words) : m.wallet_rate_earlier(words);
+}

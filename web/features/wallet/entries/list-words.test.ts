@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { listWords } from './list-words.ts';
+
+it.each([
+  [[], ''],
+  [['3'], '3'],
+  [['3', '4'], '3 and 4'],
+  [['3', '4', '7'], '3, 4 and 7'],
+])('listWords of %j is %j', (words, text) => {
+  expect(listWords(words, 'en')).toBe(text);
+});

@@ -1,0 +1,21 @@
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
+import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface EntryDialogProps {
+  /** The one to change; null: a new one. */
+  entry: WalletEntryAnswer | null;
+  asset: DraftAsset | null;
+  onClose: () => void;
+}
+
+/** The form of a transaction in a window of its own. Closing it keeps what was typed. */
+export default function EntryDialog({ entry, asset, onClose }: EntryDialogProps) {
+  return (
+    <Dialog title={entry ? m.wallet_edit_title() : m.wallet_add()} onClose={onClose}>
+      <EntryForm entry={entry} asset={asset} layout="dialog" onDone={onClose} />
+    </Dialog>
+  );
+}

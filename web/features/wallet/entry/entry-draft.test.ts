@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { walletEntry } from '#tests/builders/wallet-answers.ts';
+import { draftOf, draftTotal, type EntryDraft, emptyDraft, readDraft } from './entry-draft.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
+const draft = (changes: Partial<EntryDraft> = {}): EntryDraft => ({
+  ...emptyDraft('eur', NOW, bitcoin),
+  quantity: '0,5',
+  price: '1.234,56',
+  ...changes,
+});
+const read = (changes: Partial<EntryDraft>) => readDraft(draft(changes), 'it', NOW);
+
+describe('readDraft', () => {
+  it('gives plain decimals with a dot, whatever the language', () => {
+    expect(read({ fees: '1,50' }).input).toEqual({
+      type: 'buy',
+      crypto_id: 'bitcoin',
+      quantity: '0.5',
+      price: '1234.56',
+      fees: '1.5',
+      currency: 'eur',
+      date: '2026-11-21',
+      notes: '',
+    });
+  });
+
+  it('tells every field that is missing', () => {
+    expect(read({ asset: null, quantity: '', price: ' ', date: '' }).problems).toEqual({
+      asset: 'missing',
+      quantity: 'missing',
+      price: 'missing',
+      date: 'missing',
+    });
+  });
+
+  it('guesses no ambiguous amount and reads no nonsense', () => {
+    expect(read({ quantity: '1.234', price: 'a lot' }).problems).toEqual({
+      quantity: 'ambiguous',
+      price: 'unreadable',
+    });
+  });
+
+  it('takes today and a time of it that has passed, and nothing later', () => {
+    expect(read({}).problems).toBeNull();
+    expect(read({ time: '11:59' }).input?.date).toBe('2026-11-21T11:59:00Z');
+    expect(read({ time: '12:01' }).problems).toEqual({ date: 'in_future' });
+    expect(read({ date: '2026-11-22' }).problems).toEqual({ date: 'in_future' });
+  });
+});
+
+describe('draftOf', () => {
+  it('writes what readDraft reads back to the same, to the second and the last digit', () => {
+    const entry = walletEntry({
+      quantity: '1234.567000000000000001',
+      price: '0.1',
+      fees: '0',
+      date: '2025-03-04T05:06:07Z',
+      notes: 'Monthly plan',
+    });
+    for (const locale of ['en', 'it'] as const) {
+      const back = readDraft(draftOf(entry, locale), locale, NOW, entry.date);
+      const { type, quantity, price, fees, currency, date, notes } = entry;
+      expect(back.input).toEqual({
+        type,
+        quantity,
+        price,
+        fees,
+        currency,
+        date,
+        notes,
+        crypto_id: entry.crypto_id._id,
+      });
+    }
+  });
+
+  it('lets the time be changed or taken away', () => {
+    const entry = walletEntry({ date: '2025-03-04T05:06:07Z' });
+    const changed = { ...draftOf(entry, 'en'), time: '' };
+    expect(readDraft(changed, 'en', NOW, entry.date).input?.date).toBe('2025-03-04');
+  });
+});
+
+describe('draftTotal', () => {
+  it('is exact, with fees added to what comes in and taken off what goes out', () => {
+    expect(draftTotal(draft({ quantity: '0,1', price: '0,2', fees: '0,3' }), 'it')).toBe('0.32');
+    expect(draftTotal(draft({ type: 'sale', quantity: '2', price: '3', fees: '0,5' }), 'it')).toBe('5.5');
+    expect(draftTotal(draft({ quantity: '0,000000000000000001', price: '0,000000000000000001' }), 'it')).toBe(
+      '0.000000000000000000000000000000000001',
+    );
+  });
+
+  it('is not there while something is missing, ambiguous or too long', () => {
+    expect(draftTotal(draft({ quantity: '' }), 'it')).toBeNull();
+    expect(draftTotal(draft({ price: '1.234' }), 'it')).toBeNull();
+    expect(draftTotal(draft({ price: '0,1234567890123456789' }), 'it')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import type { WalletEntryAnswer, WalletEntryInput } from '#contracts/wallet.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
+import { MONEY_DECIMALS, moneyText, unitsOf, worth } from '#domain/wallet/fixed.ts';
+import { comesIn, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
+
+/** An asset as far as a form has to know it. */
+export interface DraftAsset {
+  _id: string;
+  name: string;
+  thicker: string;
+}
+
+export const AMOUNT_FIELDS = ['quantity', 'price', 'fees'] as const;
+export type AmountField = (typeof AMOUNT_FIELDS)[number];
+
+/** A transaction as it is being typed; nothing of it is read yet. */
+export interface EntryDraft {
+  type: TransactionType;
+  asset: DraftAsset | null;
+  quantity: string;
+  price: string;
+  fees: string;
+  currency: WalletCurrency;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM` in UTC, or empty. */
+  time: string;
+  notes: string;
+}
+
+export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes';
+export type DraftProblem = 'missing' | 'unreadable' | 'ambiguous' | 'in_future';
+
+/** Plain decimal text as people of a language type it, without marks that group: `1234,5`. */
+export function typedAmount(amount: string, locale: Locale): string {
+  return locale === 'it' ? amount.replace('.', ',') : amount;
+}
+
+/** An empty form, for today. `now` in milliseconds. */
+export function emptyDraft(
+  currency: WalletCurrency,
+  now: number,
+  asset: DraftAsset | null = null,
+): EntryDraft {
+  const date = new Date(now).toISOString().slice(0, 10);
+  return { type: 'buy', asset, quantity: '', price: '', fees: '', currency, date, time: '', notes: '' };
+}
+
+/** A transaction ready to be changed. */
+export function draftOf(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
+  const { type, crypto_id: asset, quantity, price, fees, currency, date, notes } = entry;
+  return {
+    type,
+    asset,
+    quantity: typedAmount(quantity, locale),
+    price: price === null ? '' : typedAmount(price, locale),
+    fees: fees === '0' ? '' : typedAmount(fees, locale),
+    currency,
+    date: date.slice(0, 10),
+    time: date.slice(11, 16),
+    notes,
+  };
+}
+
+/**
+ * What a draft says, as the API takes it, or what is wrong with it, by field. `was`: the date as it stands, kept to the
+ * second where the form did not change it. `now` in milliseconds.
+ */
+export function readDraft(
+  draft: EntryDraft,
+  locale: Locale,
+  now: number,
+  was: string | null = null,
+):
+  | { input: WalletEntryInput; problems: null }
+  | { input: null; problems: Partial<Record<DraftField, DraftProblem>> } {
+  const problems: Partial<Record<DraftField, DraftProblem>> = {};
+  const amounts: Record<AmountField, string> = { quantity: '', price: '', fees: '' };
+  for (const field of AMOUNT_FIELDS) {
+    const read = readTypedAmount(draft[field], locale);
+    if (read.kind === 'amount') amounts[field] = read.amount;
+    else if (read.kind !== 'empty') problems[field] = read.kind;
+    else if (field !== 'fees') problems[field] = 'missing';
+  }
+  if (!draft.asset) problems.asset = 'missing';
+  const date = dateOf(draft, was);
+  if (draft.date === '') problems.date = 'missing';
+  else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
+  if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
+  const { type, currency, notes } = draft;
+  return {
+    input: { type, crypto_id: draft.asset._id, ...amounts, fees: amounts.fees || '0', currency, date, notes },
+    problems: null,
+  };
+}
+
+function dateOf({ date, time }: EntryDraft, was: string | null): string {
+  if (was !== null && was.slice(0, 10) === date && was.slice(11, 16) === time) return was;
+  return time === '' ? date : `${date}T${time}:00Z`;
+}
+
+/** The total of a draft in full: price × quantity, with the fees of what comes in, without those of what goes out. Null while something is missing. */
+export function draftTotal(draft: EntryDraft, locale: Locale): string | null {
+  const [quantity, price, fees] = AMOUNT_FIELDS.map((field) => {
+    const read = readTypedAmount(draft[field], locale);
+    if (read.kind === 'empty') return field === 'fees' ? 0n : null;
+    return read.kind === 'amount' ? exactUnits(read.amount) : null;
+  });
+  if (quantity == null || price == null || fees == null) return null;
+  const whole = worth(quantity, price);
+  const own = worth(fees, ONE_UNIT);
+  return moneyText(comesIn(draft.type) ? whole + own : whole - own, MONEY_DECIMALS);
+}
+
+const ONE_UNIT = unitsOf('1');
+
+/** Null of what has more decimals than are kept: the server says so. */
+function exactUnits(amount: string): bigint | null {
+  const [, fraction = ''] = amount.split('.');
+  return fraction.length > 18 ? null : unitsOf(amount);
+}

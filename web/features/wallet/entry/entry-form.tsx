@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
+import { formatFullMoney } from '#domain/format/format-exact.ts';
+import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { AmountInput } from '#web/features/wallet/entry/amount-input.tsx';
+import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
+import { type DraftAsset, draftTotal } from '#web/features/wallet/entry/entry-draft.ts';
+import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
+import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
+import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import styles from './entry-form.module.css';
+
+interface EntryFormProps {
+  entry: WalletEntryAnswer | null;
+  asset?: DraftAsset | null;
+  /** In a window of its own, or in the line it changes. */
+  layout: 'dialog' | 'line';
+  onDone: () => void;
+}
+
+/** The fields of a transaction. Loaded when one is first added or changed. */
+export default function EntryForm({ entry, asset = null, layout, onDone }: EntryFormProps) {
+  const locale = getLocale();
+  const id = useId();
+  const { draft, change, busy, problem, kept, startAnew, giveUp, onSubmit } = useEntryForm({
+    entry,
+    asset,
+    onDone,
+  });
+  const total = draftTotal(draft, locale);
+  const today = new Date().toISOString().slice(0, 10);
+  const labels = {
+    type: m.wallet_type(),
+    asset: m.column_asset(),
+    quantity: m.wallet_quantity(),
+    price: m.wallet_price(),
+    fees: m.wallet_fees(),
+    currency: m.wallet_currency(),
+    date: m.wallet_date(),
+    notes: m.wallet_notes(),
+  };
+  return (
+    <Form
+      id={`entry${id}`}
+      labels={labels}
+      problem={problem}
+      problemTitle={m.form_problem()}
+      withoutScript={m.form_without_script()}
+      busy={busy}
+      wide
+      onSubmit={onSubmit}
+    >
+      {kept ? (
+        <p className={styles.kept}>
+          {m.wallet_kept()}{' '}
+          <button type="button" className="link" onClick={startAnew}>
+            {m.wallet_start_anew()}
+          </button>
+        </p>
+      ) : null}
+      <div className={styles.fields} data-layout={layout}>
+        <SelectField
+          name="type"
+          label={labels.type}
+          value={draft.type}
+          onChange={(event) =>
+            change({ type: OFFERED_TYPES.find((type) => type === event.target.value) ?? draft.type })
+          }
+        >
+          {OFFERED_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {typeName(type)}
+            </option>
+          ))}
+        </SelectField>
+        <AssetInput
+          label={labels.asset}
+          asset={draft.asset}
+          onChoose={(chosen) => change({ asset: chosen })}
+        />
+        <div className={styles.pair}>
+          <Field
+            name="date"
+            label={labels.date}
+            type="date"
+            max={today}
+            value={draft.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+          <Field
+            name="time"
+            label={m.wallet_time()}
+            type="time"
+            value={draft.time}
+            onChange={(event) => change({ time: event.target.value })}
+          />
+        </div>
+        <AmountInput
+          name="quantity"
+          label={labels.quantity}
+          value={draft.quantity}
+          onChange={(quantity) => change({ quantity })}
+        />
+        <div className={styles.price}>
+          <AmountInput
+            name="price"
+            label={`${labels.price}, ${CURRENCY_CODE[draft.currency]}`}
+            value={draft.price}
+            onChange={(price) => change({ price })}
+          />
+          <SuggestedPrice draft={draft} onTake={(price) => change({ price })} />
+        </div>
+        <div className={styles.pair}>
+          <AmountInput
+            name="fees"
+            label={m.wallet_fees_optional()}
+            value={draft.fees}
+            onChange={(fees) => change({ fees })}
+          />
+          <SelectField
+            name="currency"
+            label={labels.currency}
+            value={draft.currency}
+            onChange={(event) =>
+              change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? draft.currency })
+            }
+          >
+            {CURRENCIES.map((each) => (
+              <option key={each} value={each}>
+                {CURRENCY_CODE[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field
+          name="notes"
+          label={m.wallet_notes_optional()}
+          value={draft.notes}
+          maxLength={LONGEST_NOTE}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </div>
+      <p className={styles.total} aria-live="polite">
+        <span>{m.wallet_total()}</span> <b>{formatFullMoney(total, draft.currency, locale)}</b>
+      </p>
+      <div className={styles.end}>
+        <Button type="submit" fill={layout === 'dialog'} busy={busy}>
+          {entry ? m.wallet_save() : m.wallet_add()}
+        </Button>
+        <button type="button" className="link" onClick={giveUp}>
+          {m.user_cancel()}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
+
+/** What was typed and not sent, by the id of the transaction it changes, for as long as the same reader is signed in. */
+const drafts = new Map<string, { token: string | null; draft: EntryDraft }>();
+
+/** The id of a transaction that is not there yet. */
+export const NEW_ENTRY = '';
+
+/** What was typed before; null where nothing was, or by another reader. */
+export function keptDraft(id: string, token: string | null): EntryDraft | null {
+  const kept = drafts.get(id);
+  if (!kept) return null;
+  if (kept.token === token) return kept.draft;
+  drafts.delete(id);
+  return null;
+}
+
+/** Keeps what is typed; null forgets it. */
+export function keepDraft(id: string, token: string | null, draft: EntryDraft | null): void {
+  if (draft) drafts.set(id, { token, draft });
+  else drafts.delete(id);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { priceOfDay } from './price-of-day.ts';
+
+const prices: [number, number | null][] = [
+  [Date.UTC(2025, 0, 1), null],
+  [Date.UTC(2025, 0, 2), 0.1],
+  [Date.UTC(2025, 0, 3), null],
+  [Date.UTC(2025, 0, 4, 3), 1e-7],
+];
+
+describe('priceOfDay', () => {
+  it.each([
+    ['2025-01-02', '0.1', null],
+    ['2025-01-03', null, null],
+    ['2025-01-04', '0.0000001', null],
+    ['2025-01-05', null, null],
+    ['2025-01-01', null, '2025-01-02'],
+    ['2010-01-01', null, '2025-01-02'],
+  ])('of %s is %s', (date, price, before) => {
+    expect(priceOfDay({ prices }, date)).toEqual({ price, before });
+  });
+
+  it('knows nothing of an asset without prices', () => {
+    expect(priceOfDay({ prices: [] }, '2025-01-01')).toEqual({ price: null, before: null });
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyCall } from '#contracts/history.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatFullMoney } from '#domain/format/format-exact.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { type EntryDraft, typedAmount } from '#web/features/wallet/entry/entry-draft.ts';
+import { priceOfDay } from '#web/features/wallet/entry/price-of-day.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { sourceName } from '#web/words/source-name.ts';
+import styles from './entry-form.module.css';
+
+interface SuggestedPriceProps {
+  draft: EntryDraft;
+  onTake: (price: string) => void;
+}
+
+/** The recorded price of the day with its source, to be taken with one press; and a warning of a day before all prices. */
+export function SuggestedPrice({ draft: { asset, date, currency, price }, onTake }: SuggestedPriceProps) {
+  const locale = getLocale();
+  const history = useQuery({
+    ...callQuery(historyCall, { id: asset?._id ?? '', days: 'max', vs: currency }),
+    enabled: asset !== null,
+  });
+  if (!asset || date === '' || !history.data) return null;
+  const found = priceOfDay(history.data, date);
+  if (found.before !== null)
+    return (
+      <p className={styles.warning} role="status">
+        {m.wallet_before_first({ name: asset.name, day: formatDate(found.before, locale) })}
+      </p>
+    );
+  if (found.price === null) return <p className={styles.suggested}>{m.wallet_no_price_of_day()}</p>;
+  const typed = typedAmount(found.price, locale);
+  return (
+    <p className={styles.suggested}>
+      {m.wallet_price_of_day({
+        price: formatFullMoney(found.price, currency, locale),
+        source: history.data.sources.map(sourceName).join(', '),
+      })}{' '}
+      {price === typed ? null : (
+        <button type="button" className="link" onClick={() => onTake(typed)}>
+          {m.wallet_take_price()}
+        </button>
+      )}
+    </p>
+  );
+}

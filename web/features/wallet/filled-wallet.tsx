@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
+import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
+import type { Report } from '#web/features/wallet/data/use-wallet.ts';
+import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
+import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
+import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
+import { Summary } from '#web/features/wallet/summary/summary.tsx';
+import { UnknownParts } from '#web/features/wallet/summary/unknown-parts.tsx';
+import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions/arrange-transactions.ts';
+import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
+import { Years } from '#web/features/wallet/years/years.tsx';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import styles from './wallet-page.module.css';
+
+interface FilledWalletProps {
+  wallet: WalletAnswer;
+  report: Report;
+  loading: boolean;
+  /** Only this asset; null: all. */
+  asset: string | null;
+  weights: MarkWeights;
+  currency: ReactNode;
+  onEdit: (entry: WalletEntryAnswer) => void;
+}
+
+/** A wallet with transactions, or what it holds of one asset. */
+export function FilledWallet(props: FilledWalletProps) {
+  const { wallet, report, loading, asset, weights, currency, onEdit } = props;
+  const locale = getLocale();
+  const [filter, setFilter] = useState<EntryFilter>(EVERY_ENTRY);
+  const { summary, holdings } = wallet;
+  const alone = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
+  const show = (changes: Partial<EntryFilter>) => {
+    setFilter({ ...EVERY_ENTRY, ...changes });
+    document.getElementById('transactions')?.scrollIntoView();
+  };
+  return (
+    <div aria-busy={loading || undefined}>
+      {alone ? (
+        <p className={styles.alone}>
+          <Link className="link" to={pageHref('wallet', locale)}>
+            {m.wallet_whole()}
+          </Link>
+          <Link
+            className="link"
+            to={detailsHref(locale, alone.crypto_id._id, alone.crypto_id.name, DEFAULT_LEVEL)}
+          >
+            {m.wallet_asset_page({ name: alone.crypto_id.name })}
+          </Link>
+        </p>
+      ) : null}
+      <Summary
+        figures={
+          alone
+            ? {
+                value: alone.value,
+                invested: alone.cost,
+                unrealised: alone.unrealised,
+                realised: alone.realised,
+                day: alone.profit_loss_24h,
+              }
+            : {
+                value: summary.value,
+                invested: summary.invested,
+                unrealised: summary.unrealised,
+                realised: summary.realised,
+                day: summary.profit_loss_24h,
+              }
+        }
+        currency={summary.currency}
+        asOf={summary.as_of}
+      />
+      <div className={styles.settings}>
+        <MethodChoice current={summary.method} />
+        {currency}
+      </div>
+      <UnknownParts wallet={wallet} onShow={() => show({ unknown: true })} />
+      {alone ? null : (
+        <div className={styles.two}>
+          <ValueChart wallet={wallet} report={report} />
+          <Allocation wallet={wallet} weights={weights} />
+        </div>
+      )}
+      <Holdings
+        wallet={wallet}
+        asset={asset}
+        weights={weights}
+        onEdit={onEdit}
+        onEntries={(id) => show({ asset: id })}
+      />
+      <Transactions wallet={wallet} alone={asset} filter={filter} onFilter={setFilter} />
+      {alone ? null : (
+        <>
+          <Years wallet={wallet} onEdit={onEdit} onEntries={(year) => show({ year })} />
+          <LotLesson folded />
+        </>
+      )}
+    </div>
+  );
+}

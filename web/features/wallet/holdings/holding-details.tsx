@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { detailsHref } from '#contracts/pages.ts';
+import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import entryStyles from '#web/features/wallet/entries/entries.module.css';
+import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
+import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
+import { Signed } from '#web/features/wallet/summary/summary.tsx';
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './holdings.module.css';
+
+interface HoldingDetailsProps {
+  holding: WalletHoldingAnswer;
+  wallet: WalletAnswer;
+  /** The page shows this asset alone: its transactions stand below. */
+  alone: boolean;
+  onEdit: (entry: WalletEntryAnswer) => void;
+  onEntries: () => void;
+}
+
+/** What became of one asset: its whole result, the lots still held, its transactions. */
+export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: HoldingDetailsProps) {
+  const locale = getLocale();
+  const { currency } = wallet.summary;
+  const { crypto_id: asset, realised, fees, profit_loss, return: whole, lots } = holding;
+  const entries = wallet.data.filter(({ crypto_id }) => crypto_id._id === asset._id).toReversed();
+  return (
+    <div className={styles.inside}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{m.wallet_whole_result()}</dt>
+          <dd>
+            <Signed amount={profit_loss} currency={currency} /> <ReturnFigure value={whole} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.wallet_sum_realised()}</dt>
+          <dd>
+            <Signed amount={realised} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.wallet_fees()}</dt>
+          <dd>{formatExactMoney(fees, currency, locale)}</dd>
+        </div>
+        <div className={styles.ways}>
+          {alone ? null : (
+            <Link
+              className="link"
+              to={`${pageHref('wallet', locale)}?asset=${encodeURIComponent(asset._id)}`}
+            >
+              {m.wallet_alone({ name: asset.name })}
+            </Link>
+          )}
+          <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_LEVEL)}>
+            {m.wallet_asset_page({ name: asset.name })}
+          </Link>
+        </div>
+      </dl>
+      {lots.length > 0 ? (
+        <table className={entryStyles.lots}>
+          <caption>{m.wallet_lots_held()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.wallet_lot()}</th>
+              <th scope="col">{m.wallet_lot_date()}</th>
+              <th scope="col" className="num">
+                {m.wallet_still_held()}
+              </th>
+              <th scope="col" className="num">
+                {m.wallet_lot_cost()}
+              </th>
+              <th scope="col" className="num">
+                {m.wallet_value_now()}
+              </th>
+              <th scope="col" className="num">
+                {m.wallet_result()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lots.map(({ lot, entry, date, quantity, cost, value, unrealised }) => (
+              <tr key={`${lot ?? ''} ${entry ?? ''}`}>
+                <th scope="row">{lot ?? m.wallet_lots_pool()}</th>
+                <td>{formatDate(date, locale)}</td>
+                <td className="num">{formatExact(quantity, locale)}</td>
+                <td className="num">{formatExactMoney(cost, currency, locale)}</td>
+                <td className="num">{formatExactMoney(value, currency, locale)}</td>
+                <td className="num">
+                  <Signed amount={unrealised} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {alone ? null : (
+        <EntriesTable
+          caption={m.wallet_entries_of({ name: asset.name })}
+          entries={entries}
+          currency={currency}
+          onEdit={onEdit}
+          onMore={onEntries}
+        />
+      )}
+    </div>
+  );
+}

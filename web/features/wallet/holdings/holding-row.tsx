@@ -1,0 +1,110 @@
+import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatExact, formatExactMoney, formatQuantity } from '#domain/format/format-exact.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import { isHeld, openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
+import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
+import { Signed } from '#web/features/wallet/summary/summary.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Change } from '#web/ui/change.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { Score } from '#web/ui/score.tsx';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import styles from './holdings.module.css';
+
+interface HoldingRowProps {
+  holding: WalletHoldingAnswer;
+  weights: MarkWeights;
+  currency: Currency;
+  open: boolean;
+  /** Null where it always stands open. */
+  onToggle: (() => void) | null;
+}
+
+/** One asset. The whole row opens it; the button in it is what a keyboard reaches. */
+export function HoldingRow({ holding, weights, currency, open, onToggle }: HoldingRowProps) {
+  const locale = getLocale();
+  const { crypto_id: asset, quantity, average_price, current_price, change_24h, value } = holding;
+  const held = isHeld(holding);
+  return (
+    <tr className={styles.row} data-open={open || undefined} data-opens={onToggle ? true : undefined}>
+      <th scope="row">
+        <span className={styles.asset}>
+          <Monogram name={asset.name} picture={asset.logo} />
+          <span>
+            <b>{asset.name}</b>
+            <small>{asset.thicker}</small>
+          </span>
+        </span>
+      </th>
+      <td data-wide>
+        <HoldingScore holding={holding} weights={weights} />
+      </td>
+      <td className="num" data-head={m.wallet_quantity()} title={formatExact(quantity, locale)}>
+        {formatQuantity(quantity, locale)}
+      </td>
+      <td className="num" data-wide data-quiet>
+        {formatExactMoney(average_price, currency, locale)}
+      </td>
+      <td className="num" data-wide>
+        {formatCurrency(current_price, currency, locale)}
+      </td>
+      <td className="num" data-wide>
+        <Change value={change_24h} text={formatChange(change_24h, locale)} />
+      </td>
+      <td className={`num ${styles.value}`} data-head={m.wallet_value()}>
+        {formatExactMoney(value, currency, locale)}
+      </td>
+      <td className="num" data-head={m.wallet_result()}>
+        <Signed amount={held ? holding.unrealised : holding.realised} currency={currency} />
+      </td>
+      <td className="num" data-head={m.wallet_percent()}>
+        <ReturnFigure value={held ? openReturn(holding) : holding.return} />
+      </td>
+      <td className={styles.chevron}>
+        {onToggle ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? `holding-${asset._id}` : undefined}
+            aria-label={m.wallet_open_holding({ name: asset.name })}
+            onClick={onToggle}
+          >
+            {open ? '▴' : '▾'}
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function HoldingScore({ holding: { score }, weights }: Pick<HoldingRowProps, 'holding' | 'weights'>) {
+  const locale = getLocale();
+  if (!score)
+    return (
+      <span className={styles.noScore} title={m.wallet_no_score()}>
+        <span aria-hidden="true">{UNKNOWN}</span>
+        <span className="vh">{m.wallet_no_score()}</span>
+      </span>
+    );
+  const words = {
+    score: formatScore(score.fv, locale),
+    band: score.band,
+    project: formatScore(score.project, locale),
+    hype: formatScore(score.hype, locale),
+    economics: formatScore(score.economics, locale),
+  };
+  return (
+    <Score
+      label={m.score_label(words)}
+      band={score.band}
+      weights={weights}
+      lengths={[score.project, score.hype, score.economics]}
+      figure={words.score}
+      size={24}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Fragment, useState } from 'react';
+import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { HoldingDetails } from '#web/features/wallet/holdings/holding-details.tsx';
+import { HoldingRow } from '#web/features/wallet/holdings/holding-row.tsx';
+import { type HoldingSort, isHeld, sortHoldings } from '#web/features/wallet/holdings/sort-holdings.ts';
+import { SortHead } from '#web/features/wallet/sort-head.tsx';
+import { m } from '#web/paraglide/messages.js';
+import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './holdings.module.css';
+
+interface HoldingsProps {
+  wallet: WalletAnswer;
+  /** Only this asset, opened from the start; null for all. */
+  asset: string | null;
+  weights: MarkWeights;
+  onEdit: (entry: WalletEntryAnswer) => void;
+  /** Shows the transactions of one asset. */
+  onEntries: (asset: string) => void;
+}
+
+const COLUMNS: readonly (readonly [sort: HoldingSort, name: () => string])[] = [
+  ['name', m.column_asset],
+  ['score', m.column_score],
+  ['quantity', m.wallet_quantity],
+  ['average', m.wallet_average],
+  ['price', m.column_price],
+  ['change', m.column_change],
+  ['value', m.wallet_value],
+  ['result', m.wallet_result],
+  ['percent', m.wallet_percent],
+];
+
+/** What is held, one line an asset that opens to its transactions and lots; what is no longer held is under a fold. */
+export function Holdings({ wallet, asset, weights, onEdit, onEntries }: HoldingsProps) {
+  const [{ sort, upwards }, setSort] = useState<{ sort: HoldingSort; upwards: boolean }>({
+    sort: 'value',
+    upwards: false,
+  });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const all = wallet.holdings.filter(({ crypto_id }) => asset === null || crypto_id._id === asset);
+  const held = sortHoldings(all.filter(isHeld), sort, upwards);
+  const gone = sortHoldings(
+    all.filter((holding) => !isHeld(holding)),
+    sort,
+    upwards,
+  );
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const rows = (holdings: readonly WalletHoldingAnswer[]) =>
+    holdings.map((holding) => {
+      const id = holding.crypto_id._id;
+      const opened = asset === null ? open.has(id) : true;
+      return (
+        <Fragment key={id}>
+          <HoldingRow
+            holding={holding}
+            weights={weights}
+            currency={wallet.summary.currency}
+            open={opened}
+            onToggle={asset === null ? () => toggle(id) : null}
+          />
+          {opened ? (
+            <tr className={styles.opened} id={`holding-${id}`}>
+              <td colSpan={10}>
+                <HoldingDetails
+                  holding={holding}
+                  wallet={wallet}
+                  alone={asset !== null}
+                  onEdit={onEdit}
+                  onEntries={() => onEntries(id)}
+                />
+              </td>
+            </tr>
+          ) : null}
+        </Fragment>
+      );
+    });
+  const head = (
+    <thead>
+      <tr>
+        {COLUMNS.map(([key, name]) => (
+          <SortHead
+            key={key}
+            name={name()}
+            numeric={key !== 'name' && key !== 'score'}
+            sorted={key === sort ? (upwards ? 'ascending' : 'descending') : null}
+            onSort={() => setSort({ sort: key, upwards: key === sort ? !upwards : key === 'name' })}
+          />
+        ))}
+        <th scope="col">
+          <span className="vh">{m.wallet_open_column()}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+  return (
+    <Section id="holdings" title={m.wallet_holdings()} aside={m.wallet_holdings_aside()}>
+      {held.length > 0 ? (
+        <table className={styles.holdings}>
+          <caption className="vh">{m.wallet_holdings()}</caption>
+          {head}
+          <tbody>{rows(held)}</tbody>
+        </table>
+      ) : (
+        <p className={styles.none}>{m.wallet_holdings_none()}</p>
+      )}
+      {gone.length > 0 ? (
+        <details className={styles.gone} open={asset !== null || undefined}>
+          <summary className="link">{m.wallet_holdings_gone({ count: gone.length })}</summary>
+          <table className={styles.holdings}>
+            <caption className="vh">{m.wallet_holdings_gone({ count: gone.length })}</caption>
+            {head}
+            <tbody>{rows(gone)}</tbody>
+          </table>
+        </details>
+      ) : null}
+    </Section>
+  );
+}

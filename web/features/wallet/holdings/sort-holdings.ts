@@ -1,0 +1,49 @@
+import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { byKey, comparable } from '#web/features/wallet/data/exact-order.ts';
+
+/** What holdings can be ordered by. */
+export const HOLDING_SORTS = [
+  'name',
+  'score',
+  'quantity',
+  'average',
+  'price',
+  'change',
+  'value',
+  'result',
+  'percent',
+] as const;
+export type HoldingSort = (typeof HOLDING_SORTS)[number];
+
+/** Open profit and loss ÷ cost of what is held, 0.1 is ten percent; null where either is unknown or nothing was paid. */
+export function openReturn({
+  unrealised,
+  cost,
+}: Pick<WalletHoldingAnswer, 'unrealised' | 'cost'>): number | null {
+  return unrealised === null || cost === null ? null : ratio(moneyOf(unrealised), moneyOf(cost));
+}
+
+const KEYS: Record<HoldingSort, (holding: WalletHoldingAnswer) => bigint | number | string | null> = {
+  name: ({ crypto_id: { name } }) => name.toLocaleLowerCase(),
+  score: ({ score }) => score?.fv ?? null,
+  quantity: ({ quantity }) => comparable(quantity),
+  average: ({ average_price }) => comparable(average_price),
+  price: ({ current_price }) => current_price,
+  change: ({ change_24h }) => change_24h,
+  value: ({ value }) => comparable(value),
+  result: ({ unrealised }) => comparable(unrealised),
+  percent: openReturn,
+};
+
+/** Whether any of it is left. */
+export const isHeld = ({ quantity }: WalletHoldingAnswer): boolean => quantity !== '0';
+
+/** Holdings in an order, unknown figures last. */
+export function sortHoldings(
+  holdings: readonly WalletHoldingAnswer[],
+  sort: HoldingSort,
+  upwards: boolean,
+): WalletHoldingAnswer[] {
+  return holdings.toSorted(byKey(KEYS[sort], upwards));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { BOUGHT, lotResult, SOLD, TOLD_METHODS } from '#web/features/wallet/lots/lot-example.ts';
+
+describe('lotResult', () => {
+  it.each([
+    ['fifo', { cost: 100, realised: 150, held: 290, sold: [1, 0, 0] }],
+    ['lifo', { cost: 120, realised: 130, held: 270, sold: [0, 0, 1] }],
+    ['hifo', { cost: 170, realised: 80, held: 220, sold: [0, 1, 0] }],
+    ['average', { cost: 130, realised: 120, held: 260, sold: [1 / 3, 1 / 3, 1 / 3] }],
+  ] as const)('of %s', (method, expected) => {
+    expect(lotResult(method)).toEqual(expected);
+  });
+
+  it.each(TOLD_METHODS)(
+    'loses nothing by %s: what was sold and what is held make up what was paid',
+    (method) => {
+      const { cost, realised, held, sold } = lotResult(method);
+      expect(cost + held).toBe(BOUGHT.reduce((sum, price) => sum + price, 0));
+      expect(cost + realised).toBe(SOLD);
+      expect(sold.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    },
+  );
+});

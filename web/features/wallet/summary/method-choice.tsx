@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { COST_METHODS, type CostMethod } from '#domain/wallet/transaction.ts';
+import { useSaveSettings } from '#web/api/use-save-settings.ts';
+import { useViewer } from '#web/api/use-viewer.ts';
+import styles from '#web/features/wallet/wallet-page.module.css';
+import { methodName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** Which lots a sale takes: saved for the user, so that every figure of the wallet follows. */
+export function MethodChoice({ current }: { current: CostMethod }) {
+  const viewer = useViewer();
+  return viewer ? <Choice viewer={viewer} current={current} /> : null;
+}
+
+function Choice({ viewer, current }: { viewer: Parameters<typeof useSaveSettings>[0]; current: CostMethod }) {
+  const id = useId();
+  const save = useSaveSettings(viewer);
+  const [chosen, setChosen] = useState<CostMethod | null>(null);
+  return (
+    <span className={styles.method}>
+      <label htmlFor={id}>{m.wallet_method()}</label>
+      <select
+        id={id}
+        value={chosen ?? current}
+        onChange={(event) => {
+          const method = COST_METHODS.find((each) => each === event.target.value);
+          if (!method) return;
+          setChosen(method);
+          void save({ cost_basis: method }).then(() => setChosen(null));
+        }}
+      >
+        {COST_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {methodName(method)}
+          </option>
+        ))}
+      </select>
+      <a className="link" href="#lots">
+        {m.wallet_method_why()}
+      </a>
+    </span>
+  );
+}

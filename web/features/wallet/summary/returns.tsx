@@ -1,0 +1,64 @@
+import type { WalletAnswer, WalletHistoryAnswer } from '#contracts/wallet.ts';
+import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Change } from '#web/ui/change.tsx';
+import styles from './summary.module.css';
+
+interface ReturnsProps {
+  wallet: WalletAnswer;
+  performance: WalletHistoryAnswer['performance'] | null;
+  /** The range in words, for the two that depend on it. */
+  range: string;
+}
+
+/** A return in words, 0.1 is ten percent. */
+export function ReturnFigure({ value }: { value: number | null }) {
+  const percent = value === null ? null : value * 100;
+  return <Change value={percent} text={formatChange(percent, getLocale())} />;
+}
+
+/** The three returns under their names, the simple one first, each with how it is made. */
+export function Returns({ wallet: { summary }, performance, range }: ReturnsProps) {
+  const locale = getLocale();
+  const money = (amount: string | null) => formatExactMoney(amount, summary.currency, locale);
+  const returns = [
+    {
+      name: m.wallet_simple(),
+      of: m.wallet_simple_range(),
+      value: summary.return,
+      text: m.wallet_simple_text({
+        result: money(summary.profit_loss),
+        put_in: money(summary.put_in),
+      }),
+    },
+    {
+      name: m.wallet_time_weighted(),
+      of: range,
+      value: performance?.time_weighted ?? null,
+      text: m.wallet_time_weighted_text(),
+    },
+    {
+      name: m.wallet_money_weighted(),
+      of: range,
+      value: performance?.money_weighted ?? null,
+      text: m.wallet_money_weighted_text(),
+    },
+  ];
+  return (
+    <dl className={styles.returns}>
+      {returns.map(({ name, of, value, text }) => (
+        <div key={name}>
+          <dt>
+            {name} <small>{of}</small>
+          </dt>
+          <dd>
+            <ReturnFigure value={value} />
+          </dd>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import page from '#web/features/wallet/wallet-page.module.css';
+import { m } from '#web/paraglide/messages.js';
+import { Note } from '#web/ui/note.tsx';
+
+interface UnknownPartsProps {
+  wallet: WalletAnswer;
+  /** Shows the transactions that have an unknown figure. */
+  onShow: () => void;
+}
+
+/** Why sums are not known, by name: assets without a price, transactions without a price or the rate of their day. */
+export function UnknownParts({ wallet: { summary, holdings }, onShow }: UnknownPartsProps) {
+  const { unpriced, unknown } = summary;
+  const names = holdings.filter(({ crypto_id: { _id } }) => unpriced.includes(_id));
+  const prices = unknown.filter(({ what }) => what === 'price').length;
+  const rates = unknown.length - prices;
+  if (unpriced.length === 0 && unknown.length === 0) return null;
+  return (
+    <div className={page.unknown}>
+      <Note kind="warning" title={m.wallet_unknown()}>
+        {unpriced.length > 0 ? (
+          <>
+            {m.wallet_unpriced({
+              count: unpriced.length,
+              assets: names.map(({ crypto_id: { name } }) => name).join(', '),
+            })}{' '}
+          </>
+        ) : null}
+        {prices > 0 ? <>{m.wallet_unknown_price({ count: prices })} </> : null}
+        {rates > 0 ? <>{m.wallet_unknown_rate({ count: rates })} </> : null}
+        {unknown.length > 0 ? (
+          <button type="button" className="link" onClick={onShow}>
+            {m.wallet_unknown_show()}
+          </button>
+        ) : null}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import {
+  assetsOf,
+  type EntryFilter,
+  EVERY_ENTRY,
+  isFiltered,
+  yearsOf,
+} from '#web/features/wallet/transactions/arrange-transactions.ts';
+import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import styles from './transactions.module.css';
+
+interface TransactionFilterProps {
+  entries: readonly WalletEntryAnswer[];
+  /** Of one asset only: another cannot be chosen. */
+  alone: boolean;
+  filter: EntryFilter;
+  onFilter: (filter: EntryFilter) => void;
+}
+
+/** Text, type, asset and year, which narrow the list together. */
+export function TransactionFilter({ entries, alone, filter, onFilter }: TransactionFilterProps) {
+  const id = useId();
+  const assets = assetsOf(entries);
+  const change = (changes: Partial<EntryFilter>) => onFilter({ ...filter, ...changes });
+  return (
+    <search className={`${styles.filter} unprinted`}>
+      <label className="vh" htmlFor={`${id}-text`}>
+        {m.wallet_filter_text()}
+      </label>
+      <input
+        id={`${id}-text`}
+        type="search"
+        placeholder={m.wallet_filter_text()}
+        value={filter.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <Choice
+        label={m.wallet_type()}
+        all={m.wallet_filter_types()}
+        value={filter.type ?? ''}
+        options={OFFERED_TYPES.map((type) => [type, typeName(type)])}
+        onChange={(value) => change({ type: OFFERED_TYPES.find((type) => type === value) ?? null })}
+      />
+      {alone ? null : (
+        <Choice
+          label={m.column_asset()}
+          all={m.wallet_filter_assets()}
+          value={filter.asset ?? ''}
+          options={assets.map(({ _id, name }) => [_id, name])}
+          onChange={(value) => change({ asset: value || null })}
+        />
+      )}
+      <Choice
+        label={m.wallet_year()}
+        all={m.wallet_filter_years()}
+        value={String(filter.year ?? '')}
+        options={yearsOf(entries).map((year) => [String(year), String(year)])}
+        onChange={(value) => change({ year: value === '' ? null : Number(value) })}
+      />
+      {filter.unknown ? <span className={styles.only}>{m.wallet_filter_unknown()}</span> : null}
+      {isFiltered(filter) ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => onFilter({ ...EVERY_ENTRY, sort: filter.sort, upwards: filter.upwards })}
+        >
+          {m.wallet_filter_clear()}
+        </button>
+      ) : null}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The first option, which lets everything through. */
+  all: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{all}</option>
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,128 @@
+import { lazy, memo, type RefCallback, Suspense } from 'react';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
+import {
+  EntryDate,
+  EntryMoney,
+  EntryQuantity,
+  EntryResult,
+  EntryValue,
+  rateWords,
+} from '#web/features/wallet/entries/entry-cells.tsx';
+import { typeName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './transactions.module.css';
+
+/** The same for every line, so that a change of one draws no other anew. */
+export interface TransactionActs {
+  onToggle: (id: string) => void;
+  onEdit: (id: string) => void;
+  /** The form of a line is done, saved or not. */
+  onDone: () => void;
+  onDelete: (id: string) => void;
+}
+
+interface TransactionLineProps {
+  entry: WalletEntryAnswer;
+  part: 'entry' | 'lots' | 'edit';
+  open: boolean;
+  currency: Currency;
+  index: number;
+  measure?: RefCallback<Element>;
+  acts: TransactionActs;
+}
+
+const EntryForm = lazy(() => import('#web/features/wallet/entry/entry-form.tsx'));
+
+/** One line of the list: a transaction, the lots it took, or the form that changes it where it stands. */
+export const TransactionLine = memo(function TransactionLine(line: TransactionLineProps) {
+  const { entry, part, currency, index, measure, acts } = line;
+  if (part === 'entry') return <Entry {...line} />;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-part={part}>
+      <td colSpan={11} className={part === 'edit' ? styles.editing : styles.opened}>
+        {part === 'edit' ? (
+          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+            <EntryForm entry={entry} layout="line" onDone={acts.onDone} />
+          </Suspense>
+        ) : (
+          <>
+            <ConsumedLots lots={entry.lots} currency={currency} />
+            {rateWords(entry) ? <p className="src">{rateWords(entry)}</p> : null}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function Entry({ entry, open, currency, index, measure, acts }: TransactionLineProps) {
+  const { _id, crypto_id: asset, lot, lots, notes } = entry;
+  const name = m.wallet_named({
+    type: typeName(entry.type),
+    name: asset.name,
+    date: formatDate(entry.date, getLocale()),
+  });
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.line}>
+      <td>
+        <EntryDate entry={entry} />
+      </td>
+      <td className={styles.type}>{typeName(entry.type)}</td>
+      <td className={styles.asset}>
+        <b>{asset.name}</b> <small>{asset.thicker}</small>
+        {lot === null ? null : <small> · {m.wallet_lot_number({ lot })}</small>}
+        {lots.length > 0 ? (
+          <small>
+            {' · '}
+            <button type="button" className="link" aria-expanded={open} onClick={() => acts.onToggle(_id)}>
+              {lotNames(lots)}
+            </button>
+          </small>
+        ) : null}
+      </td>
+      <td className="num" data-head={m.wallet_quantity()}>
+        <EntryQuantity entry={entry} />
+      </td>
+      <td className="num" data-head={m.wallet_price()}>
+        <EntryMoney entry={entry} of="price" />
+      </td>
+      <td className="num" data-quiet data-head={m.wallet_fees()}>
+        <EntryMoney entry={entry} of="fees" />
+      </td>
+      <td className="num" data-head={m.wallet_total()}>
+        <EntryMoney entry={entry} of="total" />
+      </td>
+      <td className="num" data-head={m.wallet_value_now()}>
+        <EntryValue entry={entry} currency={currency} />
+      </td>
+      <td className="num" data-head={m.wallet_result()}>
+        <EntryResult entry={entry} currency={currency} />
+      </td>
+      <td className={styles.notes} data-empty={notes === '' || undefined} title={notes}>
+        {notes}
+      </td>
+      <td className={styles.acts}>
+        <button
+          type="button"
+          className="link"
+          aria-label={`${m.wallet_edit()}: ${name}`}
+          onClick={() => acts.onEdit(_id)}
+        >
+          {m.wallet_edit()}
+        </button>
+        <button
+          type="button"
+          className="link"
+          aria-label={`${m.wallet_delete()}: ${name}`}
+          onClick={() => acts.onDelete(_id)}
+        >
+          {m.wallet_delete()}
+        </button>
+      </td>
+    </tr>
+  );
+}

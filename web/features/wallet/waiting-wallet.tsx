@@ -1,0 +1,65 @@
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import chart from '#web/features/wallet/chart/value-chart.module.css';
+import summary from '#web/features/wallet/summary/summary.module.css';
+import { m } from '#web/paraglide/messages.js';
+import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
+import shared from '#web/ui/chart/chart.module.css';
+import { Section } from '#web/ui/section.tsx';
+import styles from './wallet-page.module.css';
+
+/** The frame of a filled wallet, until it has arrived. */
+export function WaitingWallet() {
+  const figures = [
+    m.wallet_sum_value(),
+    m.wallet_sum_invested(),
+    m.wallet_sum_open(),
+    m.wallet_sum_realised(),
+    m.wallet_sum_day(),
+  ];
+  return (
+    <div aria-busy="true">
+      <p className="vh" role="status">
+        {m.wallet_waiting()}
+      </p>
+      <dl className={summary.summary}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{UNKNOWN}</dd>
+            <dd>&nbsp;</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.settings} />
+      <div className={styles.two}>
+        <section className={styles.part} aria-labelledby="value-title">
+          <div className={`${shared.title} ${styles.head}`}>
+            <h2 id="value-title">{m.wallet_chart()}</h2>
+          </div>
+          <div className={chart.wait} />
+        </section>
+        <section className={styles.part} aria-labelledby="allocation-title">
+          <div className={`${shared.title} ${styles.head}`}>
+            <h2 id="allocation-title">{m.wallet_allocation()}</h2>
+          </div>
+        </section>
+      </div>
+      <Section id="holdings" title={m.wallet_holdings()}>
+        <BlankTable
+          caption={m.wallet_holdings()}
+          lines={4}
+          columns={[
+            { head: m.column_asset(), mark: <BlankRing /> },
+            { head: m.wallet_quantity(), numeric: true },
+            { head: m.wallet_average(), numeric: true, wide: true },
+            { head: m.column_price(), numeric: true, wide: true },
+            { head: m.wallet_value(), numeric: true },
+            { head: m.wallet_result(), numeric: true, wide: true },
+          ]}
+        >
+          {''}
+        </BlankTable>
+      </Section>
+    </div>
+  );
+}

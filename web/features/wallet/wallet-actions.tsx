@@ -1,0 +1,31 @@
+import { pageHref } from '#web/page-href.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import styles from './wallet-page.module.css';
+
+interface WalletActionsProps {
+  /** There is something to take home. */
+  filled: boolean;
+  onOpen: (kind: 'add' | 'export') => void;
+}
+
+/** What can be done with a wallet; adding to it stands out. */
+export function WalletActions({ filled, onOpen }: WalletActionsProps) {
+  const locale = getLocale();
+  return (
+    <div className={`${styles.actions} unprinted`}>
+      {filled ? (
+        <>
+          <ButtonLink to={pageHref('walletTax', locale)}>{m.wallet_tax()}</ButtonLink>
+          <Button onClick={() => onOpen('export')}>{m.wallet_export_short()}</Button>
+        </>
+      ) : null}
+      <ButtonLink to={pageHref('walletImport', locale)}>{m.wallet_import()}</ButtonLink>
+      <Button fill onClick={() => onOpen('add')}>
+        {m.wallet_add()}
+      </Button>
+    </div>
+  );
+}

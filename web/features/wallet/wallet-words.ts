@@ -1,0 +1,36 @@
+import type { CostMethod, TransactionType } from '#domain/wallet/transaction.ts';
+import { m } from '#web/paraglide/messages.js';
+
+const TYPE_NAMES: Record<TransactionType, () => string> = {
+  buy: m.wallet_type_buy,
+  sale: m.wallet_type_sale,
+  reward: m.wallet_type_reward,
+  airdrop: m.wallet_type_airdrop,
+  transfer_in: m.wallet_type_transfer_in,
+  transfer_out: m.wallet_type_transfer_out,
+  fee: m.wallet_type_fee,
+};
+
+/** What a transaction is, in words. */
+export const typeName = (type: TransactionType): string => TYPE_NAMES[type]();
+
+/** The types in the order in which they are offered. */
+export const OFFERED_TYPES: readonly TransactionType[] = [
+  'buy',
+  'sale',
+  'reward',
+  'airdrop',
+  'transfer_in',
+  'transfer_out',
+  'fee',
+];
+
+const METHOD_NAMES: Record<CostMethod, () => string> = {
+  average: m.basis_average,
+  fifo: m.basis_fifo,
+  lifo: m.basis_lifo,
+  hifo: m.basis_hifo,
+};
+
+/** A way of matching lots, in words. */
+export const methodName = (method: CostMethod): string => METHOD_NAMES[method]();

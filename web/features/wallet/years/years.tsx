@@ -1,0 +1,97 @@
+import { Fragment, useState } from 'react';
+import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
+import { Signed } from '#web/features/wallet/summary/summary.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
+import styles from './years.module.css';
+
+interface YearsProps {
+  wallet: WalletAnswer;
+  onEdit: (entry: WalletEntryAnswer) => void;
+  /** Shows the transactions of one year. */
+  onEntries: (year: number) => void;
+}
+
+/** What was realised in each calendar year, which opens to the transactions behind it. */
+export function Years({ wallet: { years, data, summary }, onEdit, onEntries }: YearsProps) {
+  const locale = getLocale();
+  const [open, setOpen] = useState<number | null>(null);
+  if (years.length === 0) return null;
+  const { currency } = summary;
+  return (
+    <Section id="years" title={m.wallet_years()} aside={m.wallet_years_aside()}>
+      <table className={styles.years}>
+        <caption className="vh">{m.wallet_years()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.wallet_year()}</th>
+            <th scope="col" className="num">
+              {m.wallet_gains()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_income()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_expenses()}
+            </th>
+            <th scope="col" className="num">
+              {m.wallet_sum_realised()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, gains, income, expenses, realised, entries }) => {
+            const ids = new Set(entries);
+            const opened = open === year;
+            return (
+              <Fragment key={year}>
+                <tr className={styles.year}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      aria-expanded={opened}
+                      onClick={() => setOpen(opened ? null : year)}
+                    >
+                      {year} <span aria-hidden="true">{opened ? '▴' : '▾'}</span>
+                    </button>
+                  </th>
+                  <td className="num" data-head={m.wallet_gains()}>
+                    <Signed amount={gains} currency={currency} />
+                  </td>
+                  <td className="num" data-head={m.wallet_income()}>
+                    {formatExactMoney(income, currency, locale)}
+                  </td>
+                  <td className="num" data-head={m.wallet_expenses()}>
+                    {formatExactMoney(expenses, currency, locale)}
+                  </td>
+                  <td className={`num ${styles.whole}`} data-head={m.wallet_sum_realised()}>
+                    <Signed amount={realised} currency={currency} />
+                  </td>
+                </tr>
+                {opened ? (
+                  <tr className={styles.opened}>
+                    <td colSpan={5}>
+                      <div>
+                        <EntriesTable
+                          caption={m.wallet_entries_of({ name: String(year) })}
+                          entries={data.filter(({ _id }) => ids.has(_id)).toReversed()}
+                          currency={currency}
+                          named
+                          onEdit={onEdit}
+                          onMore={() => onEntries(year)}
+                        />
+                      </div>
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
