@@ -3,8 +3,7 @@ import { isMoney, peggedTo, walletCurrency } from '#domain/wallet/import/currenc
 import type { Draft, Group, Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
 import { exactText, priceText } from '#domain/wallet/import/read-number.ts';
 import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
-import { LONGEST_NOTE } from '#domain/wallet/read-entry.ts';
-import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import { LONGEST_NOTE, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
 interface Coins extends Leg {
   rows: number[];

@@ -12,8 +12,7 @@ import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
 import { exactText, readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import { headOf, ZERO } from '#domain/wallet/import/table.ts';
-import { LONGEST_NOTE } from '#domain/wallet/read-entry.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
+import { LONGEST_NOTE, TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
 
 const LOCALES = ['en', 'it'] as const;
 const placeOf = (column: WalletColumn) => WALLET_COLUMNS.indexOf(column);
