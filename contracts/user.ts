@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { LOCALES } from '#domain/locale/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 
 export const TIERS = ['free', 'pro', 'enterprise', 'lifetime'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -43,14 +43,19 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** What a new account starts with; the language is the one it was opened in. */
-export const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
+/** What a new account starts with, whatever its language. */
+const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
   currency: 'usd',
   email: { trading_signals: false, knowledge: false, analysed_assets: false },
   push: false,
   time_zone: 'UTC',
   cost_basis: 'fifo',
 };
+
+/** What an account starts with that is opened in a language. In Italian, with the order of Italian tax law. */
+export function firstSettings(language: Locale): UserSettings {
+  return { ...FIRST_SETTINGS, language, cost_basis: language === 'it' ? 'lifo' : FIRST_SETTINGS.cost_basis };
+}
 
 /** `pending_email`: an address that waits for its confirmation. `profile_image`: an address on this site, or null. */
 export const user = z.object({

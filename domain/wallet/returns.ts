@@ -4,16 +4,21 @@ import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
 /**
  * The time-weighted return over the days of a history, 0.1 is ten percent: each day's growth, what came in counted from
  * its morning and what went out up to its evening, multiplied. How much was invested when has no part in it. Days without
- * money in the wallet count nothing. Null when there is no such day, or a day's value or flow is unknown. `before` is the
- * value on the evening before the first day: 0 for a history from the beginning.
+ * money in the wallet count nothing. A day of unknown value on which nothing came or went is passed over: the next known
+ * value tells the growth of both. Null when there is no day with money, when the last value or a flow is unknown, or the
+ * value of a day with flows. `before` is the value on the evening before the first day: 0 for a history from the beginning.
  */
 export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | null = 0n): number | null {
-  if (before === null) return null;
+  if (before === null || days.at(-1)?.value === null) return null;
   let start = Number(before);
   let growth = 1;
   let counted = false;
   for (const { value, flowIn, flowOut } of days) {
-    if (value === null || flowIn === null || flowOut === null) return null;
+    if (flowIn === null || flowOut === null) return null;
+    if (value === null) {
+      if (flowIn !== 0n || flowOut !== 0n) return null;
+      continue;
+    }
     const base = start + Number(flowIn);
     if (base > 0) {
       growth *= (Number(value) + Number(flowOut)) / base;

@@ -4,6 +4,7 @@ import { toJson } from '#server/db/schema.ts';
 import { cleanUp } from '#server/jobs/cleanup-job.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
 const people = providePeople();
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ describe('cleanUp', () => {
   it('forgets what is expired and keeps what is not', async () => {
     const { db } = people;
     const { id: user_id } = await makeMember(people);
+    const owners = [await makeMember(people), await makeMember(people)];
     const mail = { user_id, address: 'a@example.org', language: 'en', kind: 'reset', facts: '{}' } as const;
     const insert = {
       one_time_tokens: (days: number) =>
@@ -63,6 +65,14 @@ describe('cleanUp', () => {
             created_at: ago(days + 366),
           })
           .execute(),
+      wallet_entries: async (days: number) => {
+        const [id] = await addWalletRows(people, owners.pop()!.id, [{ type: 'buy', date: '2024-01-01' }]);
+        await db
+          .updateTable('wallet_entries')
+          .set({ removed_at: ago(days + 1) })
+          .where('id', '=', id!)
+          .execute();
+      },
     };
     await db.deleteFrom('sessions').execute();
     for (const write of Object.values(insert)) {

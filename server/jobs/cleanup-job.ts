@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Job } from '#server/jobs/queue.ts';
+import { resetDemoWallets } from '#server/wallet/demo-wallets.ts';
+import { forgetRemoved } from '#server/wallet/wallet-entries.ts';
 
 /** What has served its time, each with its own patience. Sent mails stay a while, to tell a reader what was sent. */
 const SPENT = [
@@ -15,9 +17,11 @@ const SPENT = [
   sql`delete from notifications where created_at < now() - interval '1 year'`,
 ];
 
-/** Forgets what is expired, in tables that otherwise only grow. */
+/** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
 export async function cleanUp(db: Kysely<Database>): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
+  await forgetRemoved(db);
+  await resetDemoWallets(db);
 }
 
 /** Once a day, at a quiet hour. */

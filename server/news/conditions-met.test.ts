@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FIRST_SETTINGS, type Tier } from '#contracts/user.ts';
+import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
 import { toJson } from '#server/db/schema.ts';
 import { scoreRun } from '#server/jobs/score-run.ts';
@@ -43,10 +43,10 @@ async function waiting(
   { tier = 'pro' as Tier, holds = false, asset = 'ethereum', mails = false } = {},
 ) {
   const { id } = await makeMember(people, { tier });
-  const email = { ...FIRST_SETTINGS.email, analysed_assets: mails };
+  const email = { ...firstSettings('en').email, analysed_assets: mails };
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...FIRST_SETTINGS, language: 'it', email, push: true }) })
+    .set({ settings: toJson({ ...firstSettings('it'), email, push: true }) })
     .where('id', '=', id)
     .execute();
   const conditions = terms.map((one, at): Condition => ({ ...one, id: `c${at}`, holds, met_at: null }));

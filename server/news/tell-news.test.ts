@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FIRST_SETTINGS, type Tier } from '#contracts/user.ts';
+import { firstSettings, type Tier } from '#contracts/user.ts';
 import { toJson } from '#server/db/schema.ts';
 import { scoreRun } from '#server/jobs/score-run.ts';
 import type { ScoreAlertFacts } from '#server/mail/mail-facts.ts';
@@ -46,7 +46,7 @@ async function follower(asset_id: string | null, tier: Tier = 'pro') {
   const email = { trading_signals: true, knowledge: true, analysed_assets: true };
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...FIRST_SETTINGS, language: 'en', email }) })
+    .set({ settings: toJson({ ...firstSettings('en'), email }) })
     .where('id', '=', id)
     .execute();
   if (asset_id) await people.db.insertInto('favourites').values({ user_id: id, asset_id }).execute();

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
-import { FIRST_SETTINGS } from '#contracts/user.ts';
+import { firstSettings } from '#contracts/user.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 import { hashPassword, isPassword } from '#server/people/hash-password.ts';
 import { keepSecret } from '#server/people/keep-secret.ts';
 import type { People } from '#server/people/people.ts';
+import { makeDemoWallets } from '#server/wallet/demo-wallets.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
@@ -40,6 +41,7 @@ export async function prepareDemo(people: Pick<People, 'config' | 'db'>): Promis
   }
   const accounts = await demoAccounts(people);
   await Promise.all(accounts.map((account) => makeAccount(people.db, account)));
+  await makeDemoWallets(people.db);
   return accounts;
 }
 
@@ -67,7 +69,7 @@ async function makeAccount(db: Kysely<Database>, { email, password, tier }: Demo
       password_hash: await hashPassword(password),
       first_name: 'Demo',
       last_name: tier.toUpperCase(),
-      settings: toJson({ ...FIRST_SETTINGS, language: 'en' }),
+      settings: toJson(firstSettings('en')),
       tier: tier as (typeof TIERS)[number],
       demo: true,
       activated_at: new Date(),

@@ -5,6 +5,7 @@ import { eraseAccounts } from '#server/people/erase-accounts.ts';
 import { makeOneTimeToken } from '#server/people/one-time-token.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
 const people = providePeople();
 const kept = new Map<string, Buffer>();
@@ -36,6 +37,16 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
   await people.db
     .insertInto('push_subscriptions')
     .values({ user_id, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' })
+    .execute();
+  await people.db
+    .insertInto('wallet_imports')
+    .values({ user_id, id: 'i', format: 'generic', file_name: 'a.csv', added: 1 })
+    .execute();
+  await addWalletRows(people, user_id, [{ type: 'buy', date: '2024-01-01' }]);
+  await people.db
+    .updateTable('wallet_entries')
+    .set({ import_id: 'i', removed_at: new Date() })
+    .where('user_id', '=', user_id)
     .execute();
   await people.db
     .insertInto('idempotent_answers')
@@ -73,7 +84,7 @@ async function traces(text: string): Promise<string[]> {
 describe('eraseAccounts', () => {
   it('leaves nothing of an account 14 days after its deletion: no row, picture, mail or token', async () => {
     const gone = await wholeMember('gone.webp', 14.001);
-    expect(await traces(gone.id)).toHaveLength(8);
+    expect(await traces(gone.id)).toHaveLength(11);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([await traces(gone.id), await traces(gone.email), kept.has('gone.webp')]).toEqual([[], [], false]);
   });
@@ -81,7 +92,7 @@ describe('eraseAccounts', () => {
   it('touches no other', async () => {
     const [early, alive] = [await wholeMember('early.webp', 13.999), await wholeMember('alive.webp', null)];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(8);
+    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(11);
     expect([kept.has('early.webp'), kept.has('alive.webp')]).toEqual([true, true]);
   });
 
@@ -89,6 +100,6 @@ describe('eraseAccounts', () => {
     const [stuck, gone] = [await wholeMember('stuck.webp', 20), await wholeMember('other.webp', 20)];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await traces(gone.id)).toEqual([]);
-    expect(await traces(stuck.id)).toHaveLength(8);
+    expect(await traces(stuck.id)).toHaveLength(11);
   });
 });

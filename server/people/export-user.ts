@@ -2,6 +2,7 @@ import { ownRow } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import type { Session } from '#server/people/sessions.ts';
 import { userAnswer } from '#server/people/user-answer.ts';
+import { exportWallet } from '#server/wallet/export-wallet.ts';
 
 /** Everything held on who asks, by table. Of passwords and tokens nothing is given, of mails no text: they are in the inbox. */
 export async function exportUser(
@@ -10,7 +11,7 @@ export async function exportUser(
 ): Promise<Record<string, unknown>> {
   const row = await ownRow(db, session);
   const own = { sessions: 'sessions', links: 'one_time_tokens', requests: 'idempotent_answers' } as const;
-  const [sessions, links, requests, favourites, notifications, mails, push] = await Promise.all([
+  const [sessions, links, requests, favourites, notifications, mails, push, wallet] = await Promise.all([
     db
       .selectFrom(own.sessions)
       .select(['device', 'created_at', 'last_used_at', 'expires_at'])
@@ -53,6 +54,7 @@ export async function exportUser(
       .where('user_id', '=', row.id)
       .orderBy('created_at')
       .execute(),
+    exportWallet(db, row.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -70,5 +72,6 @@ export async function exportUser(
     notifications,
     mails,
     push,
+    ...wallet,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { FIRST_SETTINGS, personName } from '#contracts/user.ts';
+import { firstSettings, personName } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 import type { Identity } from '#server/gateways/openid.ts';
@@ -36,7 +36,7 @@ export async function googleAccount(
         first_name:
           nameOf(identity.givenName) ?? identity.email.slice(0, identity.email.lastIndexOf('@')).slice(0, 80),
         last_name: nameOf(identity.familyName) ?? '',
-        settings: toJson({ ...FIRST_SETTINGS, language }),
+        settings: toJson(firstSettings(language)),
         activated_at: new Date(),
       })
       .onConflict((taken) => taken.doNothing())

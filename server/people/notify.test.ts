@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FIRST_SETTINGS, type Tier, type UserSettings } from '#contracts/user.ts';
+import { firstSettings, type Tier, type UserSettings } from '#contracts/user.ts';
 import { toJson } from '#server/db/schema.ts';
 import type { Happening } from '#server/news/happening.ts';
 import { notify } from '#server/people/notify.ts';
@@ -16,7 +16,7 @@ type Mails = UserSettings['email'];
 const ALL: Mails = { trading_signals: true, knowledge: true, analysed_assets: true };
 
 async function reader({
-  email = FIRST_SETTINGS.email as Mails,
+  email = firstSettings('en').email as Mails,
   follows = [] as string[],
   tier = 'free' as Tier,
   push = false,
@@ -25,7 +25,7 @@ async function reader({
   const { id } = await makeMember(people, { tier });
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...FIRST_SETTINGS, language: 'it', email, push }), ...set })
+    .set({ settings: toJson({ ...firstSettings('it'), email, push }), ...set })
     .where('id', '=', id)
     .execute();
   for (const asset_id of follows)
@@ -213,7 +213,7 @@ describe('notify', () => {
       `insert into users (id, email, email_key, first_name, last_name, settings, activated_at)
         select 'many-' || n, n || '@example.org', n || '@example.org', 'A', 'B', $1, now()
         from generate_series(1, 1001) n returning id`,
-      [toJson({ ...FIRST_SETTINGS, language: 'en' })],
+      [toJson(firstSettings('en'))],
     );
     await tell(happening('knowledge', 'x'));
     const told = await people.db.selectFrom('notifications').select('user_id').execute();

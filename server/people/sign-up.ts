@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FIRST_SETTINGS } from '#contracts/user.ts';
+import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toJson } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -31,7 +31,7 @@ export async function signUp(people: People, account: NewAccount): Promise<void>
         password_hash,
         first_name: firstName,
         last_name: lastName,
-        settings: toJson({ ...FIRST_SETTINGS, language }),
+        settings: toJson(firstSettings(language)),
       })
       .onConflict((taken) => taken.column('email_key').doNothing())
       .executeTakeFirst();

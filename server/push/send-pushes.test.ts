@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FIRST_SETTINGS } from '#contracts/user.ts';
+import { firstSettings } from '#contracts/user.ts';
 import { toJson } from '#server/db/schema.ts';
 import { pushDoor } from '#server/push/push-door.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
@@ -38,7 +38,7 @@ async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
   const { id } = await makeMember(people, { language });
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...FIRST_SETTINGS, language, push }) })
+    .set({ settings: toJson({ ...firstSettings(language), push }) })
     .where('id', '=', id)
     .execute();
   const browser = makeBrowser(randomUUID());

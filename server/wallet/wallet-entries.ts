@@ -224,6 +224,11 @@ export async function removeImported(
   return Number(numDeletedRows);
 }
 
+/** Takes everything out, for good, what was taken out before too. */
+export async function removeAllEntries(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
+}
+
 /** Forgets what was taken out more than a day ago, of all wallets. */
 export async function forgetRemoved(db: Kysely<Database>): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '#contracts/user.ts';
-import { FIRST_SETTINGS } from '#contracts/user.ts';
+import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toJson } from '#server/db/schema.ts';
 import { hashPassword } from '#server/people/hash-password.ts';
@@ -25,7 +25,7 @@ export async function makeMember(
       password_hash: await hash,
       first_name: 'Ada',
       last_name: 'Lovelace',
-      settings: toJson({ ...FIRST_SETTINGS, language }),
+      settings: toJson(firstSettings(language)),
       tier,
       activated_at: new Date(),
     })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FIRST_SETTINGS, MAIL_SETTINGS } from '#contracts/user.ts';
+import { firstSettings, MAIL_SETTINGS } from '#contracts/user.ts';
 import { toJson } from '#server/db/schema.ts';
 import type { MailSetting } from '#server/mail/news-kinds.ts';
 import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
@@ -19,7 +19,7 @@ async function reader(...settings: MailSetting[]) {
   const email = { trading_signals: true, knowledge: true, analysed_assets: true };
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...FIRST_SETTINGS, language: 'en', email }) })
+    .set({ settings: toJson({ ...firstSettings('en'), email }) })
     .where('id', '=', id)
     .execute();
   const token = makeStopToken(secret, { userId: id, settings });

@@ -145,6 +145,9 @@ describe('every table of what belongs to users', () => {
     notifications: 'notifications',
     mails: 'mails',
     push_subscriptions: 'push',
+    wallets: 'wallet',
+    wallet_entries: 'wallet_entries',
+    wallet_imports: 'wallet_imports',
   };
   const tables = async () =>
     (
