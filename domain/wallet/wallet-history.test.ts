@@ -115,8 +115,10 @@ describe('performanceOf', () => {
       moneyWeighted: null,
     });
     const gap = buildBooks([buildTransaction('buy', '2024-01-01')]).steps;
-    const days = walletHistory(gap, { ...year, priceOn: (_, on) => (on === FROM + 9 ? null : 100) });
-    expect(performanceOf(days).timeWeighted).toBeNull();
+    const without = (day: number) =>
+      performanceOf(walletHistory(gap, { ...year, priceOn: (_, on) => (on === day ? null : 100) }));
+    expect(without(FROM).timeWeighted).toBeNull();
+    expect(without(FROM + 9).timeWeighted).toBe(0);
     expect(performanceOf([])).toEqual({ timeWeighted: null, moneyWeighted: null });
     expect(performanceOf(walletHistory([], { ...year, priceOn: rising })).timeWeighted).toBeNull();
   });

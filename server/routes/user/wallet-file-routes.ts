@@ -31,7 +31,7 @@ export function registerWalletFileRoutes(app: FastifyInstance, people: People, h
     const pdf = async () => {
       if (entries.length > LONGEST_PDF) throw new ApiError('wallet.export_too_long');
       const options = await reportOptions(people.db, { session, locale, query: {} });
-      const { summary, holdings } = walletAnswer(all, held, {
+      const { summary, holdings } = await walletAnswer(all, held, {
         ...options,
         sight: sightOf(session),
         clock: made,
