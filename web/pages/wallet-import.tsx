@@ -1,9 +1,16 @@
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { ImportPage } from '#web/features/wallet-import/import-page.tsx';
+import { IMPORT_WORDS } from '#web/features/wallet-import/import-words.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/wallet-import.ts';
 
-export default function WalletImport() {
+export function loader() {
+  return { words: IMPORT_WORDS[getLocale()] };
+}
+
+export default function WalletImport({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -12,7 +19,7 @@ export default function WalletImport() {
         description={m.description_wallet_import()}
       />
       <MembersOnly title={m.title_wallet_import()}>
-        <PageTitle title={m.title_wallet_import()} lead={m.description_wallet_import()} />
+        <ImportPage words={words} title={m.title_wallet_import()} lead={m.description_wallet_import()} />
       </MembersOnly>
     </>
   );

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ImportCandidate, ImportPreview } from '#contracts/wallet-import.ts';
+import { AssetSearch } from '#web/features/wallet-import/asset-search.tsx';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { sayCount } from '#web/features/wallet-import/say.ts';
+import type { Import } from '#web/features/wallet-import/use-import.ts';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './asset-choices.module.css';
+
+interface AssetChoicesProps {
+  words: ImportWords;
+  work: Import;
+  preview: ImportPreview;
+}
+
+/** Tickers that may be several assets, or none that is known: the reader chooses; what was recognised can be changed. */
+export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
+  const { assets } = words;
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ticker: string, id: string) =>
+    work.say({ choices: { ...work.said.choices, [ticker]: id } });
+  const open = preview.tickers.filter(({ chosen, ticker }) => chosen === null || changing.has(ticker));
+  const sure = preview.tickers.filter(({ chosen, ticker }) => chosen !== null && !changing.has(ticker));
+  if (preview.tickers.length === 0) return null;
+  return (
+    <Section id="assets" title={assets.title} aside={assets.aside}>
+      {open.length > 0 ? (
+        <>
+          <p className={styles.hint}>{assets.hint}</p>
+          <ul className={styles.open}>
+            {open.map(({ ticker, rows, chosen, candidates }) => (
+              <li key={ticker}>
+                <div className={styles.ticker}>
+                  <b>{ticker}</b>
+                  <small>{sayCount(assets.rows, rows)}</small>
+                </div>
+                <ul className={styles.candidates}>
+                  {candidates.map((candidate) => (
+                    <li key={candidate._id}>
+                      <button
+                        type="button"
+                        aria-pressed={chosen?._id === candidate._id}
+                        onClick={() => choose(ticker, candidate._id)}
+                      >
+                        <Candidate words={words} candidate={candidate} />
+                      </button>
+                    </li>
+                  ))}
+                  <li>
+                    <AssetSearch words={words} ticker={ticker} onChoose={(id) => choose(ticker, id)} />
+                  </li>
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {sure.length > 0 ? (
+        <details className={styles.sure} open={open.length === 0 && sure.length <= 4}>
+          <summary>{sayCount(assets.sure, sure.length)}</summary>
+          <ul>
+            {sure.map(({ ticker, chosen }) => (
+              <li key={ticker}>
+                <b>{ticker}</b>
+                <Candidate words={words} candidate={chosen!} />
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${assets.change}: ${ticker}`}
+                  onClick={() => setChanging(new Set([...changing, ticker]))}
+                >
+                  {assets.change}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+function Candidate({ words, candidate }: { words: ImportWords; candidate: ImportCandidate }) {
+  return (
+    <span className={styles.candidate}>
+      <Monogram name={candidate.name} size="s" />
+      <span>
+        {candidate.name}
+        <small>
+          {candidate.thicker}
+          {candidate.rank === null ? '' : ` · ${candidate.rank}`}
+          {candidate.followed ? '' : ` · ${words.assets.unfollowed}`}
+        </small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { searchCall } from '#contracts/search.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { say } from '#web/features/wallet-import/say.ts';
+import styles from './asset-choices.module.css';
+
+interface AssetSearchProps {
+  words: ImportWords;
+  ticker: string;
+  onChoose: (id: string) => void;
+}
+
+/** Any other asset, by name or ticker. */
+export function AssetSearch({ words: { assets }, ticker, onChoose }: AssetSearchProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const { data } = useQuery({ ...callQuery(searchCall, { text: wanted }), enabled: wanted !== '' });
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>{assets.other}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        placeholder={assets.placeholder}
+        aria-label={say(assets.search, { ticker })}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {wanted === '' ? null : (
+        <ul aria-live="polite">
+          {data?.map(({ _id, name, thicker }) => (
+            <li key={_id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setText('');
+                  onChoose(_id);
+                }}
+              >
+                {name} <small>{thicker}</small>
+              </button>
+            </li>
+          ))}
+          {data?.length === 0 ? <li>{assets.none}</li> : null}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import type { ImportPreview } from '#contracts/wallet-import.ts';
+import { type Mapping, MEANINGS, type Meaning, ROLES, type Role } from '#domain/wallet/import/mapping.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { sayCount } from '#web/features/wallet-import/say.ts';
+import type { Import } from '#web/features/wallet-import/use-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './column-mapper.module.css';
+
+interface ColumnMapperProps {
+  words: ImportWords;
+  work: Import;
+  preview: ImportPreview;
+}
+
+/** Which column holds what, and what the words of the column of types mean. */
+export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
+  const { map } = words;
+  const id = useId();
+  const [columns, setColumns] = useState<Mapping['columns']>(preview.mapping?.columns ?? {});
+  const [meanings, setMeanings] = useState<Record<string, Meaning>>(preview.mapping?.words ?? {});
+  const [mark, setMark] = useState<Mapping['mark']>(preview.mapping?.mark ?? null);
+  const choose = (role: Role, value: string) => {
+    const { [role]: _, ...others } = columns;
+    setColumns(value === '' ? others : { ...others, [role]: Number(value) });
+  };
+  return (
+    <Section id="columns" title={map.title} aside={map.aside}>
+      <p className={styles.hint}>{map.hint}</p>
+      <ul className={styles.roles}>
+        {ROLES.map((role) => {
+          const place = columns[role];
+          return (
+            <li key={role}>
+              <label htmlFor={`${id}-${role}`}>{map.roles[role]}</label>
+              <select
+                id={`${id}-${role}`}
+                value={place ?? ''}
+                onChange={({ target }) => choose(role, target.value)}
+              >
+                <option value="">{map.none}</option>
+                {preview.header.map((name, at) => (
+                  <option key={at} value={at}>
+                    {name || `${at + 1}`}
+                  </option>
+                ))}
+              </select>
+              <small>{place === undefined ? '' : (preview.sample[0]?.[place] ?? '')}</small>
+            </li>
+          );
+        })}
+        <li>
+          <label htmlFor={`${id}-mark`}>{words.mark.label}</label>
+          <select
+            id={`${id}-mark`}
+            value={mark ?? ''}
+            onChange={({ target }) => setMark((target.value || null) as Mapping['mark'])}
+          >
+            <option value="">{words.mark.auto}</option>
+            <option value=".">{words.mark.dot}</option>
+            <option value=",">{words.mark.comma}</option>
+          </select>
+          <small />
+        </li>
+      </ul>
+      {preview.words.length > 0 ? (
+        <>
+          <h3 className={styles.head}>{map.words}</h3>
+          <p className={styles.hint}>{map.wordsHint}</p>
+          <ul className={styles.roles}>
+            {preview.words.map(({ word, rows, meaning }) => {
+              const key = word.toLowerCase();
+              return (
+                <li key={key}>
+                  <label htmlFor={`${id}-w-${key}`}>{word || map.untyped}</label>
+                  <select
+                    id={`${id}-w-${key}`}
+                    value={meanings[key] ?? meaning ?? ''}
+                    onChange={({ target }) => setMeanings({ ...meanings, [key]: target.value as Meaning })}
+                  >
+                    <option value="" disabled>
+                      {map.ask}
+                    </option>
+                    {MEANINGS.map((one) => (
+                      <option key={one} value={one}>
+                        {map.meanings[one]}
+                      </option>
+                    ))}
+                  </select>
+                  <small>{sayCount(words.found.rows, rows)}</small>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+      <div className={styles.apply}>
+        <Button
+          busy={work.busy !== null}
+          onClick={() => work.say({ mapping: { columns, words: meanings, mark } })}
+        >
+          {map.apply}
+        </Button>
+      </div>
+    </Section>
+  );
+}

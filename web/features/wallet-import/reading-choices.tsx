@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { ImportPreview } from '#contracts/wallet-import.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { say, sayCount } from '#web/features/wallet-import/say.ts';
+import type { Import } from '#web/features/wallet-import/use-import.ts';
+import { Section } from '#web/ui/section.tsx';
+import styles from './reading-choices.module.css';
+
+interface ReadingChoicesProps {
+  words: ImportWords;
+  work: Import;
+  preview: ImportPreview;
+}
+
+const zones = (): string[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes('UTC') ? known : ['UTC', ...known];
+};
+
+/** What the file was taken for, and what only the reader can say of its dates and times. */
+export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
+  const id = useId();
+  const { found, dates, zone, formats } = words;
+  const { reading, format, rows_total } = preview;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Section
+      id="found"
+      title={found.title}
+      aside={`${sayCount(found.rows, rows_total)} · ${say(found.encoding, { encoding: reading.encoding.toUpperCase() })}`}
+    >
+      <p className={styles.format}>
+        {format ? say(found.as, { format: formats[format] }) : found.unknown}
+        {format && format !== 'mapped' ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => work.say({ mapping: { columns: guessed(preview), words: {}, mark: null } })}
+          >
+            {found.remap}
+          </button>
+        ) : null}
+      </p>
+      {reading.has_day_order || reading.local_times ? (
+        <div className={styles.choices}>
+          {reading.has_day_order ? (
+            <fieldset className={styles.order}>
+              <legend>{dates.legend}</legend>
+              {reading.asks_day_order ? <p>{dates.ask}</p> : null}
+              {([true, false] as const).map((first) => (
+                <label key={String(first)}>
+                  <input
+                    type="radio"
+                    name={`${id}-order`}
+                    checked={reading.day_first === first}
+                    onChange={() => work.say({ day_first: first })}
+                  />
+                  {first ? dates.day : dates.month}
+                </label>
+              ))}
+            </fieldset>
+          ) : null}
+          {reading.local_times ? (
+            <div className={styles.zone}>
+              <label htmlFor={`${id}-zone`}>{zone.label}</label>
+              <small id={`${id}-hint`}>{zone.hint}</small>
+              <select
+                id={`${id}-zone`}
+                aria-describedby={`${id}-hint`}
+                value={reading.time_zone}
+                onChange={({ target }) => work.say({ time_zone: target.value })}
+              >
+                {[...new Set(['UTC', own, reading.time_zone, ...zones()])].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Nothing is known of the columns of a recognised export: the reader names them all, but for the first, most often the date. */
+function guessed({ header }: ImportPreview): Record<string, number> {
+  const date = header.findIndex((name) => /date|time|data|datum/i.test(name));
+  return date < 0 ? {} : { date };
+}

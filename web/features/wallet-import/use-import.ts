@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { AnswerOf } from '#contracts/call.ts';
+import { isApiFailure } from '#contracts/client.ts';
+import { walletEntriesCall, walletHistoryCall } from '#contracts/wallet.ts';
+import {
+  type ImportPreview,
+  importWalletCall,
+  pastImportsCall,
+  previewImportCall,
+  undoImportCall,
+} from '#contracts/wallet-import.ts';
+import type { Mapping } from '#domain/wallet/import/mapping.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+
+/** What the reader has said of a file. */
+export interface SaidOfFile {
+  mapping: Mapping | null;
+  choices: Readonly<Record<string, string>>;
+  time_zone: string | null;
+  day_first: boolean | null;
+  leave: readonly number[];
+  take: readonly number[];
+}
+
+export type ImportDone = AnswerOf<typeof importWalletCall>;
+
+const NOTHING_SAID: SaidOfFile = {
+  mapping: null,
+  choices: {},
+  time_zone: null,
+  day_first: null,
+  leave: [],
+  take: [],
+};
+
+/** What went wrong, in the server's words; what was chosen stays. */
+export interface ImportFailure {
+  of: 'file' | 'import' | 'undo';
+  words: string;
+}
+
+function wordsOf(error: unknown): string {
+  const told = isApiFailure(error) ? (error.answer.issues ?? []).map(({ message }) => message) : [];
+  const refused = isApiFailure(error) && error.answer.code === 'input.invalid';
+  return [failureWords(error), ...(refused ? [] : told)].join(' ');
+}
+
+const formOf = (file: File, said: SaidOfFile): FormData => {
+  const form = new FormData();
+  form.append('options', JSON.stringify(said));
+  form.append('uploaded_file', file);
+  return form;
+};
+
+/** A file from being chosen to being imported. Every answer of the reader has it read anew; the last answer counts. */
+export function useImport() {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [done, setDone] = useState<ImportDone | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const asked = useRef(0);
+
+  const read = useCallback(async (chosen: File, options: SaidOfFile) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setFile(chosen);
+    setSaid(options);
+    setDone(null);
+    setFailure(null);
+    setBusy('reading');
+    try {
+      const answer = await httpClient(previewImportCall, {}, formOf(chosen, options) as never);
+      if (mine === asked.current) setPreview(answer);
+    } catch (error) {
+      if (mine === asked.current) setFailure({ of: 'file', words: wordsOf(error) });
+    } finally {
+      if (mine === asked.current) setBusy(null);
+    }
+  }, []);
+
+  const renew = () => {
+    for (const call of [walletEntriesCall, walletHistoryCall, pastImportsCall])
+      void queries.invalidateQueries({ queryKey: [call.path] });
+  };
+
+  return {
+    file,
+    said,
+    preview,
+    done,
+    busy,
+    failure,
+    choose: (chosen: File) => {
+      setPreview(null);
+      void read(chosen, NOTHING_SAID);
+    },
+    retry: () => {
+      if (file) void read(file, said);
+    },
+    say: (more: Partial<SaidOfFile>) => {
+      if (file) void read(file, { ...said, ...more });
+    },
+    start: () => {
+      asked.current += 1;
+      setFile(null);
+      setPreview(null);
+      setDone(null);
+      setFailure(null);
+      setBusy(null);
+    },
+    carryOut: async () => {
+      if (!file || busy) return;
+      setBusy('importing');
+      setFailure(null);
+      try {
+        setDone(await httpClient(importWalletCall, {}, formOf(file, said) as never));
+        setPreview(null);
+        renew();
+      } catch (error) {
+        setFailure({ of: 'import', words: wordsOf(error) });
+      } finally {
+        setBusy(null);
+      }
+    },
+    /** Gives how many transactions were taken out; null where it was refused. */
+    undo: async (id: string): Promise<number | null> => {
+      setBusy('undoing');
+      setFailure(null);
+      try {
+        const { removed } = await httpClient(undoImportCall, {}, { id });
+        renew();
+        if (done?._id === id) setDone(null);
+        return removed;
+      } catch (error) {
+        setFailure({ of: 'undo', words: wordsOf(error) });
+        return null;
+      } finally {
+        setBusy(null);
+      }
+    },
+  };
+}
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,99 @@
+import type { RefCallback } from 'react';
+import type { ImportRow } from '#contracts/wallet-import.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { say } from '#web/features/wallet-import/say.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './verdict-table.module.css';
+
+interface VerdictRowProps {
+  row: ImportRow;
+  reason: string | null;
+  index: number;
+  words: ImportWords;
+  left: boolean;
+  taken: boolean;
+  onDecide: (row: ImportRow, list: 'leave' | 'take') => void;
+  measure?: RefCallback<Element>;
+}
+
+/** An exact amount in the marks of the page, every digit kept. */
+export function exactAmount(amount: string): string {
+  const [whole, fraction] = amount.split('.') as [string, string | undefined];
+  const [group, mark] = getLocale() === 'it' ? ['.', ','] : [',', '.'];
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${mark}${fraction}`;
+}
+
+/** Digits of a price beyond which no reader looks; the exact one is its title. */
+const SHOWN_DECIMALS = 8;
+
+function Price({ price, currency }: { price: string | null; currency: string }) {
+  if (price === null) return <>–</>;
+  const dot = price.indexOf('.');
+  const whole = dot < 0 || price.length - dot - 1 <= SHOWN_DECIMALS;
+  const shown = whole ? exactAmount(price) : `${exactAmount(price.slice(0, dot + 1 + SHOWN_DECIMALS))}…`;
+  return (
+    <span title={whole ? undefined : exactAmount(price)}>
+      {shown} {currency.toUpperCase()}
+    </span>
+  );
+}
+
+const dateOf = (date: string) =>
+  date.length === 10 ? formatDate(date, getLocale()) : formatDateTime(date, getLocale());
+
+/** One row of the file: its verdict, what it makes, and why. */
+export function VerdictRow({ row, reason, index, words, left, taken, onDecide, measure }: VerdictRowProps) {
+  const { table, verdicts, types } = words;
+  const [first] = row.entries;
+  const decision =
+    left || row.verdict === 'new' ? 'leave' : row.verdict === 'duplicate' || taken ? 'take' : null;
+  const list = taken ? 'take' : decision;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-verdict={row.verdict}>
+      <th scope="row">
+        <span className={styles.label}>{table.row} </span>
+        {row.row}
+      </th>
+      <td className={styles.verdict}>{verdicts[row.verdict]}</td>
+      <td className={styles.what}>
+        {row.entries.map((entry, at) => (
+          <span key={at}>
+            {types[entry.type]} <b>{entry.ticker}</b>
+          </span>
+        ))}
+        {first ? <small>{dateOf(first.date)}</small> : <small>{row.text}</small>}
+      </td>
+      <td className={`num ${styles.amount}`}>
+        {row.entries.map((entry, at) => (
+          <span key={at}>{entry.quantity === '0' ? '–' : exactAmount(entry.quantity)}</span>
+        ))}
+      </td>
+      <td className={`num ${styles.amount}`}>
+        {row.entries.map((entry, at) => (
+          <span key={at}>
+            <Price price={entry.price} currency={entry.currency} />
+            {entry.fees === '0' ? null : (
+              <small>
+                {say(table.fees, { fees: `${exactAmount(entry.fees)} ${entry.currency.toUpperCase()}` })}
+              </small>
+            )}
+          </span>
+        ))}
+      </td>
+      <td className={styles.why}>
+        {reason ?? (row.entries.length === 0 && row.verdict === 'new' ? table.part : null)}
+        {list ? (
+          <button type="button" className="link" onClick={() => onDecide(row, list)}>
+            {list === 'leave' ? (left ? table.unleave : table.leave) : taken ? table.untake : table.take}
+            <span className="vh">
+              {' '}
+              ({table.row} {row.row})
+            </span>
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ImportPreview, ImportRow } from '#contracts/wallet-import.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { say } from '#web/features/wallet-import/say.ts';
+import type { Import } from '#web/features/wallet-import/use-import.ts';
+import { VerdictRow } from '#web/features/wallet-import/verdict-row.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { LongList } from '#web/ui/long-list.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './verdict-table.module.css';
+
+interface VerdictTableProps {
+  words: ImportWords;
+  work: Import;
+  preview: ImportPreview;
+}
+
+const ROW_HEIGHT = { wide: 53, narrow: 132 };
+
+/** Every row of the file with its verdict and the reason, also by verdict. */
+export function VerdictTable({ words, work, preview }: VerdictTableProps) {
+  const { table, verdicts } = words;
+  const [shown, setShown] = useState<Verdict | null>(null);
+  const { counts, rows_total, reasons } = preview;
+  const rows = shown === null ? preview.rows : preview.rows.filter(({ verdict }) => verdict === shown);
+  const decide = (row: ImportRow, list: 'leave' | 'take') => {
+    const there = work.said[list];
+    const next = there.includes(row.row) ? there.filter((one) => one !== row.row) : [...there, row.row];
+    work.say({ [list]: next });
+  };
+  return (
+    <Section id="rows" title={table.title} aside={table.aside}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter what follows, no fields of a form */}
+      <div role="group" aria-label={table.verdict} className={styles.filter}>
+        {([null, ...VERDICTS] as const).map((verdict) => {
+          const count = verdict === null ? rows_total : counts[verdict];
+          return verdict === null || count > 0 ? (
+            <button
+              key={verdict ?? 'all'}
+              type="button"
+              aria-pressed={shown === verdict}
+              onClick={() => setShown(verdict)}
+            >
+              {verdict === null ? table.all : verdicts[verdict]}
+              <span>{formatCount(count, getLocale())}</span>
+            </button>
+          ) : null;
+        })}
+      </div>
+      {rows.length === 0 ? <p className={styles.empty}>{table.empty}</p> : null}
+      <table
+        className={styles.table}
+        aria-rowcount={rows.length + 1}
+        aria-busy={work.busy === 'reading' || undefined}
+      >
+        <caption className="vh">{table.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.row}</th>
+            <th scope="col">{table.verdict}</th>
+            <th scope="col">{table.what}</th>
+            <th scope="col" className="num">
+              {table.quantity}
+            </th>
+            <th scope="col" className="num">
+              {table.price}
+            </th>
+            <th scope="col">{table.why}</th>
+          </tr>
+        </thead>
+        <LongList
+          count={rows.length}
+          height={ROW_HEIGHT}
+          printed={({ shown: first, count }) => say(table.printed, { shown: first, count })}
+        >
+          {({ from, to, before, after, measure, anchor, note }) => (
+            <tbody ref={anchor}>
+              {before > 0 ? <Blank height={before} /> : null}
+              {rows.slice(from, to).map((row, at) => (
+                <VerdictRow
+                  key={row.row}
+                  row={row}
+                  reason={row.reason === null ? null : (reasons[row.reason] ?? null)}
+                  index={from + at}
+                  words={words}
+                  left={work.said.leave.includes(row.row)}
+                  taken={work.said.take.includes(row.row)}
+                  onDecide={decide}
+                  measure={measure}
+                />
+              ))}
+              {after > 0 ? <Blank height={after} /> : null}
+              {note ? (
+                <tr>
+                  <td colSpan={6}>{note}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          )}
+        </LongList>
+      </table>
+    </Section>
+  );
+}
+
+/** In place of rows that are not drawn. */
+function Blank({ height }: { height: number }) {
+  return (
+    <tr data-blank style={{ height }}>
+      <td />
+    </tr>
+  );
+}
