@@ -2,47 +2,28 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
-import { readEntry } from '#domain/wallet/read-entry.ts';
 import { toJson } from '#server/db/schema.ts';
 import { makeToken } from '#server/people/token.ts';
-import { changeWallet } from '#server/wallet/change-wallet.ts';
-import { insertEntries, readEntries, removeEntry } from '#server/wallet/wallet-entries.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
-import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+
+import { addFavourite, favouriteRows } from '#tests/who-may-call/favourite-rows.ts';
+import {
+  type Asked,
+  anybody,
+  bySight,
+  CALLERS,
+  type Caller,
+  DEAD,
+  isLetIn,
+  type Member,
+  member,
+  type Row,
+} from '#tests/who-may-call/row.ts';
+import { walletRows } from '#tests/who-may-call/wallet-rows.ts';
 
 const { people, site, ask } = providePeopleSite();
-type Member = Awaited<ReturnType<typeof makeMember>>;
-type Answer = Awaited<ReturnType<typeof ask>>;
 
-const CALLERS = ['visitor', 'wrong token', 'expired token', 'other user', 'right user'] as const;
-type Caller = (typeof CALLERS)[number];
-
-interface Asked {
-  query?: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-interface Row {
-  /** What is asked, of things that belong to `me`. */
-  asked?: (me: Member, caller: Caller) => Asked | Promise<Asked>;
-  /** Status, with the code of an error, in the order of `CALLERS`; `me` is a PRO, the other user is free. */
-  answers: readonly [string, string, string, string, string];
-  /** What else must be so afterwards, whoever asked. */
-  holds?: (facts: { caller: Caller; answer: Answer; me: Member; other: Member }) => void | Promise<void>;
-}
-
-const DEAD = '401 auth.required';
-/** Only a living session is let in; the other user is let in too, to what is their own. */
-const member = (status: string, others = status) => [DEAD, DEAD, DEAD, others, status] as const;
-/** Everybody gets the same, and a token is not looked at. */
-const anybody = (status: string) => [status, status, status, status, status] as const;
-/** Visitors get an answer; a dead token is refused, not taken for a visitor. */
-const bySight = ['200', DEAD, DEAD, '200', '200'] as const;
-
-const isLetIn = (caller: Caller) => caller === 'right user' || caller === 'other user';
 const rowOf = (id: string) =>
   people.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** A write of the other user changes theirs, never mine. */
@@ -54,17 +35,6 @@ const changes =
     const changed = (value: unknown) => JSON.stringify(value) !== JSON.stringify(untouched);
     expect([changed(mine), changed(theirs)]).toEqual([caller === 'right user', caller === 'other user']);
   };
-const addFavourite = (me: Member) =>
-  people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'bitcoin' }).execute();
-const favouritesOf = async (me: Member) =>
-  (
-    await people.db
-      .selectFrom('favourites')
-      .select('asset_id')
-      .where('user_id', '=', me.id)
-      .where('removed_at', 'is', null)
-      .execute()
-  ).length;
 const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
 
 async function pictureForm(): Promise<Asked> {
@@ -77,23 +47,6 @@ async function pictureForm(): Promise<Asked> {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   };
 }
-
-async function walletFile(): Promise<Asked> {
-  const csv =
-    'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes\n2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,1,0,USD,\n';
-  const head = '--b\r\ncontent-disposition: form-data; name="uploaded_file"; filename="a.csv"\r\n\r\n';
-  return {
-    body: Buffer.from(`${head}${csv}\r\n--b--\r\n`),
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-  };
-}
-const entryCountOf = async ({ id }: Member) =>
-  (await people.db.selectFrom('wallet_entries').select('id').where('user_id', '=', id).execute()).length;
-const importOf = async ({ id }: Member) => {
-  const values = { user_id: id, id: randomUUID(), format: 'fairview', file_name: 'mine.csv', added: 0 };
-  await people.db.insertInto('wallet_imports').values(values).execute();
-  return values.id;
-};
 
 const notification = async (me: Member) => {
   const id = randomUUID();
@@ -118,21 +71,9 @@ const pushesOf = async (me: Member) =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute())
     .length;
 
-const BOUGHT = { type: 'buy', crypto_id: 'bitcoin', quantity: '2', price: '9', date: '2024-01-01' };
-/** An entry of mine, taken out again or not. */
-const walletEntry = async (me: Member, removed = false) => {
-  const id = randomUUID();
-  await changeWallet(people.db, me.id, async ({ trx, takePlaces }) => {
-    const { entry } = readEntry(BOUGHT, Date.now());
-    await insertEntries(trx, me.id, [{ ...entry!, id, place: await takePlaces(1), importId: null }]);
-    if (removed) await removeEntry(trx, me.id, id);
-  });
-  return id;
-};
-const entriesOf = async (me: Member) =>
-  (await readEntries(people.db, me.id)).map(({ quantity }) => unitsText(quantity));
-
 const TABLE: Record<string, Row> = {
+  ...favouriteRows(people),
+  ...walletRows(people),
   'GET rank': {
     answers: bySight,
     holds: ({ caller, answer: { status, body } }) => {
@@ -278,7 +219,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET user/export': {
     asked: async (me) => {
-      await addFavourite(me);
+      await addFavourite(people, me);
       return {};
     },
     answers: member('200'),
@@ -300,150 +241,6 @@ const TABLE: Record<string, Row> = {
     answers: member('204'),
     holds: async ({ caller, me }) =>
       expect((await rowOf(me.id)).picture).toBe(caller === 'right user' ? null : 'mine.webp'),
-  },
-  'GET user/getFavorites': {
-    asked: async (me) => {
-      await addFavourite(me);
-      return {};
-    },
-    answers: member('200'),
-    holds: ({ caller, answer }) => {
-      if (isLetIn(caller)) expect(answer.body).toHaveLength(caller === 'right user' ? 1 : 0);
-    },
-  },
-  'POST user/manageFavorites': {
-    asked: async (me) => {
-      await addFavourite(me);
-      return { body: { data: { _id: 'bitcoin', action: 'remove' } } };
-    },
-    answers: member('200'),
-    holds: async ({ caller, me }) => expect(await favouritesOf(me)).toBe(caller === 'right user' ? 0 : 1),
-  },
-  'POST user/exportWallet': {
-    asked: async ({ id }) => {
-      await addWalletRows(people, id, [{ type: 'buy', date: '2025-03-01', notes: 'mine' }]);
-      return { body: { from: '2025-01-01', to: '2025-12-31', format: 'csv' } };
-    },
-    answers: member('200'),
-    holds: ({ caller, answer }) => {
-      if (isLetIn(caller)) expect(answer.text.includes('mine')).toBe(caller === 'right user');
-    },
-  },
-  'GET user/getWalletEntries': {
-    asked: async (me) => {
-      await walletEntry(me);
-      return {};
-    },
-    answers: member('200'),
-    holds: ({ caller, answer }) => {
-      if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 1 : 0);
-    },
-  },
-  'GET user/getWalletHistory': {
-    asked: async (me) => {
-      await walletEntry(me);
-      return { query: 'dateRange=7d' };
-    },
-    answers: member('200'),
-    holds: ({ caller, answer }) => {
-      if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 8 : 0);
-    },
-  },
-  'POST user/addWalletEntry': {
-    asked: () => ({ body: BOUGHT }),
-    answers: member('201'),
-    holds: async ({ caller, me, other }) => {
-      expect(await entriesOf(me)).toEqual(caller === 'right user' ? ['2'] : []);
-      expect(await entriesOf(other)).toEqual(caller === 'other user' ? ['2'] : []);
-    },
-  },
-  'POST user/editWalletEntry': {
-    asked: async (me) => ({ body: { ...BOUGHT, quantity: '3', _id: await walletEntry(me) } }),
-    answers: member('200', '404 wallet.entry_not_found'),
-    holds: async ({ caller, me }) =>
-      expect(await entriesOf(me)).toEqual([caller === 'right user' ? '3' : '2']),
-  },
-  'DELETE user/deleteWalletEntry': {
-    asked: async (me) => ({ query: `id=${await walletEntry(me)}` }),
-    answers: member('204', '404 wallet.entry_not_found'),
-    holds: async ({ caller, me }) =>
-      expect(await entriesOf(me)).toHaveLength(caller === 'right user' ? 0 : 1),
-  },
-  'POST user/restoreWalletEntry': {
-    asked: async (me) => ({ body: { id: await walletEntry(me, true) } }),
-    answers: member('200', '404 wallet.entry_not_found'),
-    holds: async ({ caller, me }) =>
-      expect(await entriesOf(me)).toHaveLength(caller === 'right user' ? 1 : 0),
-  },
-  'POST user/setFavourite': {
-    asked: async (me) => {
-      await addFavourite(me);
-      return { body: { _id: 'bitcoin', note: 'Mine.' } };
-    },
-    answers: member('200', '404 favourite.not_found'),
-    holds: async ({ caller, me }) => {
-      const row = await people.db
-        .selectFrom('favourites')
-        .select('note')
-        .where('user_id', '=', me.id)
-        .executeTakeFirstOrThrow();
-      expect(row.note).toBe(caller === 'right user' ? 'Mine.' : '');
-    },
-  },
-  'POST user/restoreFavourite': {
-    asked: async (me) => {
-      await addFavourite(me);
-      await people.db
-        .updateTable('favourites')
-        .set({ removed_at: new Date() })
-        .where('user_id', '=', me.id)
-        .execute();
-      return { body: { _id: 'bitcoin' } };
-    },
-    answers: member('200', '404 favourite.not_found'),
-    holds: async ({ caller, me }) => expect(await favouritesOf(me)).toBe(caller === 'right user' ? 1 : 0),
-  },
-  'GET user/getWalletTax': {
-    asked: async ({ id }) => {
-      await addWalletRows(people, id, [{ type: 'buy', date: '2025-03-01' }]);
-      return {};
-    },
-    answers: member('200', '403 tier.required'),
-    holds: ({ caller, answer }) => {
-      if (caller === 'right user') expect(answer.body.years.length).toBeGreaterThan(0);
-    },
-  },
-  'POST user/exportWalletTax': {
-    asked: () => ({ body: { year: 2025, format: 'xlsx' } }),
-    answers: member('200', '403 tier.required'),
-  },
-  'POST user/previewWalletImport': {
-    asked: walletFile,
-    answers: member('200'),
-    holds: async ({ me, other }) => expect((await entryCountOf(me)) + (await entryCountOf(other))).toBe(0),
-  },
-  'POST user/importWallet': {
-    asked: walletFile,
-    answers: member('201'),
-    holds: async ({ caller, me, other }) =>
-      expect([await entryCountOf(me), await entryCountOf(other)]).toEqual([
-        caller === 'right user' ? 1 : 0,
-        caller === 'other user' ? 1 : 0,
-      ]),
-  },
-  'GET user/getWalletImports': {
-    asked: async (me) => {
-      await importOf(me);
-      return {};
-    },
-    answers: member('200'),
-    holds: ({ caller, answer }) => {
-      if (isLetIn(caller)) expect(answer.body).toHaveLength(caller === 'right user' ? 1 : 0);
-    },
-  },
-  'POST user/undoWalletImport': {
-    asked: async (me) => ({ body: { id: await importOf(me) } }),
-    answers: member('200', '404 import.not_found'),
   },
   'POST contact/email': {
     asked: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),
