@@ -215,6 +215,31 @@ describe('conditions of a wishlist', () => {
     expect(await kinds(mild)).toMatchObject([{ kind: 'score_alert' }]);
   });
 
+  it('leave alone what a reader changes in the same moment', async () => {
+    const id = await waiting();
+    await run(4000);
+    let telling: Promise<void> | undefined;
+    await people.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('favourites')
+        .set({ conditions: toJson([]) })
+        .where('user_id', '=', id)
+        .execute();
+      telling = tell();
+      await expect
+        .poll(async () => {
+          const { rows } = await people.pool.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update favourites f%'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    await telling;
+    expect(await conditionsOf(id)).toEqual([]);
+    expect(await toldOf(id)).toEqual([]);
+  });
+
   it('forget nothing where it fails halfway: the next look tells it', async () => {
     const id = await waiting([ABOVE], { mails: true });
     await run(4000);

@@ -159,6 +159,28 @@ describe('POST user/setFavourite', () => {
     expect((await set(member, { conditions: conditions.slice(1) })).body.conditions).toHaveLength(1);
   });
 
+  it('says nothing of a score that is hidden to whoever lost the plan', async () => {
+    const member = await makeMember(people, { tier: 'pro' });
+    const hidden = site.snapshot.order.medium[10]!;
+    const best = site.snapshot.order.medium[9]!;
+    const score = (direction: string) => ({ kind: 'score', level: 'medium', direction, value: 50 });
+    for (const _id of [hidden, best]) {
+      await manage(member, _id, 'add');
+      await set(member, { _id, conditions: [score('above'), score('below')] });
+    }
+    const holds = async () =>
+      Object.fromEntries(
+        (await list(member)).map((row: { crypto_id: { _id: string }; conditions: { holds: boolean }[] }) => [
+          row.crypto_id._id,
+          row.conditions.map((condition) => condition.holds).toSorted(),
+        ]),
+      );
+    const known = [false, true];
+    expect(await holds()).toEqual({ [hidden]: known, [best]: known });
+    await people.db.updateTable('users').set({ tier: 'free' }).where('id', '=', member.id).execute();
+    expect(await holds()).toEqual({ [hidden]: [null, null], [best]: known });
+  });
+
   it.each([
     ['en', 'A score goes from 0 to 100.', 'A note has at most 2,000 characters.'],
     ['it', 'Un punteggio va da 0 a 100.', 'Una nota ha al massimo 2.000 caratteri.'],
