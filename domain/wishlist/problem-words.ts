@@ -19,6 +19,7 @@ export const FAVOURITE_PROBLEMS: Record<Locale, Record<ConditionProblem | NotePr
     score_above_100: 'A score goes from 0 to 100.',
     too_many: `An asset has at most ${MOST_CONDITIONS} conditions.`,
     twice: 'This condition is named twice.',
+    no_text: 'This is not text that can be kept.',
     note_too_long: `A note has at most ${formatCount(LONGEST_NOTE, 'en')} characters.`,
   },
   it: {
@@ -33,6 +34,7 @@ export const FAVOURITE_PROBLEMS: Record<Locale, Record<ConditionProblem | NotePr
     score_above_100: 'Un punteggio va da 0 a 100.',
     too_many: `Un asset ha al massimo ${MOST_CONDITIONS} condizioni.`,
     twice: 'Questa condizione compare due volte.',
+    no_text: 'Non è un testo che si possa conservare.',
     note_too_long: `Una nota ha al massimo ${formatCount(LONGEST_NOTE, 'it')} caratteri.`,
   },
 };

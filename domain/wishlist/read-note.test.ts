@@ -17,6 +17,6 @@ describe('readNote', () => {
 
   it('refuses what is no text, and characters that cannot be kept', () => {
     for (const raw of [null, 3, {}, ['x'], 'a\0b', 'half \ud83d'])
-      expect(readNote(raw).problem).toBe('invalid');
+      expect(readNote(raw).problem).toBe('no_text');
   });
 });

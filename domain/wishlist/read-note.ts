@@ -1,14 +1,14 @@
 /** Characters of a note. */
 export const LONGEST_NOTE = 2000;
 
-export type NoteProblem = 'invalid' | 'note_too_long';
+export type NoteProblem = 'no_text' | 'note_too_long';
 
 /** A note from outside, spaces around it left out. Characters that no database keeps are refused, and so are halves of one. */
 export function readNote(
   raw: unknown,
 ): { note: string; problem: null } | { note: null; problem: NoteProblem } {
   if (typeof raw !== 'string' || !raw.isWellFormed() || raw.includes('\0')) {
-    return { note: null, problem: 'invalid' };
+    return { note: null, problem: 'no_text' };
   }
   const note = raw.trim();
   return note.length > LONGEST_NOTE ? { note: null, problem: 'note_too_long' } : { note, problem: null };

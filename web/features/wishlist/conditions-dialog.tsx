@@ -28,6 +28,7 @@ export function ConditionsDialog({
   const currency = useSettings((settings) => settings.currency);
   const { crypto_id: asset, conditions } = favourite;
   const next = useRef(conditions.length);
+  const another = useRef<HTMLButtonElement>(null);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     conditions.length > 0
       ? conditions.map((condition, key) => draftOf(key, condition, currency))
@@ -71,11 +72,15 @@ export function ConditionsDialog({
             name={nameOf(draft)}
             seen={seen}
             onChange={change(draft)}
-            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+            onRemove={() => {
+              setDrafts(drafts.filter((one) => one !== draft));
+              another.current?.focus();
+            }}
           />
         ))}
         {drafts.length < MOST_CONDITIONS ? (
           <button
+            ref={another}
             type="button"
             className={styles.add}
             onClick={() => {
