@@ -6,7 +6,8 @@ import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { EURO_TOKENS, isEuroToken } from '#domain/wallet/italian-tax/euro-tokens.ts';
 import { type GainsOfYear, gainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
-import { FIRST_YEAR, type ItalianLaw, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { FIRST_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import { type ValueOfYear, valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
 import { euroPrices } from '#server/answers/euro-prices.ts';
@@ -69,7 +70,7 @@ export async function taxAnswer(
       year,
       under_way: year === yearOf(now),
       days: dayNumber(Date.UTC(year + 1, 0, 1)) - dayNumber(Date.UTC(year, 0, 1)),
-      law: lawAnswer(lawOf(year)!),
+      law: { ...toldLaw(lawOf(year)!), sources: [...lawOf(year)!.sources] },
       gains: sheet.years.filter((of) => of.year === year).map(gains),
       left_out: sheet.leftOut.filter((id) => yearOf(byId.get(id)!.at) === year).map(tell.entry),
       values: values.map((line) => valueAnswer(line, nameAsset)),
@@ -104,17 +105,6 @@ function untaxed({ net, deducted, income, taxable }: GainsOfYear): Money | null 
   if (net === null || income === null || taxable === null) return null;
   const rest = deducted.reduce((left, { amount }) => left - amount, net > 0n ? net : 0n);
   return rest + income - taxable;
-}
-
-function lawAnswer(law: ItalianLaw): z.input<typeof taxYear>['law'] {
-  return {
-    rate: law.rate,
-    euro_token_rate: law.euroTokenRate,
-    euro_token_is_money: law.euroTokenIsMoney,
-    allowance: law.allowance && { ...law.allowance, euros: moneyText(law.allowance.euros) },
-    smallest_loss: moneyText(law.smallestLoss),
-    sources: [...law.sources],
-  };
 }
 
 function valueAnswer(line: ValueOfYear, nameAsset: NameAsset): z.input<typeof taxValue> {

@@ -4,10 +4,10 @@ import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { drawPdf, figure, INK, part, type SetText, table } from '#server/files/draw-pdf.ts';
-import { gainLines } from '#server/files/gain-lines.ts';
 
 /** What a part of the document is set with. */
 interface Setting {

@@ -4,11 +4,11 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { guardText } from '#domain/wallet/file/guard-text.ts';
 import { FILE_MARKS, TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
+import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { amountCell } from '#server/files/amount-cell.ts';
 import { dateCell } from '#server/files/date-cell.ts';
-import { gainLines } from '#server/files/gain-lines.ts';
 
 /** What a sheet is made with: words and marks of the reader's language. */
 interface Writer {

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
@@ -19,7 +19,7 @@ export interface WalletPdf {
   /** ISO days, both included. */
   from: string;
   to: string;
-  report: Pick<WalletAnswer, 'summary' | 'holdings'>;
+  report: { summary: WalletAnswer['summary']; holdings: readonly Omit<WalletHoldingAnswer, 'lots'>[] };
   /** Milliseconds since 1970. */
   made: number;
   locale: Locale;

@@ -17,7 +17,7 @@ export function callUrl(call: Call, query: unknown): string {
 }
 
 /** What is known of an answer that is not a success, even when its body is not ours (a proxy, no network). */
-function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const known = body as Partial<ErrorAnswer> | null;
   const answer = {
     statusCode: status,
@@ -41,17 +41,18 @@ export interface CallOptions {
   key?: string;
 }
 
-async function ask(
+/** Makes a call in the language of the page, and gives the answer as it comes. */
+export function send(
   call: Call,
   query: unknown,
   body: unknown,
   { token, key }: CallOptions & { token: string | null },
-): Promise<unknown> {
+): Promise<Response> {
   const { type, ...sent } = sentBody(body);
-  const response = await fetch(callUrl(call, query), {
+  return fetch(callUrl(call, query), {
     method: call.method,
     headers: {
-      accept: 'application/json',
+      accept: call.file ? '*/*' : 'application/json',
       'accept-language': getLocale(),
       ...type,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -59,6 +60,15 @@ async function ask(
     },
     ...sent,
   });
+}
+
+async function ask(
+  call: Call,
+  query: unknown,
+  body: unknown,
+  options: CallOptions & { token: string | null },
+): Promise<unknown> {
+  const response = await send(call, query, body, options);
   if (response.status === 204) return null;
   const answer = await parsePieces(readPieces(response)).catch(() => null);
   if (!response.ok || answer === null)

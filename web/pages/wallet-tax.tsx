@@ -1,14 +1,21 @@
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { TaxPage } from '#web/features/wallet-tax/tax-page.tsx';
+import { taxWords } from '#web/features/wallet-tax/tax-words.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import type { Route } from './+types/wallet-tax.ts';
 
-export default function WalletTax() {
+export function loader() {
+  return taxWords(getLocale());
+}
+
+export default function WalletTax({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="walletTax" title={m.title_wallet_tax()} description={m.description_wallet_tax()} />
       <MembersOnly title={m.title_wallet_tax()}>
-        <PageTitle title={m.title_wallet_tax()} lead={m.description_wallet_tax()} />
+        <TaxPage words={loaderData} />
       </MembersOnly>
     </>
   );

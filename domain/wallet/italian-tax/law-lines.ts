@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
+import { moneyText } from '#domain/wallet/fixed.ts';
 import { formatAmount } from '#domain/wallet/format-amount.ts';
+import type { ItalianLaw } from '#domain/wallet/italian-tax/law-of-year.ts';
 
 /** A law of a year as answers give it; amounts in euros. */
 export interface ToldLaw {
@@ -8,6 +10,17 @@ export interface ToldLaw {
   euro_token_is_money: boolean;
   allowance: { euros: string; taxed: 'whole' | 'above' } | null;
   smallest_loss: string;
+}
+
+/** A law as answers give it. */
+export function toldLaw(law: ItalianLaw): ToldLaw {
+  return {
+    rate: law.rate,
+    euro_token_rate: law.euroTokenRate,
+    euro_token_is_money: law.euroTokenIsMoney,
+    allowance: law.allowance && { ...law.allowance, euros: moneyText(law.allowance.euros) },
+    smallest_loss: moneyText(law.smallestLoss),
+  };
 }
 
 /** What the law of a year says, a sentence each. */

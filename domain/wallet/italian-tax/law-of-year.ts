@@ -22,6 +22,8 @@ export const LOSS_YEARS = 4;
 export const VALUE_TAX_PER_MILLE = 2n;
 /** The first year of these rules. */
 export const FIRST_YEAR = 2023;
+/** The last year of which the law is known: later ones are taken like it. */
+export const LAST_LAW_YEAR = 2026;
 
 const TWO_THOUSAND = moneyOf('2000');
 const L197 = 'L. 197/2022, art. 1, c. 126-147 (29/12/2022)';

@@ -36,7 +36,14 @@ export function registerWalletFileRoutes(app: FastifyInstance, people: People, h
         sight: sightOf(session),
         clock: made,
       });
-      const given = { entries, from, to, report: { summary, holdings }, made, locale };
+      const given = {
+        entries,
+        from,
+        to,
+        report: { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) },
+        made,
+        locale,
+      };
       return drawFile({ kind: 'wallet-pdf', given });
     };
     const write = {

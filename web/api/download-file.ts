@@ -1,0 +1,26 @@
+import type { BodyOf, Call } from '#contracts/call.ts';
+import { failureOf, send } from '#web/api/http-client.ts';
+import { currentToken, signOut } from '#web/state/session.ts';
+
+const NAMED = /filename="([^"]+)"/;
+/** A browser has begun to save by then. */
+const KEPT_MS = 60_000;
+
+/** Asks for a file as whoever is signed in, and lets the browser save it under the name it comes with. Rejects with `ApiFailure`. */
+export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Promise<void> {
+  const token = currentToken();
+  const response = await send(call, {}, body, { token });
+  if (!response.ok) {
+    const answer = await response.json().catch(() => null);
+    if (response.status === 401 && token !== null) signOut(token);
+    throw failureOf(response.status, answer, response.headers.get('retry-after'));
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = NAMED.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'fairview';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

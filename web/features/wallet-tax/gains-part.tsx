@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { TaxGains, TaxSale } from '#contracts/wallet-tax.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './tax-page.module.css';
+
+/** Rows drawn before more are asked for. */
+const FIRST_ROWS = 50;
+
+interface GainsPartProps {
+  gains: TaxGains;
+  words: TaxWords;
+  /** The head over it, where a year has more than one kind of assets. */
+  heading?: string;
+}
+
+/** Gains of one kind of assets in one year, from proceeds to tax; open, the sales, lots and income behind them. */
+export function GainsPart({ gains, words, heading }: GainsPartProps) {
+  const locale = getLocale();
+  const { sheet } = words;
+  return (
+    <div className={styles.gains}>
+      {heading ? <h3>{heading}</h3> : null}
+      <dl className={styles.lines}>
+        {gainLines(gains, sheet).map(({ name, amount, strong }) => (
+          <div key={name} data-strong={strong || undefined}>
+            <dt>{name}</dt>
+            <dd>{formatEuros(amount, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {gains.unknown_years.length > 0 ? (
+        <p className={styles.note}>
+          {sheet.unknown}: {gains.unknown_years.join(', ')}
+        </p>
+      ) : null}
+      {gains.sales.length > 0 ? (
+        <details className={styles.trace}>
+          <summary>
+            {sheet.sales} ({gains.sales.length})
+          </summary>
+          <Sales sales={gains.sales} words={words} />
+        </details>
+      ) : null}
+      {gains.rewards.length > 0 ? (
+        <details className={styles.trace}>
+          <summary>
+            {sheet.rewards} ({gains.rewards.length})
+          </summary>
+          <FigureTable
+            caption={sheet.rewards}
+            columns={[
+              { head: sheet.sale.asset },
+              { head: sheet.type },
+              { head: sheet.sale.date },
+              { head: sheet.sale.quantity, numeric: true },
+              { head: sheet.worth, numeric: true },
+            ]}
+            rows={gains.rewards.map((one) => ({
+              key: one.entry,
+              cells: [
+                one.asset.name,
+                words.types[one.type],
+                whenOf(one.date, locale),
+                `${formatAmount(one.quantity, locale)} ${one.asset.thicker}`,
+                formatEuros(one.worth, locale),
+              ],
+            }))}
+          />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Each sale with its lots under it. */
+function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords }) {
+  const locale = getLocale();
+  const [all, setAll] = useState(false);
+  const { sale: head } = words.sheet;
+  const rateOf = (rate: TaxSale['rate']) =>
+    rate ? `${formatAmount(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+  const shown = all ? sales : sales.slice(0, FIRST_ROWS);
+  return (
+    <>
+      <FigureTable
+        caption={words.sheet.sales}
+        columns={[
+          { head: head.asset },
+          { head: head.date },
+          { head: head.quantity, numeric: true },
+          { head: head.proceeds, numeric: true },
+          { head: head.fees, numeric: true },
+          { head: head.cost, numeric: true },
+          { head: head.gain, numeric: true },
+          { head: 'USD/EUR', numeric: true },
+        ]}
+        rows={shown.flatMap((sale) => [
+          {
+            key: sale.entry,
+            cells: [
+              sale.asset.name,
+              whenOf(sale.date, locale),
+              `${formatAmount(sale.quantity, locale)} ${sale.asset.thicker}`,
+              formatEuros(sale.proceeds, locale),
+              formatEuros(sale.fees, locale),
+              formatEuros(sale.cost, locale),
+              formatEuros(sale.gain, locale),
+              rateOf(sale.rate),
+            ],
+          },
+          ...sale.lots.map((lot) => ({
+            key: `${sale.entry} ${lot.entry}`,
+            kind: 'faint' as const,
+            cells: [
+              `${head.lot} ${lot.lot ?? ''}`,
+              whenOf(lot.date, locale),
+              `${formatAmount(lot.quantity, locale)} ${sale.asset.thicker}`,
+              '',
+              '',
+              formatEuros(lot.cost, locale),
+              '',
+              rateOf(lot.rate),
+            ],
+          })),
+        ])}
+      />
+      {shown.length < sales.length ? (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {words.all_rows} ({sales.length})
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const whenOf = (date: string, locale: 'en' | 'it') =>
+  date.length === 10 ? formatDate(date, locale) : formatDateTime(date, locale);

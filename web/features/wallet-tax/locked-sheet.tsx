@@ -1,0 +1,31 @@
+import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
+import { SAMPLE_GAINS } from '#web/features/wallet-tax/sample-gains.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import { pageHref } from '#web/page-href.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Terms } from '#web/ui/terms.tsx';
+import styles from './tax-page.module.css';
+
+/** For a plan without the worksheet: what it works out, an example that says it is one, and the way to the plans. */
+export function LockedSheet({ words }: { words: TaxWords }) {
+  return (
+    <>
+      <section className={styles.locked}>
+        <div>
+          <h2>{words.locked_title}</h2>
+          <p>{words.locked}</p>
+          <ButtonLink fill to={pageHref('plans', getLocale())}>
+            {words.plans}
+          </ButtonLink>
+        </div>
+        <Terms terms={words.locked_list} />
+      </section>
+      <Section id="sample" title={`${words.sheet.gains} · 2026`} aside={words.sample}>
+        <GainsPart gains={SAMPLE_GAINS} words={words} />
+        <p className={styles.note}>{words.sample_text}</p>
+      </Section>
+    </>
+  );
+}

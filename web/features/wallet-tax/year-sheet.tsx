@@ -1,0 +1,164 @@
+import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
+import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Section } from '#web/ui/section.tsx';
+import styles from './tax-page.module.css';
+
+interface YearProps {
+  year: TaxYear;
+  sheet: WalletTaxAnswer;
+  words: TaxWords;
+}
+
+/** One year: gains, values, what went out otherwise, and the law they are worked out by. */
+export function YearSheet({ year, sheet, words }: YearProps) {
+  const fixed = words.sheet;
+  const several = year.gains.length > 1 || year.gains[0]?.group === 'euro_token';
+  return (
+    <>
+      {year.under_way ? <p className={styles.note}>{fixed.under_way}</p> : null}
+      <Section id="gains" title={fixed.gains} aside={String(year.year)}>
+        {year.gains.length === 0 ? <p className={styles.note}>{fixed.no_gains}</p> : null}
+        {year.gains.map((gains) => (
+          <GainsPart
+            key={gains.group}
+            gains={gains}
+            words={words}
+            {...(several ? { heading: fixed.groups[gains.group] } : {})}
+          />
+        ))}
+      </Section>
+      <Values year={year} words={words} />
+      <LeftOut year={year} words={words} />
+      <Law year={year} sheet={sheet} words={words} />
+    </>
+  );
+}
+
+function Values({ year, words }: Omit<YearProps, 'sheet'>) {
+  const locale = getLocale();
+  const { value, ...fixed } = words.sheet;
+  if (year.values.length === 0) return null;
+  return (
+    <Section id="values" title={fixed.values} aside={String(year.year)}>
+      <FigureTable
+        caption={fixed.values}
+        columns={[
+          { head: value.asset },
+          { head: value.first },
+          { head: value.last },
+          { head: value.days, numeric: true },
+          { head: value.initial_quantity, numeric: true },
+          { head: value.initial, numeric: true },
+          { head: value.final_quantity, numeric: true },
+          { head: value.final, numeric: true },
+          { head: value.tax, numeric: true },
+        ]}
+        rows={[
+          ...year.values.map((line) => ({
+            key: line.asset._id,
+            cells: [
+              line.asset.name,
+              formatDate(line.first_day, locale),
+              formatDate(line.last_day, locale),
+              String(line.days),
+              formatAmount(line.initial_quantity, locale),
+              formatEuros(line.initial_value, locale),
+              formatAmount(line.final_quantity, locale),
+              formatEuros(line.final_value, locale),
+              formatEuros(line.tax, locale),
+            ],
+          })),
+          {
+            key: 'total',
+            kind: 'strong' as const,
+            cells: [
+              fixed.total,
+              '',
+              '',
+              '',
+              '',
+              formatEuros(year.initial_value, locale),
+              '',
+              formatEuros(year.final_value, locale),
+              formatEuros(year.value_tax, locale),
+            ],
+          },
+        ]}
+      />
+      <p className={styles.note}>{fixed.values_text}</p>
+    </Section>
+  );
+}
+
+function LeftOut({ year, words }: Omit<YearProps, 'sheet'>) {
+  const locale = getLocale();
+  const fixed = words.sheet;
+  if (year.left_out.length === 0) return null;
+  return (
+    <Section id="left-out" title={fixed.left_out}>
+      <details className={styles.trace}>
+        <summary>
+          {words.trace} ({year.left_out.length})
+        </summary>
+        <p>{fixed.left_out_text}</p>
+        <FigureTable
+          caption={fixed.left_out}
+          columns={[
+            { head: fixed.sale.asset },
+            { head: fixed.sale.date },
+            { head: fixed.type },
+            { head: fixed.sale.quantity, numeric: true },
+          ]}
+          rows={year.left_out.map((one) => ({
+            key: one.entry,
+            cells: [
+              one.asset.name,
+              formatDate(one.date, locale),
+              words.types[one.type],
+              `${formatAmount(one.quantity, locale)} ${one.asset.thicker}`,
+            ],
+          }))}
+        />
+      </details>
+    </Section>
+  );
+}
+
+function Law({ year, sheet, words }: YearProps) {
+  const locale = getLocale();
+  const fixed = words.sheet;
+  const tokens = sheet.euro_tokens.map(
+    ({ asset, issuer, authority, source, date }) =>
+      `${asset.name}: ${issuer}, ${authority}; ${source} (${formatDate(date, locale)})`,
+  );
+  const sources: [string, string][] = [
+    [fixed.sources, year.law.sources.join('; ')],
+    [fixed.rates, sheet.rate_sources.join(', ')],
+    [fixed.prices, sheet.price_sources.join(', ')],
+    [fixed.tokens, tokens.join('. ')],
+  ];
+  return (
+    <Section id="law" title={fixed.law} aside={String(year.year)}>
+      <ul className={styles.law}>
+        {words.laws[Math.min(year.year, words.last_law)]?.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <dl className={styles.sources}>
+        {sources
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  );
+}

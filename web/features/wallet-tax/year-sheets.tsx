@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { exportWalletTaxCall, type WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatAmount } from '#domain/wallet/format-amount.ts';
+import { downloadFile } from '#web/api/download-file.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import { YearSheet } from '#web/features/wallet-tax/year-sheet.tsx';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Terms } from '#web/ui/terms.tsx';
+import styles from './tax-page.module.css';
+
+/** One year at a time, each under an address of its own; under it what holds for all of them. */
+export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
+  const { hash } = useLocation();
+  const chosen = sheet.years.find(({ year }) => `#${year}` === hash) ?? sheet.years[0];
+  return (
+    <>
+      <div className={styles.bar}>
+        <nav className={styles.years} aria-label={words.years}>
+          {sheet.years.map(({ year }) => (
+            <Link
+              key={year}
+              to={{ hash: String(year) }}
+              replace
+              preventScrollReset
+              aria-current={year === chosen?.year ? 'true' : undefined}
+            >
+              {year}
+            </Link>
+          ))}
+        </nav>
+        {chosen ? <Downloads key={chosen.year} year={chosen.year} words={words} /> : null}
+      </div>
+      {chosen ? <YearSheet key={chosen.year} year={chosen} sheet={sheet} words={words} /> : null}
+      <Unknown sheet={sheet} words={words} />
+      <Before sheet={sheet} words={words} />
+      <Section id="undecided" title={words.sheet.undecided} aside={words.sheet.undecided_text}>
+        <Terms columns terms={words.sheet.undecided_list} />
+      </Section>
+    </>
+  );
+}
+
+/** The sheet of a year as a file. */
+function Downloads({ year, words }: { year: number; words: TaxWords }) {
+  const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null);
+  const take = async (format: 'pdf' | 'xlsx') => {
+    if (busy) return;
+    setBusy(format);
+    try {
+      await downloadFile(exportWalletTaxCall, { year, format });
+      showSnackbar({ text: words.taken });
+    } catch (error) {
+      showSnackbar({ text: `${words.not_taken} ${failureWords(error)}`, tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <Button fill busy={busy === 'pdf'} onClick={() => void take('pdf')}>
+        {words.pdf}
+      </Button>
+      <Button busy={busy === 'xlsx'} onClick={() => void take('xlsx')}>
+        {words.xlsx}
+      </Button>
+    </div>
+  );
+}
+
+function Unknown({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
+  const locale = getLocale();
+  if (sheet.unknown.length === 0) return null;
+  return (
+    <Section id="unknown" title={words.sheet.unknown}>
+      <details className={styles.trace}>
+        <summary>
+          {words.trace} ({sheet.unknown.length})
+        </summary>
+        <p>{words.sheet.unknown_text}</p>
+        <FigureTable
+          caption={words.sheet.unknown}
+          columns={[
+            { head: words.sheet.sale.asset },
+            { head: words.sheet.sale.date },
+            { head: words.sheet.unknown },
+            { head: words.sheet.weighs_on },
+          ]}
+          rows={sheet.unknown.map(({ entry, asset, date, what, years }) => ({
+            key: `${entry} ${what}`,
+            cells: [
+              asset.name,
+              formatDate(date, locale),
+              words.sheet.missing[what],
+              years.length > 0 ? years.join(', ') : '–',
+            ],
+          }))}
+        />
+      </details>
+    </Section>
+  );
+}
+
+function Before({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
+  const locale = getLocale();
+  if (sheet.before.length === 0) return null;
+  return (
+    <Section id="before" title={words.sheet.before} aside={words.sheet.before_text}>
+      <FigureTable
+        caption={words.sheet.before}
+        columns={[
+          { head: words.sheet.sale.asset },
+          { head: words.sheet.sale.date },
+          { head: words.sheet.type },
+          { head: words.sheet.sale.quantity, numeric: true },
+        ]}
+        rows={sheet.before.map(({ entry, asset, date, type, quantity }) => ({
+          key: entry,
+          cells: [
+            asset.name,
+            formatDate(date, locale),
+            words.types[type],
+            `${formatAmount(quantity, locale)} ${asset.thicker}`,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
