@@ -35,6 +35,12 @@ describe('drawValueChart', () => {
     expect(chart.last?.x).toBe(750);
   });
 
+  it('leads the eye over days that mostly stand alone, and over no others', () => {
+    expect(drawValueChart(days([1, null, null, 2, null, null, 3]), none, box)!.guide).toMatch(/^M0,.*L750,/);
+    expect(drawValueChart(days([1, 2, null, 4]), none, box)!.guide).toBe('');
+    expect(drawValueChart(days([null, null, null, 4]), none, box)!.guide).toBe('');
+  });
+
   it('draws what was invested where no day has a value, and nothing where nothing is known', () => {
     expect(drawValueChart(days([null, null], [5, 5]), none, box)).toMatchObject({ lines: [], last: null });
     expect(drawValueChart(days([null], [null]), none, box)).toBeNull();

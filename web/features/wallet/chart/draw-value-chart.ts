@@ -28,6 +28,8 @@ export interface DrawnValue {
   areas: string[];
   /** Days alone among unknown ones, which no line can show. */
   dots: { x: number; y: number }[];
+  /** Leads the eye over known days that mostly stand alone; empty for others. It is no recorded line, and is drawn as none. */
+  guide: string;
   invested: string[];
   marks: ChartMark[];
   last: { x: number; y: number } | null;
@@ -73,6 +75,14 @@ export function knownStretches(
   return found;
 }
 
+/** Whether most days between the first and the last known value have none. */
+export function isSparse(days: readonly ValueDay[]): boolean {
+  const first = days.findIndex(({ value }) => value !== null);
+  const end = days.findLastIndex(({ value }) => value !== null);
+  const known = days.filter(({ value }) => value !== null).length;
+  return known > 1 && known * 2 < end - first + 1;
+}
+
 /** Value and money invested inside a box, from zero on, so that areas compare. Null when no day has a figure. */
 export function drawValueChart(
   days: readonly ValueDay[],
@@ -98,12 +108,14 @@ export function drawValueChart(
   const drawArea = area<Known>(ofX, y(0), ofY);
   const long = values.filter((stretch) => stretch.length > 1);
   const last = values.at(-1)?.at(-1);
+  const known = values.flat();
   return {
     values: axis.ticks.map((value) => ({ value, y: y(value) })),
     dates: dateTicks(first.at, end.at, box.most).map((tick) => ({ ...tick, x: x(tick.at) })),
     lines: long.map((stretch) => drawLine(stretch) ?? ''),
     areas: long.map((stretch) => drawArea(stretch) ?? ''),
     dots: values.filter(({ length }) => length === 1).map(([day]) => ({ x: x(day!.at), y: y(day!.value) })),
+    guide: isSparse(days) ? (drawLine(known) ?? '') : '',
     invested: invested.map((stretch) => drawStep(stretch) ?? ''),
     marks: marksOf(days, entries, { x, y, plotRight }),
     last: last ? { x: x(last.at), y: y(last.value) } : null,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { WALLET_RANGES, type WalletAnswer, type WalletRange } from '#contracts/wallet.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { isSparse } from '#web/features/wallet/chart/draw-value-chart.ts';
 import { chartLabel, readDay, ValuePicture } from '#web/features/wallet/chart/value-picture.tsx';
 import { entriesByDay, type ValueDay, valueSeries } from '#web/features/wallet/chart/value-series.ts';
 import { ValueTable } from '#web/features/wallet/chart/value-table.tsx';
@@ -16,6 +17,9 @@ import { ReadingBox } from '#web/ui/chart/reading-box.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { sourceName } from '#web/words/source-name.ts';
 import styles from './value-chart.module.css';
+
+/** More assets without a price are not named one by one. */
+const FEW = 3;
 
 const RANGE_NAMES: Record<WalletRange, () => string> = {
   '7d': m.asset_range_7d,
@@ -138,7 +142,7 @@ function Source({ days, wallet, sources, currency }: DrawnProps & { sources: rea
     <div className={chart.source}>
       <p className="src">
         {[
-          m.wallet_chart_daily(),
+          isSparse(days) ? m.asset_chart_sparse() : m.asset_chart_daily(),
           ...(sources.length > 0 ? [sources.map(sourceName).join(', ')] : []),
           m.asset_chart_until({
             from: formatDate(days[0]?.at ?? null, locale),
@@ -146,7 +150,9 @@ function Source({ days, wallet, sources, currency }: DrawnProps & { sources: rea
           }),
         ].join(' · ')}
         {missing.length > 0
-          ? `. ${m.wallet_chart_gaps({ count: missing.length, assets: unpriced.join(', ') })}`
+          ? `. ${m.wallet_chart_gaps({ count: missing.length })}${
+              unpriced.length > 0 && unpriced.length <= FEW ? `: ${unpriced.join(', ')}` : ''
+            }.`
           : null}
       </p>
       <details className="unprinted">

@@ -147,11 +147,12 @@ const Drawing = memo(({ chart, currency, height }: DrawingProps) => {
       {chart.invested.map((path) => (
         <path key={path} className={styles.invested} d={path} />
       ))}
+      {chart.guide ? <path className={styles.guide} d={chart.guide} /> : null}
       {chart.lines.map((path) => (
         <path key={path} className={shared.line} d={path} />
       ))}
       {chart.dots.map(({ x, y }) => (
-        <circle key={x} className={shared.dot} cx={x} cy={y} r="2" />
+        <circle key={x} className={shared.dot} cx={x} cy={y} r={chart.guide ? 3 : 2} />
       ))}
       {chart.last ? <circle className={styles.last} cx={chart.last.x} cy={chart.last.y} r="4.5" /> : null}
       {chart.marks.map((mark) => (

@@ -37,13 +37,19 @@ export function Returns({ wallet: { summary }, performance, range }: ReturnsProp
       name: m.wallet_time_weighted(),
       of: range,
       value: performance?.time_weighted ?? null,
-      text: m.wallet_time_weighted_text(),
+      text:
+        performance && performance.time_weighted === null
+          ? m.wallet_return_unknown()
+          : m.wallet_time_weighted_text(),
     },
     {
       name: m.wallet_money_weighted(),
       of: range,
       value: performance?.money_weighted ?? null,
-      text: m.wallet_money_weighted_text(),
+      text:
+        performance && performance.money_weighted === null
+          ? m.wallet_return_unknown()
+          : m.wallet_money_weighted_text(),
     },
   ];
   return (
