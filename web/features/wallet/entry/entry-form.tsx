@@ -84,23 +84,21 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           asset={draft.asset}
           onChoose={(chosen) => change({ asset: chosen })}
         />
-        <div className={styles.pair}>
-          <Field
-            name="date"
-            label={labels.date}
-            type="date"
-            max={today}
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-          <Field
-            name="time"
-            label={m.wallet_time()}
-            type="time"
-            value={draft.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
-        </div>
+        <Field
+          name="date"
+          label={labels.date}
+          type="date"
+          max={today}
+          value={draft.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <Field
+          name="time"
+          label={m.wallet_time()}
+          type="time"
+          value={draft.time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
         <AmountInput
           name="quantity"
           label={labels.quantity}
@@ -116,28 +114,26 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           />
           <SuggestedPrice draft={draft} onTake={(price) => change({ price })} />
         </div>
-        <div className={styles.pair}>
-          <AmountInput
-            name="fees"
-            label={m.wallet_fees_optional()}
-            value={draft.fees}
-            onChange={(fees) => change({ fees })}
-          />
-          <SelectField
-            name="currency"
-            label={labels.currency}
-            value={draft.currency}
-            onChange={(event) =>
-              change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? draft.currency })
-            }
-          >
-            {CURRENCIES.map((each) => (
-              <option key={each} value={each}>
-                {CURRENCY_CODE[each]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <AmountInput
+          name="fees"
+          label={m.wallet_fees_optional()}
+          value={draft.fees}
+          onChange={(fees) => change({ fees })}
+        />
+        <SelectField
+          name="currency"
+          label={labels.currency}
+          value={draft.currency}
+          onChange={(event) =>
+            change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? draft.currency })
+          }
+        >
+          {CURRENCIES.map((each) => (
+            <option key={each} value={each}>
+              {CURRENCY_CODE[each]}
+            </option>
+          ))}
+        </SelectField>
         <Field
           name="notes"
           label={m.wallet_notes_optional()}
