@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
+import { scoreDifference } from '#domain/compare/score-difference.ts';
 import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
@@ -263,4 +264,30 @@ describe('GET /api/rank/details', () => {
     const { status } = await ask(site.app, `/api/rank/details?id=${'a'.repeat(200)}`);
     expect(status).toBe(404);
   });
+});
+
+describe('two answers of rank/details', () => {
+  it.each(LEVELS)(
+    'hold all that makes the difference of two rated assets, as they are sent (%s)',
+    (level) => {
+      const sides = ratedIds()
+        .filter((_, at) => at % 3 === 0)
+        .map((id) => {
+          const { scores, explain } = JSON.parse(JSON.stringify(details(id, level))) as DetailsAnswer;
+          return { fv: scores!.fv, explain: explain! };
+        });
+      const kinds = new Set<string>();
+      for (const a of sides) {
+        for (const b of sides) {
+          const { points, parts } = scoreDifference(a, b);
+          expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
+          expect(sum(parts.map((part) => part.points))).toBe(points);
+          expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
+          for (const { kind } of parts) kinds.add(kind);
+        }
+      }
+      expect(sides.length).toBeGreaterThan(20);
+      expect(kinds).toContain('cap');
+    },
+  );
 });

@@ -87,7 +87,7 @@ export function differenceSentence(
   const parts = sumsOf(difference)
     .filter(({ points }) => points !== 0)
     .sort(bySize)
-    .map(({ id, points }) => `${printPoints(points, locale)} ${sumPhrase(id)}`)
+    .map(({ id, points }) => `${printPoints(points, locale)}\u00a0${sumPhrase(id)}`)
     .join(', ');
   const points = formatFixed(Math.abs(difference.points) / 100, 1, locale);
   if (difference.points > 0) return m.compare_ahead({ a, b, points, parts });

@@ -43,10 +43,13 @@ describe('together', () => {
       history(wave(900)),
       history(wave(900).slice(0, 20)),
     ]);
-    expect([step, rows.length]).toEqual([7, 129]);
-    expect(rows[1]?.[0]).toBe(7 * DAY);
-    expect(rows[1]?.[1]).toBeCloseTo(100 + 10 * Math.sin(13), 4);
-    expect(rows.slice(3).every((row) => row[2] === null)).toBe(true);
+    // Day 0, then 129 weeks back from day 899; the other price ends with day 19, in the week to day 24.
+    expect([step, rows.length]).toEqual([7, 130]);
+    expect([rows[0], rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([[0, 100, 100], 3 * DAY, 899 * DAY]);
+    expect(rows[1]?.[1]).toBeCloseTo(100 + 10 * Math.sin(3), 4);
+    expect(rows[4]?.[0]).toBe(24 * DAY);
+    expect(rows[4]?.[2]).toBeCloseTo(100 + 10 * Math.sin(19), 4);
+    expect(rows.slice(5).every((row) => row[2] === null)).toBe(true);
     expect([moves[0]?.closes, correlations[0]?.days]).toEqual([900, 19]);
     expect(together([history(wave(800)), history(wave(800))]).step).toBe(1);
   });

@@ -80,13 +80,19 @@ function movesOf(closes: readonly Close[]): Moves {
   };
 }
 
-/** The last recorded value of each in every seven days, counted from the first day; weeks without any are left out. */
+/** The first day, then the last recorded value of each in every seven days, which are counted back from the last day. */
 function weekly(rows: Together['rows']): Together['rows'] {
-  const [first] = rows;
-  if (!first) return [];
-  const weeks = Map.groupBy(rows, ([at]) => Math.floor((at - first[0]) / DAY_MS / 7));
-  return [...weeks].map(([week, days]) => [
-    first[0] + week * 7 * DAY_MS,
-    ...first.slice(1).map((_, index) => days.findLast((day) => day[index + 1] !== null)?.[index + 1] ?? null),
-  ]);
+  const [first, ...later] = rows;
+  const last = later.at(-1);
+  if (!first || !last) return rows;
+  const weeks = Map.groupBy(later, ([at]) => Math.floor((last[0] - at) / DAY_MS / 7));
+  return [
+    first,
+    ...[...weeks].map(([week, days]): Together['rows'][number] => [
+      last[0] - week * 7 * DAY_MS,
+      ...first
+        .slice(1)
+        .map((_, index) => days.findLast((day) => day[index + 1] !== null)?.[index + 1] ?? null),
+    ]),
+  ];
 }
