@@ -154,15 +154,15 @@ export const walletEntriesCall = defineCall({
   errors: ['input.invalid', 'auth.required', 'server.unavailable'],
 });
 
-/** Amounts as decimal text with a dot, or numbers; every field that is wrong is told. */
+/** Amounts as decimal text with a dot, or numbers. What is wrong or missing is told field by field, in words of its own. */
 const entryInput = z.object({
-  type: z.unknown(),
-  crypto_id: z.unknown(),
-  quantity: z.unknown(),
+  type: z.unknown().optional(),
+  crypto_id: z.unknown().optional(),
+  quantity: z.unknown().optional(),
   price: z.unknown().optional(),
   fees: z.unknown().optional(),
   currency: z.unknown().optional(),
-  date: z.unknown(),
+  date: z.unknown().optional(),
   notes: z.unknown().optional(),
 });
 

@@ -15,7 +15,8 @@ export function instantOf(date: string, type: TransactionType): number | null {
   const parts = day ?? DAY_TIME.exec(date);
   if (!parts) return null;
   const midnight = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
-  if (new Date(midnight).getUTCDate() !== Number(parts[3])) return null;
+  // Neither a 13th month nor a 30th of February, nor a year that is taken for one of the 20th century.
+  if (dayText(dayNumber(midnight)) !== date.slice(0, 10)) return null;
   if (day) return comesIn(type) ? midnight : midnight + DAY_MS - 1;
   const at = Date.parse(date);
   return Number.isNaN(at) ? null : at;

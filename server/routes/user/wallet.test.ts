@@ -1,32 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { makeMember } from '#tests/builders/member.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { holding } from '#tests/builders/open-site.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const { people, ask } = providePeopleSite();
-
-const BOUGHT = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '100', date: '2024-01-10' };
-
-/** A member, and how they write. */
-async function wallet(language: 'en' | 'it' = 'en') {
-  const me = await makeMember(people);
-  const headers = { ...me.headers, 'accept-language': language };
-  const post = (call: string, body: object | string, extra: Record<string, string> = {}) =>
-    ask('POST', `user/${call}`, body as object, {
-      headers: {
-        ...headers,
-        ...extra,
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
-    });
-  return {
-    ...me,
-    post,
-    add: (change: object = {}) => post('addWalletEntry', { ...BOUGHT, ...change }),
-    edit: (id: string, change: object = {}) => post('editWalletEntry', { ...BOUGHT, ...change, _id: id }),
-    restore: (id: string) => post('restoreWalletEntry', { id }),
-    remove: (id: string) => ask('DELETE', `user/deleteWalletEntry?id=${id}`, undefined, { headers }),
-  };
-}
+const given = providePeopleSite();
+const { people, site } = given;
+const wallet = (options: Parameters<typeof openWallet>[1] = {}) => openWallet(given, options);
 
 describe('POST user/addWalletEntry', () => {
   it('answers the entry with what it is worth', async () => {
@@ -35,7 +17,7 @@ describe('POST user/addWalletEntry', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       type: 'buy',
-      crypto_id: { _id: 'bitcoin', name: 'Bitcoin' },
+      crypto_id: { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' },
       quantity: '1',
       price: '100',
       fees: '1.5',
@@ -52,5 +34,418 @@ describe('POST user/addWalletEntry', () => {
     });
     expect(Number(body.profit_loss)).toBe(body.current_price - 101.5);
     expect(body.current_value).toBe(String(body.current_price));
+  });
+
+  it('answers as the list of all does', async () => {
+    const { added, add, edit, entries } = await wallet();
+    await added({ quantity: '0.3', currency: 'eur' });
+    await added({ crypto_id: 'ethereum' });
+    const sale = await add({ type: 'sale', quantity: '0.1', date: '2024-02-01' });
+    expect((await entries()).data.at(-1)).toEqual(sale.body);
+    const changed = await edit(sale.body._id, { type: 'fee', quantity: '0.2', date: '2024-03-01' });
+    expect((await entries()).data.at(-1)).toEqual(changed.body);
+  });
+
+  it.each(['0.000000000000000001', '1000000000000000', '999999999999999.999999999999999999'])(
+    'keeps every digit of %s, as text and as a number',
+    async (amount) => {
+      const { post, entries } = await wallet();
+      const text = JSON.stringify({ ...BOUGHT, quantity: 'Q', price: 'Q', fees: 'Q' });
+      await post('addWalletEntry', text.replaceAll('"Q"', `"${amount}"`));
+      await post('addWalletEntry', text.replaceAll('"Q"', amount));
+      for (const { quantity, price, fees } of (await entries()).data)
+        expect([quantity, price, fees]).toEqual([amount, amount, amount]);
+    },
+  );
+
+  it('takes an exponent, a sign and idle zeros for what they say', async () => {
+    const { added, entries } = await wallet();
+    await added({ quantity: '1e-8', price: 1.5e3, fees: '+00.50' });
+    expect((await entries()).data[0]).toMatchObject({ quantity: '0.00000001', price: '1500', fees: '0.5' });
+  });
+
+  it('keeps a day as a day, and a time as that time in UTC', async () => {
+    const { add } = await wallet();
+    expect((await add({ date: '2024-02-29' })).body.date).toBe('2024-02-29');
+    expect((await add({ date: '2024-03-01T00:30:00+02:00' })).body.date).toBe('2024-02-29T22:30:00.000Z');
+  });
+
+  it('takes today, and a moment ago', async () => {
+    const { add } = await wallet();
+    const now = new Date().toISOString();
+    expect((await add({ date: now.slice(0, 10) })).status).toBe(201);
+    expect((await add({ date: now })).status).toBe(201);
+  });
+
+  it('takes a date before the asset existed', async () => {
+    const { add } = await wallet();
+    expect((await add({ crypto_id: 'pepe', date: '1999-01-01' })).status).toBe(201);
+  });
+
+  it('answers 404 to an asset nobody knows, and takes one that is known by name alone', async () => {
+    const { add } = await wallet();
+    expect((await add({ crypto_id: 'no-such-coin' })).body.code).toBe('asset.not_found');
+    expect((await add({ crypto_id: 'Bitcoin' })).body.code).toBe('asset.not_found');
+    site.holder.know({
+      version: 'v',
+      coins: [{ _id: 'small-coin', name: 'Small Coin', thicker: 'SML', rank: null }],
+    });
+    expect((await add({ crypto_id: 'small-coin' })).body).toMatchObject({
+      crypto_id: { _id: 'small-coin', name: 'Small Coin', thicker: 'SML', rank: null },
+      current_price: null,
+      profit_loss: null,
+    });
+  });
+
+  it('is not there before the market is', async () => {
+    const { add } = await wallet();
+    const held = site.holder.held!.snapshot;
+    const { holder } = site;
+    const empty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(holder), 'held')!;
+    Object.defineProperty(holder, 'held', { value: null, configurable: true });
+    const { status, body } = await add();
+    Object.defineProperty(holder, 'held', { ...empty, get: () => holding(held).held, configurable: true });
+    expect([status, body.code]).toEqual([503, 'server.unavailable']);
+  });
+});
+
+const REQUIRED = 'This field is required.';
+const INVALID = 'The entered value is invalid';
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
+
+describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
+  let mine: Awaited<ReturnType<typeof openWallet>>;
+  let _id: string;
+  let before: unknown;
+  beforeAll(async () => {
+    mine = await wallet();
+    _id = await mine.added();
+    before = await mine.entries();
+  });
+  /** Sends what is wrong, of which nothing stays. */
+  const sent = async (change: object | string) => {
+    const body =
+      typeof change === 'string' ? change.replace('{', `{"_id":"${_id}",`) : { ...BOUGHT, ...change, _id };
+    const answer = await mine.post(call, body);
+    expect(await mine.entries()).toEqual(before);
+    return answer;
+  };
+
+  it.each<[string, unknown, string]>([
+    ['type', undefined, REQUIRED],
+    ['type', null, REQUIRED],
+    ['type', 'gift', `${INVALID}.`],
+    ['type', 'BUY', `${INVALID}.`],
+    ['type', ['buy'], `${INVALID}.`],
+    ['crypto_id', undefined, REQUIRED],
+    ['crypto_id', '', REQUIRED],
+    ['crypto_id', '  ', `${INVALID}.`],
+    ['crypto_id', 7, `${INVALID}.`],
+    ['crypto_id', { _id: 'bitcoin' }, `${INVALID}.`],
+    ...(['quantity', 'price'] as const).flatMap((path): [string, unknown, string][] => [
+      [path, undefined, REQUIRED],
+      [path, null, REQUIRED],
+      [path, '', REQUIRED],
+      [path, '   ', REQUIRED],
+      [path, 0, `${INVALID}: it must be above zero.`],
+      [path, '0.000', `${INVALID}: it must be above zero.`],
+      [path, '-0', `${INVALID}: it must be above zero.`],
+    ]),
+    ...(['quantity', 'price', 'fees'] as const).flatMap((path): [string, unknown, string][] => [
+      [path, -1, `${INVALID}: it cannot be below zero.`],
+      [path, '-0.1', `${INVALID}: it cannot be below zero.`],
+      [path, 'abc', `${INVALID}: write a number, such as 0.5.`],
+      [path, 'NaN', `${INVALID}: write a number, such as 0.5.`],
+      [path, 'Infinity', `${INVALID}: write a number, such as 0.5.`],
+      [path, '0x10', `${INVALID}: write a number, such as 0.5.`],
+      [path, '1 000', `${INVALID}: write a number, such as 0.5.`],
+      [path, '1.2.3', `${INVALID}: write a number, such as 0.5.`],
+      [path, '１', `${INVALID}: write a number, such as 0.5.`],
+      [path, true, `${INVALID}: write a number, such as 0.5.`],
+      [path, {}, `${INVALID}: write a number, such as 0.5.`],
+      [path, ['1'], `${INVALID}: write a number, such as 0.5.`],
+      [path, '0,5', `${INVALID}: write decimals after a dot, such as 0.5.`],
+      [path, '1.234,56', `${INVALID}: write decimals after a dot, such as 0.5.`],
+      [path, '1,234.56', `${INVALID}: write decimals after a dot, such as 0.5.`],
+      [path, '0.1234567890123456789', `${INVALID}: it can have at most 18 decimals.`],
+      [path, '1e-19', `${INVALID}: it can have at most 18 decimals.`],
+      [path, '1000000000000000.000000000000000001', `${INVALID}: it can be at most 1,000,000,000,000,000.`],
+      [path, '1e16', `${INVALID}: it can be at most 1,000,000,000,000,000.`],
+      [path, '1e400', `${INVALID}: it can be at most 1,000,000,000,000,000.`],
+      [path, '9'.repeat(5_000), `${INVALID}: it can be at most 1,000,000,000,000,000.`],
+    ]),
+    ['currency', 'gbp', `${INVALID}.`],
+    ['currency', '', `${INVALID}.`],
+    ['currency', 1, `${INVALID}.`],
+    ['date', undefined, REQUIRED],
+    ['date', '', REQUIRED],
+    ['date', 'yesterday', `${INVALID}.`],
+    ['date', '10/01/2024', `${INVALID}.`],
+    ['date', '2024-02-30', `${INVALID}.`],
+    ['date', '2023-02-29', `${INVALID}.`],
+    ['date', '2024-13-01', `${INVALID}.`],
+    ['date', '2024-01-10T25:00:00Z', `${INVALID}.`],
+    ['date', '2024-01-10T10:00:00', `${INVALID}.`],
+    ['date', 1704844800000, `${INVALID}.`],
+    ['date', '1969-12-31', `${INVALID}.`],
+    ['date', '+012024-01-01', `${INVALID}.`],
+    ['date', tomorrow.slice(0, 10), `${INVALID}: the date is in the future.`],
+    ['date', tomorrow, `${INVALID}: the date is in the future.`],
+    ['notes', 5, `${INVALID}.`],
+    ['notes', ['x'], `${INVALID}.`],
+    ['notes', 'a\u0000b', `${INVALID}.`],
+    ['notes', 'x'.repeat(LONGEST_NOTE + 1), `${INVALID}: it can have at most 2000 characters.`],
+  ])('says of %s %j: %s', async (path, value, message) => {
+    const { status, body } = await sent({ [path]: value });
+    expect([status, body.code, body.issues]).toEqual([400, 'input.invalid', [{ path, message }]]);
+  });
+
+  it('tells every field that is wrong, in Italian to who reads Italian', async () => {
+    const bad = { type: 'x', crypto_id: '', quantity: '0,5', price: '-1', fees: 'x', date: tomorrow };
+    const { post, added } = await wallet({ language: 'it' });
+    const body = { ...bad, currency: 'x', notes: 1, _id: await added() };
+    expect((await post(call, body)).body.issues).toEqual([
+      { path: 'type', message: 'Il valore inserito non è valido.' },
+      { path: 'crypto_id', message: 'Questo campo è obbligatorio.' },
+      {
+        path: 'quantity',
+        message: 'Il valore inserito non è valido: separa i decimali con un punto, per esempio 0.5.',
+      },
+      { path: 'price', message: 'Il valore inserito non è valido: non può essere inferiore a zero.' },
+      { path: 'fees', message: 'Il valore inserito non è valido: scrivi un numero, per esempio 0.5.' },
+      { path: 'currency', message: 'Il valore inserito non è valido.' },
+      { path: 'date', message: 'Il valore inserito non è valido: la data è nel futuro.' },
+      { path: 'notes', message: 'Il valore inserito non è valido.' },
+    ]);
+  });
+
+  it.each([
+    ['0.1234567890123456789', 'it can have at most 18 decimals.'],
+    ['1e400', 'it can be at most 1,000,000,000,000,000.'],
+    ['9007199254740993.0', 'it can be at most 1,000,000,000,000,000.'],
+    ['-1e400', 'it cannot be below zero.'],
+    ['1e-400', 'it can have at most 18 decimals.'],
+  ])('reads the number %s with all its digits', async (number, message) => {
+    const text = JSON.stringify({ ...BOUGHT, quantity: 0 }).replace('"quantity":0', `"quantity":${number}`);
+    const { status, body } = await sent(text);
+    expect([status, body.issues]).toEqual([400, [{ path: 'quantity', message: `${INVALID}: ${message}` }]]);
+  });
+
+  it.each(['{', '{"quantity":NaN}', '{"quantity":01}', "{'a':1}", '{"a":1}}'])(
+    'answers 400 to %j, which is no JSON',
+    async (text) => {
+      const { status, body } = await sent(text);
+      expect([status, body.code]).toEqual([400, 'input.invalid']);
+    },
+  );
+
+  it('answers 400 to what is no object', async () => {
+    const { post } = await wallet();
+    for (const text of ['', 'null', '[]', '"x"', '7', 'true']) {
+      const { status, body } = await post(call, text);
+      expect([text, status, body.code]).toEqual([text, 400, 'input.invalid']);
+    }
+  });
+
+  it('answers 400 to a currency or method of the report that there is not', async () => {
+    const { post, added } = await wallet();
+    const _id = await added();
+    for (const query of ['currency=gbp', 'method=best']) {
+      const { status, body } = await post(`${call}?${query}`, { ...BOUGHT, _id });
+      expect([status, body.issues[0].path]).toEqual([400, query.split('=')[0]]);
+    }
+  });
+
+  it('reports as it is asked for, else as the settings say', async () => {
+    const { post, added, headers } = await wallet();
+    const _id = await added();
+    const inDollars = await post(call, { ...BOUGHT, _id });
+    const inEuros = await post(`${call}?currency=eur`, { ...BOUGHT, _id });
+    expect(inEuros.body.current_price).toBeLessThan(inDollars.body.current_price);
+    expect(inEuros.body.rate).toMatchObject({ day: '2024-01-10' });
+    expect((await post(`${call}?method=average`, { ...BOUGHT, _id })).body.lot).toBeNull();
+    await given.ask('POST', 'user/setPreferences', { settings: { currency: 'eur' } }, { headers });
+    expect((await post(call, { ...BOUGHT, _id })).body.current_price).toBe(inEuros.body.current_price);
+  });
+});
+
+describe('what goes out', () => {
+  it('is judged at its date, whatever is held today', async () => {
+    const { added, add, entries } = await wallet();
+    await added({ date: '2024-02-01', quantity: '5' });
+    const { status, body } = await add({ type: 'sale', date: '2024-01-31', quantity: '0.5' });
+    expect([status, body.code]).toEqual([400, 'wallet.quantity_not_available']);
+    expect(body.message).toBe('The indicated quantity is not available.');
+    expect(body.issues).toEqual([
+      { path: 'quantity', message: 'On 2024-01-31 the wallet holds 0 BTC: not enough for 0.5 BTC.' },
+    ]);
+    expect((await add({ type: 'sale', date: '2024-02-01', quantity: '5' })).status).toBe(201);
+    expect((await entries()).holdings[0].quantity).toBe('0');
+  });
+
+  it.each(['sale', 'transfer_out', 'fee'])(
+    'as a %s takes all there is, and not 10^-18 more',
+    async (type) => {
+      const { added, add } = await wallet();
+      await added({ quantity: '0.3333333333333333' });
+      await added({ quantity: '0.6666666666666666' });
+      expect((await add({ type, quantity: '1', date: '2024-01-11' })).body.code).toBe(
+        'wallet.quantity_not_available',
+      );
+      expect((await add({ type, quantity: '0.99999999999999991', date: '2024-01-11' })).status).toBe(400);
+      expect((await add({ type, quantity: '0.9999999999999999', date: '2024-01-11' })).status).toBe(201);
+    },
+  );
+
+  it('takes nothing from another asset, nor from another user', async () => {
+    const [mine, theirs] = [await wallet(), await wallet()];
+    await mine.added({ crypto_id: 'ethereum' });
+    await theirs.added();
+    expect((await mine.add({ type: 'sale' })).body.code).toBe('wallet.quantity_not_available');
+  });
+
+  it('is refused when a later one would miss its coins', async () => {
+    const { added, add, entries } = await wallet({ language: 'it' });
+    await added();
+    await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
+    const before = await entries();
+    const { body } = await add({ type: 'sale', date: '2024-02-01', quantity: '0.5' });
+    expect(body.code).toBe('wallet.quantity_not_available');
+    expect(body.issues[0].message).toBe(
+      'La vendita di 0,8 BTC del 01-03-2024 diventerebbe impossibile: il portafoglio conterrebbe 0,5 BTC.',
+    );
+    expect(await entries()).toEqual(before);
+  });
+});
+
+describe('an edit or a removal that breaks a later sale', () => {
+  it.each<[string, object]>([
+    ['fewer coins', { quantity: '0.7' }],
+    ['a later date', { date: '2024-03-02' }],
+    ['another asset', { crypto_id: 'ethereum' }],
+    ['going out', { type: 'sale' }],
+  ])('is refused: %s', async (_, change) => {
+    const { added, edit, entries } = await wallet();
+    const id = await added();
+    await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
+    const before = await entries();
+    expect((await edit(id, change)).body.code).toBe('wallet.quantity_not_available');
+    expect(await entries()).toEqual(before);
+    expect((await edit(id, { quantity: '0.8' })).status).toBe(200);
+  });
+
+  it('is refused: taking it out, until the sale has gone', async () => {
+    const { added, remove, entries } = await wallet();
+    const id = await added();
+    const sale = await added({ type: 'sale', date: '2024-03-01' });
+    const before = await entries();
+    const refused = await remove(id);
+    expect([refused.status, refused.body.code]).toEqual([400, 'wallet.quantity_not_available']);
+    expect(refused.body.issues[0].message).toContain('2024-03-01');
+    expect(await entries()).toEqual(before);
+    expect([(await remove(sale)).status, (await remove(id)).status]).toEqual([204, 204]);
+    expect((await entries()).data).toEqual([]);
+  });
+
+  it('is refused: putting a sale back whose coins have gone', async () => {
+    const { added, remove, restore } = await wallet();
+    const id = await added();
+    const sale = await added({ type: 'sale', date: '2024-03-01' });
+    await remove(sale);
+    await remove(id);
+    expect((await restore(sale)).body.code).toBe('wallet.quantity_not_available');
+    expect((await restore(id)).status).toBe(200);
+    expect((await restore(sale)).status).toBe(200);
+  });
+});
+
+describe('an entry', () => {
+  it('that was listed keeps its asset when it is listed no more, and a price that was never known', async () => {
+    const { id: userId, edit, entries } = await wallet();
+    const [id] = await addWalletRows(people, userId, [
+      { type: 'reward', date: '2024-01-10', asset: 'gone-coin', price: null },
+    ]);
+    const change = { type: 'reward', crypto_id: 'gone-coin', notes: 'gone' };
+    expect((await edit(id!, { ...change, price: '' })).body).toMatchObject({ notes: 'gone', price: null });
+    expect((await edit(id!, { ...change, crypto_id: 'other-gone-coin' })).body.code).toBe('asset.not_found');
+    expect((await entries()).data[0].crypto_id).toMatchObject({ _id: 'gone-coin', name: 'Gone coin' });
+    expect((await edit(id!, { ...change, price: '3' })).body.price).toBe('3');
+    expect((await edit(id!, { ...change, price: '' })).status).toBe(400);
+  });
+
+  it.each(['edit', 'remove', 'restore'] as const)('of somebody else cannot be found: %s', async (call) => {
+    const [mine, theirs] = [await wallet(), await wallet()];
+    const id = await theirs.added();
+    if (call === 'restore') await theirs.remove(id);
+    for (const asked of [id, 'none', 'x'.repeat(64)]) {
+      const { status, body } = await mine[call](asked);
+      expect([status, body.code]).toEqual([404, 'wallet.entry_not_found']);
+    }
+    expect((await theirs.entries()).data).toHaveLength(call === 'restore' ? 0 : 1);
+  });
+
+  it('that was taken out can be put back for a day, once, and not be changed', async () => {
+    const { added, edit, remove, restore, entries } = await wallet();
+    const [first, second] = [await added({ notes: 'a' }), await added({ notes: 'b' })];
+    const before = await entries();
+    await remove(first);
+    expect((await remove(first)).body.code).toBe('wallet.entry_not_found');
+    expect((await edit(first)).body.code).toBe('wallet.entry_not_found');
+    expect((await restore(first)).body).toEqual(before.data[0]);
+    expect(await entries()).toEqual(before);
+    expect((await restore(first)).body.code).toBe('wallet.entry_not_found');
+    await remove(second);
+    const age = (hours: number) =>
+      people.pool.query(
+        `update wallet_entries set removed_at = now() - make_interval(hours => $1) where id = $2`,
+        [hours, second],
+      );
+    await age(25);
+    expect((await restore(second)).body.code).toBe('wallet.entry_not_found');
+    await age(23);
+    expect((await restore(second)).status).toBe(200);
+  });
+});
+
+describe('an Idempotency-Key of the wallet', () => {
+  it('adds once, and answers the same again, also when two come together', async () => {
+    const { add, entries } = await wallet();
+    const first = await add({}, 'k');
+    const [second, third] = await Promise.all([add({}, 'k'), add({}, 'k')]);
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    const twins = await Promise.all([add({}, 'l'), add({}, 'l')]);
+    expect(twins[0].body).toEqual(twins[1].body);
+    expect((await entries()).data).toHaveLength(2);
+  });
+
+  it('is refused with other digits, even beyond those of a binary number', async () => {
+    const { post } = await wallet();
+    const text = (quantity: string) =>
+      JSON.stringify(BOUGHT).replace('"quantity":"1"', `"quantity":${quantity}`);
+    expect((await post('addWalletEntry', text('0.100000000000000001'), 'k')).status).toBe(201);
+    expect((await post('addWalletEntry', text('0.100000000000000002'), 'k')).body.code).toBe('input.invalid');
+  });
+
+  it('edits, takes out and puts back once', async () => {
+    const { added, edit, remove, restore, entries } = await wallet();
+    const id = await added();
+    const edited = await edit(id, { notes: 'once' }, 'a');
+    await edit(id, { notes: 'later' });
+    expect((await edit(id, { notes: 'once' }, 'a')).body).toEqual(edited.body);
+    expect((await entries()).data[0].notes).toBe('later');
+    expect([(await remove(id, 'b')).status, (await remove(id, 'b')).status]).toEqual([204, 204]);
+    const back = await restore(id, 'c');
+    expect((await restore(id, 'c')).body).toEqual(back.body);
+    expect((await entries()).data).toHaveLength(1);
+  });
+
+  it('is free again after a refusal, of which nothing stays', async () => {
+    const { id, added, add } = await wallet();
+    expect((await add({ type: 'sale' }, 'k')).status).toBe(400);
+    const { rows } = await people.pool.query(`select 1 from idempotent_answers where user_id = $1`, [id]);
+    expect(rows).toEqual([]);
+    await added();
+    expect((await add({ type: 'sale' }, 'k')).status).toBe(201);
   });
 });
