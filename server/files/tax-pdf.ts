@@ -1,9 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { TaxGains, TaxSale, TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
-import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
@@ -77,12 +78,12 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
   if (list.length === 0) return [];
   const { sale } = words;
   const rateOf = (rate: TaxSale['rate']) =>
-    rate ? `${formatAmount(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+    rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
   const rows = list.flatMap((one): TableCell[][] => [
     [
       formatDate(one.date, locale),
       setText(one.asset.name),
-      figure(formatAmount(one.quantity, locale)),
+      figure(formatExact(one.quantity, locale)),
       figure(formatEuros(one.proceeds, locale)),
       figure(formatEuros(one.fees, locale)),
       figure(formatEuros(one.cost, locale)),
@@ -92,7 +93,7 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
     ...one.lots.map((lot): TableCell[] => [
       '',
       { text: `${sale.lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
-      faint(formatAmount(lot.quantity, locale)),
+      faint(formatExact(lot.quantity, locale)),
       '',
       '',
       faint(formatEuros(lot.cost, locale)),
@@ -134,7 +135,7 @@ function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Settin
         formatDate(one.date, locale),
         setText(one.asset.name),
         TYPE_WORDS[locale][one.type],
-        figure(formatAmount(one.quantity, locale)),
+        figure(formatExact(one.quantity, locale)),
         figure(formatEuros(one.worth, locale)),
       ]),
     ),
@@ -164,9 +165,9 @@ function values(year: TaxYear | null, { words, locale, setText }: Setting): Cont
           formatDate(line.first_day, locale),
           formatDate(line.last_day, locale),
           figure(String(line.days)),
-          figure(formatAmount(line.initial_quantity, locale)),
+          figure(formatExact(line.initial_quantity, locale)),
           figure(formatEuros(line.initial_value, locale)),
-          figure(formatAmount(line.final_quantity, locale)),
+          figure(formatExact(line.final_quantity, locale)),
           figure(formatEuros(line.final_value, locale)),
           figure(formatEuros(line.tax, locale)),
         ]),
@@ -201,7 +202,7 @@ function leftOut(year: TaxYear | null, { words, locale, setText }: Setting): Con
         formatDate(one.date, locale),
         TYPE_WORDS[locale][one.type],
         setText(one.asset.name),
-        figure(formatAmount(one.quantity, locale)),
+        figure(formatExact(one.quantity, locale)),
       ]),
     ),
   ];

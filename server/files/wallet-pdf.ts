@@ -2,14 +2,12 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
-import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
 import { writtenDate } from '#domain/wallet/file/written-date.ts';
-import { formatAmount } from '#domain/wallet/format-amount.ts';
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import { drawPdf, figure, INK, part, type SetText, table } from '#server/files/draw-pdf.ts';
 import { WALLET_PDF_WORDS, type WalletPdfWords } from '#server/files/wallet-pdf-words.ts';
 
@@ -41,14 +39,9 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
   ]);
 }
 
-/** Money of the report, exact text rounded to cents, in its currency. */
-function money(amount: string | null, currency: WalletCurrency, locale: Locale): string {
-  return amount === null ? UNKNOWN : formatCurrency(Number(amount), currency, locale);
-}
-
 function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[] {
   const { summary: sums } = report;
-  const told = (amount: string | null) => money(amount, sums.currency, locale);
+  const told = (amount: string | null) => formatExactMoney(amount, sums.currency, locale);
   const figures: [string, string][] = [
     [words.value, told(sums.value)],
     [words.invested, told(sums.invested)],
@@ -88,12 +81,12 @@ function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText:
   const held = report.holdings.filter(({ quantity }) => quantity !== '0');
   const rows = held.map((holding): TableCell[] => [
     { stack: [setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`)] },
-    figure(formatAmount(holding.quantity, locale)),
-    figure(money(holding.average_price, currency, locale)),
-    figure(money(holding.cost, currency, locale)),
+    figure(formatExact(holding.quantity, locale)),
+    figure(formatExactMoney(holding.average_price, currency, locale)),
+    figure(formatExactMoney(holding.cost, currency, locale)),
     figure(formatCurrency(holding.current_price, currency, locale)),
-    figure(money(holding.value, currency, locale)),
-    figure(money(holding.unrealised, currency, locale)),
+    figure(formatExactMoney(holding.value, currency, locale)),
+    figure(formatExactMoney(holding.unrealised, currency, locale)),
   ]);
   if (rows.length === 0) return [...part(words.holdings), { text: words.nothing_held, color: INK.second }];
   return [
@@ -125,9 +118,9 @@ function transactions({ entries, locale }: WalletPdf, words: WalletPdfWords, set
         ...(entry.notes ? [{ text: setText(entry.notes), color: INK.third, fontSize: 7 } as Content] : []),
       ],
     },
-    figure(formatAmount(entry.quantity, locale)),
-    figure(formatAmount(entry.price, locale)),
-    figure(formatAmount(entry.fees, locale)),
+    figure(formatExact(entry.quantity, locale)),
+    figure(formatExact(entry.price, locale)),
+    figure(formatExact(entry.fees, locale)),
     entry.currency.toUpperCase(),
   ]);
   return [

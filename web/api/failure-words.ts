@@ -24,6 +24,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   'user.username_taken': 'username',
   'auth.wrong_password': 'currentPassword',
   'auth.fresh_login': 'currentPassword',
+  'wallet.export_range': 'to',
 };
 
 /** A failure as a form shows it: beside its fields, where it speaks of some of `names`, else above them all. */

@@ -1,6 +1,6 @@
+import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
-import { formatAmount } from '#domain/wallet/format-amount.ts';
 import type { ItalianLaw } from '#domain/wallet/italian-tax/law-of-year.ts';
 
 /** A law of a year as answers give it; amounts in euros. */
@@ -29,7 +29,7 @@ export function lawLines(law: ToldLaw, locale: Locale): string[] {
 }
 
 function italian(law: ToldLaw): string[] {
-  const euros = (amount: string) => `${formatAmount(amount, 'it')}\u00a0euro`;
+  const euros = (amount: string) => `${formatExact(amount, 'it')}\u00a0euro`;
   const { allowance } = law;
   return [
     `Plusvalenze e proventi scontano l’imposta sostitutiva del ${law.rate}%.`,
@@ -52,7 +52,7 @@ function italian(law: ToldLaw): string[] {
 }
 
 function english(law: ToldLaw): string[] {
-  const euros = (amount: string) => `${formatAmount(amount, 'en')}\u00a0euros`;
+  const euros = (amount: string) => `${formatExact(amount, 'en')}\u00a0euros`;
   const { allowance } = law;
   return [
     `Gains and income bear a substitute tax of ${law.rate}%.`,

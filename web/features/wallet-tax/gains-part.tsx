@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { TaxGains, TaxSale } from '#contracts/wallet-tax.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
-import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
+import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
@@ -66,7 +67,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
                 one.asset.name,
                 words.types[one.type],
                 whenOf(one.date, locale),
-                `${formatAmount(one.quantity, locale)} ${one.asset.thicker}`,
+                `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
                 formatEuros(one.worth, locale),
               ],
             }))}
@@ -83,7 +84,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
   const [all, setAll] = useState(false);
   const { sale: head } = words.sheet;
   const rateOf = (rate: TaxSale['rate']) =>
-    rate ? `${formatAmount(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+    rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
   const shown = all ? sales : sales.slice(0, FIRST_ROWS);
   return (
     <>
@@ -105,7 +106,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
             cells: [
               sale.asset.name,
               whenOf(sale.date, locale),
-              `${formatAmount(sale.quantity, locale)} ${sale.asset.thicker}`,
+              `${formatExact(sale.quantity, locale)} ${sale.asset.thicker}`,
               formatEuros(sale.proceeds, locale),
               formatEuros(sale.fees, locale),
               formatEuros(sale.cost, locale),
@@ -119,7 +120,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
             cells: [
               `${head.lot} ${lot.lot ?? ''}`,
               whenOf(lot.date, locale),
-              `${formatAmount(lot.quantity, locale)} ${sale.asset.thicker}`,
+              `${formatExact(lot.quantity, locale)} ${sale.asset.thicker}`,
               '',
               '',
               formatEuros(lot.cost, locale),

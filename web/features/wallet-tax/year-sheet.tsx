@@ -1,6 +1,7 @@
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatAmount, formatEuros } from '#domain/wallet/format-amount.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
+import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
@@ -66,9 +67,9 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
               formatDate(line.first_day, locale),
               formatDate(line.last_day, locale),
               String(line.days),
-              formatAmount(line.initial_quantity, locale),
+              formatExact(line.initial_quantity, locale),
               formatEuros(line.initial_value, locale),
-              formatAmount(line.final_quantity, locale),
+              formatExact(line.final_quantity, locale),
               formatEuros(line.final_value, locale),
               formatEuros(line.tax, locale),
             ],
@@ -120,7 +121,7 @@ function LeftOut({ year, words }: Omit<YearProps, 'sheet'>) {
               one.asset.name,
               formatDate(one.date, locale),
               words.types[one.type],
-              `${formatAmount(one.quantity, locale)} ${one.asset.thicker}`,
+              `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
             ],
           }))}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { exportWalletTaxCall, type WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatAmount } from '#domain/wallet/format-amount.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
 import { downloadFile } from '#web/api/download-file.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
@@ -126,7 +126,7 @@ function Before({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
             asset.name,
             formatDate(date, locale),
             words.types[type],
-            `${formatAmount(quantity, locale)} ${asset.thicker}`,
+            `${formatExact(quantity, locale)} ${asset.thicker}`,
           ],
         }))}
       />

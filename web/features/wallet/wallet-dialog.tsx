@@ -9,7 +9,9 @@ export type WalletWindow =
 
 const EntryDialog = lazy(() => import('#web/features/wallet/entry/entry-dialog.tsx'));
 const ExportDialog = lazy(() =>
-  import('#web/features/wallet/export-dialog.tsx').then((loaded) => ({ default: loaded.ExportDialog })),
+  import('#web/features/wallet/export/export-dialog.tsx').then((loaded) => ({
+    default: loaded.ExportDialog,
+  })),
 );
 
 /** The window that is open, loaded when it is first asked for. */

@@ -1,0 +1,31 @@
+import { dayText } from '#domain/wallet/instant.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days as `YYYY-MM-DD`, both included. */
+export interface ExportDays {
+  from: string;
+  to: string;
+}
+
+export interface ExportRanges {
+  all: ExportDays;
+  this_year: ExportDays | null;
+  last_year: ExportDays;
+}
+
+/**
+ * The ranges an export offers; `now` in milliseconds, `first` the day of the first transaction where it is known. On the
+ * first of January this year is no range yet: an end comes after its start.
+ */
+export function exportRanges(now: number, first: string | null): ExportRanges {
+  const today = dayText(Math.floor(now / DAY_MS));
+  const yesterday = dayText(Math.floor(now / DAY_MS) - 1);
+  const year = Number(today.slice(0, 4));
+  const newYear = `${year}-01-01`;
+  return {
+    all: { from: first !== null && first < yesterday ? first : yesterday, to: today },
+    this_year: newYear < today ? { from: newYear, to: today } : null,
+    last_year: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  };
+}
