@@ -276,18 +276,27 @@ describe('two answers of rank/details', () => {
           const { scores, explain } = JSON.parse(JSON.stringify(details(id, level))) as DetailsAnswer;
           return { fv: scores!.fv, explain: explain! };
         });
-      const kinds = new Set<string>();
       for (const a of sides) {
         for (const b of sides.filter((_, at) => at % 10 === 0)) {
           const { points, parts } = scoreDifference(a, b);
           expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
           expect(sum(parts.map((part) => part.points))).toBe(points);
           expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
-          for (const { kind } of parts) kinds.add(kind);
         }
       }
       expect(sides.length).toBeGreaterThan(20);
-      expect(kinds).toContain('cap');
     },
   );
+
+  it('tell what red flags hold down as a line of its own', () => {
+    const explained = ratedIds().map((id) => details(id));
+    const capped = explained.find(({ explain }) => explain!.some(({ kind }) => kind === 'cap'))!;
+    const { parts } = scoreDifference(
+      { fv: explained[0]!.scores!.fv, explain: explained[0]!.explain! },
+      { fv: capped.scores!.fv, explain: capped.explain! },
+    );
+    const cap = parts.find(({ kind }) => kind === 'cap')!;
+    expect([cap.a, cap.points]).toEqual([0, -cap.b!]);
+    expect(cap.points).toBeGreaterThan(0);
+  });
 });
