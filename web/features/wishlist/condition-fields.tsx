@@ -25,7 +25,7 @@ interface ConditionFieldsProps {
 
 /** One condition to fill in; how it is read, and whether it is true already, stands under it. */
 export function ConditionFields({ draft, number, name, seen, onChange, onRemove }: ConditionFieldsProps) {
-  const kinds = { price: m.wish_kind_price(), score: m.wish_kind_score(), flag: m.wish_kind_flag() };
+  const kinds = { price: m.wish_kind_price(), score: m.column_score(), flag: m.wish_kind_flag() };
   const sides = { above: m.wish_side_above(), below: m.wish_side_below() };
   const levels = { medium: m.level_medium(), high: m.level_high(), insane: m.level_insane() };
   const severities = {
