@@ -9,9 +9,9 @@ import {
   walletEntriesCall,
   walletHistoryCall,
 } from '#contracts/wallet.ts';
-import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
+import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
@@ -50,13 +50,13 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
           await readAgain();
           showSnackbar({ text: m.wallet_restored() });
         } catch (error) {
-          showSnackbar({ text: failureWords(error), tone: 'error' });
+          showSnackbar({ text: refusalWords(error), tone: 'error' });
         }
       };
       try {
         await httpClient(deleteWalletEntryCall, { id }, undefined, { key: freshKey() });
       } catch (error) {
-        showSnackbar({ text: `${m.wallet_not_deleted()} ${failureWords(error)}`, tone: 'error' });
+        showSnackbar({ text: `${m.wallet_not_deleted()} ${refusalWords(error)}`, tone: 'error' });
         return;
       }
       showSnackbar({

@@ -3,6 +3,7 @@ import { isApiFailure } from '#contracts/client.ts';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
+import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import {
   type DraftAsset,
@@ -45,12 +46,12 @@ const FIELD_OF: Record<string, DraftField> = {
 function refusal(error: unknown): FormProblem {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
+    const whole = FIELD_OF[error.answer.code];
+    if (whole) fields[whole] = refusalWords(error);
     for (const { path, message } of error.answer.issues ?? []) {
       const field = FIELD_OF[path];
       if (field) fields[field] ??= message;
     }
-    const field = FIELD_OF[error.answer.code];
-    if (field) fields[field] ??= failureWords(error);
   }
   return { fields, whole: Object.keys(fields).length > 0 ? null : failureWords(error) };
 }

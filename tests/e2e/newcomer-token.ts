@@ -1,0 +1,14 @@
+import type { APIRequestContext } from '@playwright/test';
+import { linkTo } from './outbox.ts';
+
+const PASSWORD = 'Correct-Horse-7';
+
+/** A session of an account that has just been opened and confirmed, and holds nothing yet. */
+export async function newcomerToken(request: APIRequestContext, email: string): Promise<string> {
+  await request.post('/api/signup', {
+    data: { email, firstName: 'Ada', lastName: 'Lovelace', password: PASSWORD, lang: 'en', rc_token: '' },
+  });
+  await request.get(await linkTo(email, /signup\/activate/));
+  const answer = await request.post('/api/login', { data: { email, password: PASSWORD } });
+  return ((await answer.json()) as { authToken: string }).authToken;
+}

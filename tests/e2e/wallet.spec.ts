@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { open } from './hydrated.ts';
+import { newcomerToken } from './newcomer-token.ts';
+
+test('a wallet is filled, refuses what was never there, and is changed, emptied and put back', async ({
+  page,
+  request,
+}) => {
+  const token = await newcomerToken(request, `wallet-${Date.now()}@example.org`);
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  await open(page, '/wallet/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Nothing written down yet' })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+
+  const dialog = page.getByRole('dialog');
+  const add = async (button: string) => {
+    await main.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Asset' })).toBeVisible();
+  };
+  const choose = async (text: string) => {
+    await dialog.getByRole('combobox', { name: 'Asset' }).fill(text);
+    await dialog.getByRole('listbox').getByRole('option').first().click();
+  };
+  await add('Add a transaction');
+  await choose('bitcoin');
+  await dialog.getByLabel('Date').fill('2025-09-01');
+  await dialog.getByLabel('Quantity').fill('0.5');
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await dialog.getByLabel('Unit price').fill('100000');
+  await dialog.getByLabel('Fees').fill('2.5');
+  await expect(dialog.getByText('$50,002.50')).toBeVisible();
+  expect(await audit(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add a transaction' }).click();
+  await expect(page.getByText('Transaction saved')).toBeVisible();
+  await expect(main.getByText('$50,002.50').first()).toBeVisible();
+  await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
+
+  // More than was ever bought is refused at its field, and what was typed stays.
+  await add('Add a transaction');
+  await dialog.getByRole('combobox', { name: 'Operation' }).selectOption('sale');
+  await choose('bitcoin');
+  await dialog.getByLabel('Date').fill('2025-10-01');
+  await dialog.getByLabel('Quantity').fill('0.6');
+  await dialog.getByLabel('Unit price').fill('120000');
+  await dialog.getByRole('button', { name: 'Add a transaction' }).click();
+  await expect(dialog.getByLabel('Quantity')).toHaveAccessibleDescription(
+    /The indicated quantity is not available.*holds 0\.5 BTC/,
+  );
+  await expect(dialog.getByLabel('Unit price')).toHaveValue('120000');
+  await dialog.getByLabel('Quantity').fill('0.2');
+  await dialog.getByRole('button', { name: 'Add a transaction' }).click();
+  await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
+
+  // A sale says which lots it took.
+  const list = main.getByRole('table', { name: 'Transactions' });
+  await list.getByRole('button', { name: 'lot 1' }).click();
+  await expect(list.getByText('Taken from: lot 1')).toBeVisible();
+
+  // In place; then out, and back again.
+  await list.getByRole('button', { name: 'Edit: Buy, Bitcoin' }).click();
+  await list.getByLabel('Quantity').fill('0.75');
+  await list.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Transaction changed')).toBeVisible();
+  await expect(list.getByRole('cell', { name: '0.75', exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Delete: Buy, Bitcoin' }).click();
+  await expect(page.getByText('The transaction was not deleted.')).toBeVisible();
+  await list.getByRole('button', { name: 'Delete: Sale, Bitcoin' }).click();
+  await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
+
+  // In Italian the comma is the decimal mark, and what may mean two numbers is asked.
+  await open(page, '/it/wallet/');
+  await add('Aggiungi una transazione');
+  await choose('ethereum');
+  await dialog.getByLabel('Data').fill('2025-10-02');
+  await dialog.getByLabel('Quantità').fill('0,25');
+  await dialog.getByLabel('Prezzo unitario').fill('4.000');
+  await dialog.getByRole('button', { name: '4.000 interi?' }).click();
+  await expect(dialog.getByText('1.000,00\u00a0$')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aggiungi una transazione' }).click();
+  await expect(main.getByText('3 transazioni', { exact: true })).toBeVisible();
+
+  const quantities = main.getByRole('table', { name: 'Transazioni' }).locator('tbody tr td:nth-child(4)');
+  await expect(quantities).toHaveText(['0,25', '−0,2', '0,75']);
+  await main.getByRole('table', { name: 'Transazioni' }).getByRole('button', { name: 'Quantità' }).click();
+  await expect(quantities).toHaveText(['0,75', '0,25', '−0,2']);
+});
