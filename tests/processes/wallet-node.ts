@@ -1,0 +1,51 @@
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { openPeople } from '#server/people/people.ts';
+import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { makeMember } from '#tests/builders/member.ts';
+
+/**
+ * A node for tests: the API of accounts over the database of its environment, in a market of which only the names of
+ * COINS coins are known (`coin-0`, `coin-1`, …). Says `member <token>` of a new member where MEMBER asks for one, then
+ * `up <address>`.
+ */
+const config = loadConfig({ ...process.env, CAPTCHA: 'off', RATE_LIMITS: 'off' });
+const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
+await migrateToLatest(database.db);
+const people = openPeople(config, database, () => {});
+const holder = new SnapshotHolder();
+holder.replace({
+  id: 1,
+  as_of: new Date().toISOString(),
+  method: '',
+  source: 'bundled',
+  bundled_as_of: '2025-11-03',
+  assets: new Map(),
+  order: { medium: [], high: [], insane: [] },
+  rated: 0,
+  samples: 0,
+  rates: [],
+  history: [],
+});
+const coins = Array.from({ length: Number(process.env.COINS ?? 1) }, (_, at) => ({
+  _id: `coin-${at}`,
+  name: `Coin ${at}`,
+  thicker: `C${at}`,
+  rank: null,
+}));
+holder.know({ version: '1', coins });
+const app = await buildApp({
+  publicUrl: config.publicUrl,
+  production: false,
+  trustProxy: false,
+  logLevel: 'silent',
+  holder,
+  history: async () => [],
+  readSources: async () => ({ sources: [], fault: null }) as never,
+  liveData: 'off',
+  people,
+});
+if (process.env.MEMBER) console.log(`member ${(await makeMember(people)).token}`);
+console.log(`up ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

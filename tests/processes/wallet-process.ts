@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const script = join(import.meta.dirname, 'wallet-node.ts');
+
+/** A process that serves wallets: see `wallet-node.ts`. */
+export class WalletProcess {
+  readonly child: ChildProcess;
+  /** Its API, once it is up; rejects with what it said when it ends before. */
+  readonly up: Promise<string>;
+  printed = '';
+
+  constructor(env: Record<string, string>) {
+    this.child = spawn(process.execPath, [script], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream!.on('data', (chunk) => {
+        this.printed += chunk;
+      });
+    }
+    this.up = this.says(/^up (\S+)$/m);
+    // Asked for later, or never.
+    this.up.catch(() => {});
+  }
+
+  /** What it says of that form. */
+  async says(form: RegExp): Promise<string> {
+    for (;;) {
+      const found = form.exec(this.printed);
+      if (found) return found[1]!;
+      if (this.child.exitCode !== null || this.child.signalCode !== null) throw new Error(this.printed);
+      await sleep(10);
+    }
+  }
+
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((done) => this.child.once('close', done));
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import { ROLE } from '#server/db/embedded/initialise.ts';
+import { makePlaces } from '#server/db/embedded/places.ts';
+import { postmasterPid } from '#server/db/embedded/postmaster.ts';
+import { WalletProcess } from '#tests/processes/wallet-process.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+/** How often the node that writes is killed, and how often its PostgreSQL. */
+const NODE_KILLS = 15;
+const DATABASE_KILLS = 5;
+/** Tabs that write at once. */
+const TABS = 4;
+/** A write is answered at last, however often its node is killed. */
+const PATIENCE_MS = 60_000;
+
+const dataDir = makeTemporaryData();
+const places = makePlaces(dataDir);
+const env = { DATA_DIR: dataDir };
+let node: WalletProcess;
+/** Starts while the other works, so that a kill is followed by the next soon. */
+let standby: WalletProcess;
+let token = '';
+
+beforeAll(async () => {
+  node = new WalletProcess({ ...env, MEMBER: '1' });
+  token = await node.says(/^member (\S+)$/m);
+  await node.up;
+  standby = new WalletProcess(env);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([node.kill(), standby.kill()]);
+  await removeTemporaryData(dataDir);
+});
+
+/** Sends a request until it is answered: what a client does that heard nothing, or of a server in trouble. */
+async function send(method: 'POST' | 'DELETE', call: string, body?: object): Promise<WalletEntryAnswer> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await node.up
+      .then((address) =>
+        fetch(`${address}/api/user/${call}`, {
+          method,
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: AbortSignal.timeout(10_000),
+        }),
+      )
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((error: unknown) => ({ status: 0, text: String(error) }));
+    if (answer.status >= 200 && answer.status < 300)
+      return answer.text === '' ? (null as never) : (JSON.parse(answer.text) as WalletEntryAnswer);
+    const inTrouble = answer.status === 0 || answer.status >= 500;
+    if (!inTrouble || Date.now() > until) throw new Error(`${call}: ${answer.status} ${answer.text}`);
+    await sleep(20);
+  }
+}
+
+/** Writes until it is told to stop, and knows at every moment what must be in the wallet. */
+async function write(tab: number, wanted: Map<string, WalletEntryAnswer>, isOver: () => boolean) {
+  const asset = { crypto_id: 'coin-0', price: '3', date: '2024-01-01' };
+  let writes = 0;
+  const done = (id: string, entry: WalletEntryAnswer | null) => {
+    writes += 1;
+    if (entry) wanted.set(id, entry);
+    else wanted.delete(id);
+  };
+  for (let turn = 0; !isOver(); turn += 1) {
+    const bought = await send('POST', 'addWalletEntry', {
+      ...asset,
+      type: 'buy',
+      quantity: '1',
+      notes: `${tab} ${turn}`,
+    });
+    done(bought._id, bought);
+    const sale = { ...asset, type: 'sale', quantity: '1' };
+    const sold = await send('POST', 'addWalletEntry', { ...sale, notes: `${tab} ${turn}` });
+    done(sold._id, sold);
+    const edited = await send('POST', 'editWalletEntry', { ...sale, _id: sold._id, notes: `${tab} again` });
+    done(sold._id, edited);
+    await send('DELETE', `deleteWalletEntry?id=${sold._id}`);
+    done(sold._id, null);
+    if (turn % 2 === 0) {
+      const back = await send('POST', 'restoreWalletEntry', { id: sold._id });
+      done(sold._id, back);
+    }
+  }
+  return writes;
+}
+
+async function killNode(): Promise<void> {
+  await standby.up;
+  await sleep(Math.random() * 150);
+  const killed = node;
+  node = standby;
+  standby = new WalletProcess(env);
+  await killed.kill();
+}
+
+async function killDatabase(): Promise<void> {
+  await sleep(Math.random() * 150);
+  const before = postmasterPid(places.data)!;
+  process.kill(before, 'SIGKILL');
+  for (;;) {
+    await sleep(20);
+    const now = postmasterPid(places.data);
+    if (now !== null && now !== before) return;
+  }
+}
+
+describe('kill -9 while wallets are written', () => {
+  it(`of the node ${NODE_KILLS} times and of PostgreSQL ${DATABASE_KILLS} times: what was acknowledged is there, once and whole, and nothing else`, async () => {
+    const wanted = new Map<string, WalletEntryAnswer>();
+    let over = false;
+    const tabs = Array.from({ length: TABS }, (_, tab) => write(tab, wanted, () => over));
+    const failed = Promise.all(tabs);
+    failed.catch(() => {});
+    for (let kill = 1; kill <= NODE_KILLS + DATABASE_KILLS; kill += 1) {
+      const every = (NODE_KILLS + DATABASE_KILLS) / DATABASE_KILLS;
+      await Promise.race([kill % every === 0 ? killDatabase() : killNode(), failed]);
+    }
+    over = true;
+    const writes = (await Promise.all(tabs)).reduce((sum, each) => sum + each, 0);
+
+    const client = new pg.Client({ host: places.socket, user: ROLE, database: 'fairview' });
+    await client.connect();
+    const { rows } = await client.query(
+      `select version::int, (select count(*)::int from idempotent_answers) as keys,
+        (select count(*)::int from idempotent_answers where status is null) as open from wallets`,
+    );
+    await client.end();
+    // Every change raises the version, so this counts them: each acknowledged one happened once.
+    expect(rows).toEqual([{ version: writes, keys: writes, open: 0 }]);
+
+    const response = await fetch(`${await node.up}/api/user/getWalletEntries`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await response.json()) as WalletAnswer;
+    const kept = ({ _id, type, quantity, price, date, notes }: WalletEntryAnswer) =>
+      [_id, type, quantity, price, date, notes].join(' ');
+    expect(data.map(kept).sort()).toEqual([...wanted.values()].map(kept).sort());
+    expect(data.length).toBeGreaterThan(NODE_KILLS);
+  }, 180_000);
+});
