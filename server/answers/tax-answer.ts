@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { taxGains, taxValue, taxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Books } from '#domain/wallet/books.ts';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
@@ -19,6 +20,7 @@ import { walletMarket } from '#server/answers/wallet-market.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
 import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
 
+const sourceName = (id: string): string => SOURCES[id as SourceId]?.name ?? id;
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
 /** The Italian worksheet of a wallet. `now` in milliseconds: the year it falls in is told up to its day. */
@@ -85,9 +87,13 @@ export async function taxAnswer(
     ),
     before: sheet.before.map(tell.entry),
     unknown: unknownFigures(books, byId, nameAsset),
-    euro_tokens: EURO_TOKENS.map(({ asset, ...token }) => ({ asset: nameAsset(asset), ...token })),
-    rate_sources: [...new Set(held.snapshot.rates.map(({ source }) => source))].sort(),
-    price_sources: prices.sources,
+    euro_tokens: EURO_TOKENS.map(({ asset, source, ...token }) => ({
+      asset: nameAsset(asset),
+      ...token,
+      source: source[locale],
+    })),
+    rate_sources: [...new Set(held.snapshot.rates.map(({ source }) => sourceName(source)))].sort(),
+    price_sources: prices.sources.map(sourceName),
   };
 }
 

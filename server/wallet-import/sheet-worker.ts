@@ -10,8 +10,11 @@ const cellText = (cell: unknown): string => {
 };
 
 try {
-  // Numbers stay the text they are kept as.
-  const rows = await readSheet(Buffer.from(workerData as Uint8Array), { parseNumber: (text) => text });
+  // Numbers stay the text they are kept as, and notes keep the blanks they begin with.
+  const rows = await readSheet(Buffer.from(workerData as Uint8Array), {
+    parseNumber: (text) => text,
+    trim: false,
+  });
   parentPort?.postMessage(rows.map((row) => row.map(cellText)));
 } catch {
   parentPort?.postMessage(null);

@@ -1,9 +1,11 @@
+import type { Locale } from '#domain/locale/locales.ts';
+
 /** A token of electronic money in euros: its issuer is authorised in the Union to issue electronic money, by whom, and where that is told. */
 export interface EuroToken {
   asset: string;
   issuer: string;
   authority: string;
-  source: string;
+  source: Readonly<Record<Locale, string>>;
   /** Of the source. */
   date: string;
 }
@@ -17,7 +19,10 @@ export const EURO_TOKENS: readonly EuroToken[] = [
     asset: 'euro-coin',
     issuer: 'Circle Internet Financial Europe SAS',
     authority: 'ACPR (Banque de France)',
-    source: 'EURC white paper notified under MiCA, article 51; ESMA interim MiCA register',
+    source: {
+      en: 'white paper of EURC, notified under article 51 of MiCA; ESMA’s interim MiCA register',
+      it: 'white paper di EURC, notificato ai sensi dell’art. 51 MiCA; registro provvisorio MiCA dell’ESMA',
+    },
     date: '2024-05-31',
   },
 ];

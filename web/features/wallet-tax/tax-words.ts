@@ -60,7 +60,7 @@ const FIXED: Record<Locale, FixedWords> = {
     plans: 'Confronta i piani',
     sample: 'Esempio con cifre inventate',
     sample_text: 'Mostra come si legge il prospetto. Non viene dal tuo portafoglio.',
-    trace: 'Da quali operazioni viene',
+    trace: 'Transazioni',
     all_rows: 'Mostra tutte',
   },
   en: {
@@ -95,7 +95,7 @@ const FIXED: Record<Locale, FixedWords> = {
     plans: 'Compare plans',
     sample: 'An example with invented figures',
     sample_text: 'It shows how the worksheet reads. It does not come from your wallet.',
-    trace: 'What it comes from',
+    trace: 'Transactions',
     all_rows: 'Show all',
   },
 };

@@ -15,10 +15,13 @@ import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import styles from './tax-page.module.css';
 
-/** One year at a time, each under an address of its own; under it what holds for all of them. */
+/** One year at a time, each under an address of its own, first the last one that has ended; under it what holds for all. */
 export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
   const { hash } = useLocation();
-  const chosen = sheet.years.find(({ year }) => `#${year}` === hash) ?? sheet.years[0];
+  const chosen =
+    sheet.years.find(({ year }) => `#${year}` === hash) ??
+    sheet.years.find(({ under_way }) => !under_way) ??
+    sheet.years[0];
   return (
     <>
       <div className={styles.bar}>
