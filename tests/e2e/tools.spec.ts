@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { audit } from './audit.ts';
 import { demoToken } from './demo-token.ts';
 import { hydrated } from './hydrated.ts';
 
@@ -173,7 +174,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   const named = [...said.matchAll(/[−+][\d.]+/g)].map(([points]) => hundredths(points));
   expect(named.reduce((sum, points) => sum + points, 0)).toBe(difference);
 
-  await page.getByRole('link', { name: '90 days' }).click();
+  await page.getByRole('link', { name: '90 d', exact: true }).click();
   await expect(page).toHaveURL(/level=high&range=90d$/);
   const chart = page.getByRole('slider', { name: /^Prices of Bitcoin, Solana on one scale/ });
   await chart.focus();
@@ -187,6 +188,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect(page).toHaveURL(/\?a=bitcoin&b=solana&c=ethereum&level=high&range=90d&supply=max$/);
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeVisible();
+  expect(await audit(page)).toEqual([]);
   await page.setViewportSize({ width: 1099, height: 800 });
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeHidden();
   await expect(page.getByText('Ethereum is the third')).toBeVisible();

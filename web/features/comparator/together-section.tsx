@@ -44,7 +44,6 @@ export function TogetherSection({ sides, together, range, hrefOf, sourceName }: 
           key={span}
           to={hrefOf(span)}
           aria-current={span === range ? 'true' : undefined}
-          aria-label={SPAN_NAMES[span][1]()}
           preventScrollReset
           replace
         >
