@@ -105,15 +105,25 @@ function mark(): Content {
   };
 }
 
-/** A part of a document: one ink rule, its head, what is to be known of it. */
+/** So much of what follows a head has to fit on its page: room that is taken, and given back. */
+const KEPT_TOGETHER = 40;
+
+/** The head of a part: one ink rule, its name, what is to be known of it. Never alone at the end of a page. */
 export function part(title: string, text?: string): Content[] {
   return [
     {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.5, lineColor: INK.text }],
-      margin: [0, 18, 0, 5],
+      unbreakable: true,
+      stack: [
+        {
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.5, lineColor: INK.text }],
+          margin: [0, 18, 0, 5],
+        },
+        { text: title, font: 'serif', fontSize: 13, margin: [0, 0, 0, text ? 2 : 6] },
+        ...(text ? [{ text, color: INK.second, margin: [0, 0, 0, 6] as Margin }] : []),
+        { canvas: [], margin: [0, 0, 0, KEPT_TOGETHER] },
+      ],
     },
-    { text: title, font: 'serif', fontSize: 13, margin: [0, 0, 0, text ? 2 : 6], headlineLevel: 1 },
-    ...(text ? [{ text, color: INK.second, margin: [0, 0, 0, 6] as Margin }] : []),
+    { canvas: [], margin: [0, -KEPT_TOGETHER, 0, 0] },
   ];
 }
 

@@ -107,11 +107,11 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
       [
         { head: sale.date, width: 44 },
         { head: sale.asset, width: '*' },
-        { head: sale.quantity, width: 76, right: true },
-        { head: sale.proceeds, width: 60, right: true },
+        { head: sale.quantity, width: 62, right: true },
+        { head: sale.proceeds, width: 56, right: true },
         { head: sale.fees, width: 46, right: true },
-        { head: sale.cost, width: 60, right: true },
-        { head: sale.gain, width: 60, right: true },
+        { head: sale.cost, width: 56, right: true },
+        { head: sale.gain, width: 56, right: true },
         { head: 'USD/EUR', width: 50 },
       ],
       rows,
@@ -150,14 +150,14 @@ function values(year: TaxYear | null, { words, locale, setText }: Setting): Cont
     ...table(
       [
         { head: value.asset, width: '*' },
-        { head: value.first, width: 46 },
-        { head: value.last, width: 46 },
-        { head: value.days, width: 26, right: true },
-        { head: value.initial_quantity, width: 66, right: true },
-        { head: value.initial, width: 60, right: true },
-        { head: value.final_quantity, width: 66, right: true },
-        { head: value.final, width: 60, right: true },
-        { head: value.tax, width: 40, right: true },
+        { head: value.first, width: 44 },
+        { head: value.last, width: 44 },
+        { head: value.days, width: 24, right: true },
+        { head: value.initial_quantity, width: 58, right: true },
+        { head: value.initial, width: 54, right: true },
+        { head: value.final_quantity, width: 58, right: true },
+        { head: value.final, width: 54, right: true },
+        { head: value.tax, width: 38, right: true },
       ],
       [
         ...year.values.map((line): TableCell[] => [
