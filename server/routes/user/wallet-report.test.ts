@@ -1,0 +1,397 @@
+import { describe, expect, it } from 'vitest';
+import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { COST_METHODS } from '#domain/wallet/transaction.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { openWallet } from '#tests/builders/wallet-caller.ts';
+import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
+
+const given = providePeopleSite();
+const { people, site } = given;
+
+/** A member whose wallet has these entries. */
+async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
+  const wallet = await openWallet(given, options);
+  await addWalletRows(people, wallet.id, rows);
+  return wallet;
+}
+const held = ({ holdings }: WalletAnswer, id: string): WalletHoldingAnswer =>
+  holdings.find(({ crypto_id }) => crypto_id._id === id)!;
+const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
+
+describe('GET user/getWalletEntries', () => {
+  it('is empty at first, and knows that nothing is nothing', async () => {
+    const { entries } = await openWallet(given);
+    expect(await entries()).toEqual({
+      data: [],
+      summary: {
+        currency: 'usd',
+        method: 'fifo',
+        invested: '0',
+        value: '0',
+        realised: '0',
+        unrealised: '0',
+        fees: '0',
+        profit_loss: '0',
+        profit_loss_24h: '0',
+        return: null,
+        put_in: '0',
+        as_of: site.snapshot.as_of,
+        unpriced: [],
+        unknown: [],
+        score: null,
+      },
+      holdings: [],
+      allocation: [],
+      years: [],
+    });
+  });
+
+  it.each(COST_METHODS)(
+    'realises 2,905.55 in the round trips that other trackers get wrong, by %s',
+    async (method) => {
+      const { entries } = await walletOf([
+        { type: 'buy', date: '2024-01-02', quantity: '20', price: '218', fees: '16.00' },
+        { type: 'sale', date: '2024-02-02', quantity: '20', price: '320', fees: '16.18' },
+        { type: 'buy', date: '2024-03-02', quantity: '30', price: '290', fees: '16.00' },
+        { type: 'sale', date: '2024-04-02', quantity: '30', price: '321', fees: '16.27' },
+      ]);
+      const { data, summary, years } = await entries(`method=${method}`);
+      const gains = data.filter(({ type }: WalletEntryAnswer) => type === 'sale');
+      expect(gains.map(({ profit_loss }: WalletEntryAnswer) => profit_loss)).toEqual(['2007.82', '897.73']);
+      expect(summary).toMatchObject({
+        realised: '2905.55',
+        profit_loss: '2905.55',
+        value: '0',
+        invested: '0',
+      });
+      expect(years).toMatchObject([{ year: 2024, gains: '2905.55', realised: '2905.55' }]);
+    },
+  );
+
+  it.each(COST_METHODS)(
+    'makes 43.95 before and 39.95 after fees where others show 18.66 and 14.66, by %s',
+    async (method) => {
+      const { entries } = await walletOf([
+        { type: 'buy', date: '2025-01-02', price: '1885.05', fees: '1' },
+        { type: 'sale', date: '2025-02-02', price: '1890', fees: '1' },
+        { type: 'buy', date: '2025-03-02', price: '2041.1', fees: '1' },
+        { type: 'sale', date: '2025-04-02', price: '2080.1', fees: '1' },
+      ]);
+      const { summary } = await entries(`method=${method}`);
+      expect([summary.realised, summary.fees]).toEqual(['39.95', '4']);
+      expect(moneyText(moneyOf(summary.realised) + moneyOf(summary.fees))).toBe('43.95');
+    },
+  );
+
+  it('tells of a sale the lots it consumed, and of a purchase what is left of it', async () => {
+    const { entries } = await walletOf([
+      { type: 'buy', date: '2024-01-01', quantity: '1', price: '100', fees: '2' },
+      { type: 'buy', date: '2024-01-02', quantity: '1', price: '300' },
+      { type: 'reward', date: '2024-01-03', quantity: '0.5', price: '200' },
+      { type: 'sale', date: '2024-02-01', quantity: '1.25', price: '400', fees: '1' },
+    ]);
+    const lots = async (method: string) => {
+      const { data } = (await entries(`method=${method}`)) as WalletAnswer;
+      return [
+        data[3]!.lots.map(({ lot, quantity, cost, date }) => [lot, quantity, cost, date]),
+        data[3]!.cost,
+        data[3]!.profit_loss,
+        data.map(({ lot, still_held }) => [lot, still_held]),
+      ];
+    };
+    expect(await lots('fifo')).toEqual([
+      [
+        [1, '1', '102', '2024-01-01'],
+        [2, '0.25', '75', '2024-01-02'],
+      ],
+      '177',
+      '322',
+      [
+        [1, '0'],
+        [2, '0.75'],
+        [3, '0.5'],
+        [null, null],
+      ],
+    ]);
+    expect((await lots('lifo'))[0]).toEqual([
+      [3, '0.5', '100', '2024-01-03'],
+      [2, '0.75', '225', '2024-01-02'],
+    ]);
+    expect((await lots('hifo'))[0]).toEqual([
+      [2, '1', '300', '2024-01-02'],
+      [3, '0.25', '50', '2024-01-03'],
+    ]);
+    expect(await lots('average')).toEqual([
+      [[null, '1.25', '251', '2024-01-01']],
+      '251',
+      '248',
+      [
+        [null, null],
+        [null, null],
+        [null, null],
+        [null, null],
+      ],
+    ]);
+  });
+
+  it('counts the lots of each asset from 1, in the order of booking', async () => {
+    const { entries } = await walletOf([
+      { type: 'buy', date: '2024-01-02', asset: 'ethereum' },
+      { type: 'buy', date: '2024-01-03' },
+      { type: 'buy', date: '2024-01-01' },
+      { type: 'sale', date: '2024-01-01', quantity: '0.5' },
+    ]);
+    const { data } = (await entries()) as WalletAnswer;
+    expect(data.map(({ crypto_id, date, lot }) => [crypto_id.thicker, date, lot])).toEqual([
+      ['BTC', '2024-01-01', 1],
+      ['BTC', '2024-01-01', null],
+      ['ETH', '2024-01-02', 1],
+      ['BTC', '2024-01-03', 2],
+    ]);
+  });
+
+  it('reports in the other currency at the rate of each entry, and says which', async () => {
+    const { entries } = await walletOf([
+      { type: 'buy', date: '2024-01-10', price: '100', fees: '1', currency: 'eur' },
+      { type: 'buy', date: '2024-01-13', price: '200', currency: 'eur' },
+      { type: 'buy', date: '2024-01-10', price: '50' },
+    ]);
+    const inDollars = (await entries('currency=usd')) as WalletAnswer;
+    const [weekday, plain, weekend] = inDollars.data;
+    const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!;
+    expect(weekday!.rate).toEqual({ usd_per_eur: rate.usd_per_eur, day: '2024-01-10', source: rate.source });
+    expect(weekend!.rate!.day).toBe('2024-01-12');
+    expect(plain!.rate).toBeNull();
+    expect(weekday!.total).toBe('101');
+    const worth = (euros: bigint, usdPerEur: number) =>
+      (euros * BigInt(Math.round(usdPerEur * 1e4))) / 10_000n;
+    const one = 10n ** 36n;
+    const invested =
+      worth(101n * one, rate.usd_per_eur) + worth(200n * one, weekend!.rate!.usd_per_eur) + 50n * one;
+    expect(inDollars.summary.invested).toBe(moneyText(invested));
+    const inEuros = (await entries('currency=eur')) as WalletAnswer;
+    expect(inEuros.data.map((one_) => one_.rate?.day ?? null)).toEqual([null, '2024-01-10', null]);
+    expect(inEuros.summary.currency).toBe('eur');
+    expect(inEuros.data[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
+  });
+
+  it('leaves unknown what rests on an unknown rate or price, and names it', async () => {
+    const { entries } = await walletOf([
+      { type: 'buy', date: '2012-12-31', currency: 'eur' },
+      { type: 'transfer_in', date: '2024-01-01', price: null, asset: 'ethereum' },
+      { type: 'buy', date: '2024-01-01', asset: 'gone-coin' },
+      { type: 'buy', date: '2024-01-01', asset: 'solana' },
+    ]);
+    const answer = (await entries()) as WalletAnswer;
+    const { data, summary } = answer;
+    expect(summary.unknown).toEqual([
+      { entry: data[0]!._id, what: 'rate' },
+      { entry: data[1]!._id, what: 'price' },
+    ]);
+    expect(summary).toMatchObject({
+      invested: null,
+      value: null,
+      profit_loss: null,
+      unpriced: ['gone-coin'],
+    });
+    expect(data[0]).toMatchObject({ rate: null, total: '100', profit_loss: null, still_held: '1' });
+    expect(held(answer, 'ethereum')).toMatchObject({ cost: null, value: String(priceOf('ethereum')) });
+    expect(held(answer, 'gone-coin')).toMatchObject({ cost: '100', value: null, current_price: null });
+    expect(held(answer, 'solana').profit_loss).not.toBeNull();
+    // What has no price has no part.
+    expect(answer.allocation.flatMap(({ assets }) => assets).sort()).toEqual([
+      'bitcoin',
+      'ethereum',
+      'solana',
+    ]);
+  });
+
+  it('tells profit and loss of 24 hours by the change of the price, and knows none without it', async () => {
+    const { entries } = await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2' }]);
+    const { data, summary } = (await entries()) as WalletAnswer;
+    const { price, change_24h } = site.snapshot.assets.get('bitcoin')!.quote;
+    const then = price!.value / (1 + change_24h!.value / 100);
+    expect(Number(summary.profit_loss_24h)).toBeCloseTo(2 * (price!.value - then), 6);
+    expect(data[0]!.profit_loss_24h).toBe(summary.profit_loss_24h);
+  });
+
+  it('counts what was traded within the 24 hours before the time of the prices from its purchase', async () => {
+    const at = Date.parse(site.snapshot.as_of);
+    const hoursBefore = (hours: number) => new Date(at - hours * 3_600_000).toISOString();
+    const { entries } = await walletOf([
+      { type: 'buy', date: hoursBefore(3), price: '100000' },
+      { type: 'sale', date: hoursBefore(2), price: '100500', quantity: '0.5', fees: '10' },
+    ]);
+    const { summary } = (await entries()) as WalletAnswer;
+    const expected = 0.5 * 500 - 10 + 0.5 * (priceOf('bitcoin') - 100_000);
+    expect(Number(summary.profit_loss_24h)).toBe(expected);
+  });
+
+  it('puts the dearest holding first, and what is no longer held last', async () => {
+    const { entries } = await walletOf([
+      { type: 'buy', date: '2024-01-01', asset: 'solana' },
+      { type: 'sale', date: '2024-01-02', asset: 'solana' },
+      { type: 'buy', date: '2024-01-01', asset: 'gone-coin' },
+      { type: 'buy', date: '2024-01-01', asset: 'ethereum' },
+      { type: 'buy', date: '2024-01-01' },
+    ]);
+    const { holdings } = (await entries()) as WalletAnswer;
+    expect(holdings.map(({ crypto_id, quantity }) => [crypto_id._id, quantity])).toEqual([
+      ['bitcoin', '1'],
+      ['ethereum', '1'],
+      ['gone-coin', '1'],
+      ['solana', '0'],
+    ]);
+    expect(holdings[3]).toMatchObject({ value: '0', lots: [], average_price: null, realised: '0' });
+  });
+
+  it('scores what is held by value, over what the reader may see', async () => {
+    const [best] = site.snapshot.order.medium as [string];
+    const hidden = site.snapshot.order.medium[15]!;
+    const rows = (asset: string): WalletRow => ({
+      type: 'buy',
+      date: '2024-01-01',
+      asset,
+      quantity: (1000 / priceOf(asset)).toFixed(12),
+    });
+    const [free, pro] = [
+      await walletOf([rows(best), rows(hidden)]),
+      await walletOf([rows(best), rows(hidden)], { tier: 'pro' }),
+    ];
+    const scoreOf = (id: string) => site.snapshot.assets.get(id)!.published!.medium.score;
+    const [seen, all] = [(await free.entries()) as WalletAnswer, (await pro.entries()) as WalletAnswer];
+    expect(held(seen, hidden).score).toBeNull();
+    expect(held(all, hidden).score!.fv).toBe(scoreOf(hidden));
+    expect(seen.summary.score!.fv).toBe(scoreOf(best));
+    expect(seen.summary.score!.coverage).toBeCloseTo(0.5, 6);
+    expect(all.summary.score!.fv).toBeCloseTo((scoreOf(best) + scoreOf(hidden)) / 2, 0);
+    expect(all.summary.score!.coverage).toBe(1);
+    expect(JSON.stringify(seen)).not.toContain(String(held(all, hidden).score!.project));
+  });
+
+  it('uses the currency, method and language of the reader unless told', async () => {
+    const { entries, headers } = await walletOf([{ type: 'buy', date: '2024-01-01' }], { language: 'it' });
+    expect((await entries()).summary).toMatchObject({ currency: 'usd', method: 'lifo' });
+    expect((await entries()).data[0].crypto_id.crypto_asset_category.name).toBe('Criptovaluta');
+    const settings = { currency: 'eur', cost_basis: 'average' };
+    await given.ask('POST', 'user/setPreferences', { settings }, { headers });
+    expect((await entries()).summary).toMatchObject({ currency: 'eur', method: 'average' });
+    expect((await entries('currency=usd&method=hifo')).summary).toMatchObject({
+      currency: 'usd',
+      method: 'hifo',
+    });
+  });
+
+  it('tells what was written a moment ago, on whatever was kept', async () => {
+    const { added, entries, remove, restore } = await openWallet(given);
+    const id = await added();
+    expect((await entries()).data).toHaveLength(1);
+    await added({ date: '2024-01-11' });
+    const both = await entries();
+    expect(both.data).toHaveLength(2);
+    await remove(id);
+    expect((await entries()).data).toHaveLength(1);
+    await restore(id);
+    expect(await entries()).toEqual(both);
+  });
+});
+
+describe('GET user/getWalletHistory', () => {
+  const lastDay = () => site.snapshot.as_of.slice(0, 10);
+  const closeOf = async (asset: string, day: string) =>
+    (
+      await people.db
+        .selectFrom('price_history')
+        .select('close_usd')
+        .where('asset_id', '=', asset)
+        .where('day', '=', day)
+        .executeTakeFirst()
+    )?.close_usd ?? null;
+
+  it('is nothing of an empty wallet', async () => {
+    const { history } = await openWallet(given);
+    expect(await history()).toEqual({
+      currency: 'usd',
+      data: [],
+      performance: { simple: null, time_weighted: null, money_weighted: null },
+      sources: [],
+    });
+  });
+
+  it('values every day at its recorded close, the last at the price of now, and never at another', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2025-10-20', quantity: '2', price: '100' }]);
+    const { data, sources } = await history();
+    expect(data[0]).toEqual({
+      date: '2025-10-20',
+      value: String(2 * (await closeOf('bitcoin', '2025-10-20'))!),
+      invested: '200',
+      unpriced: [],
+    });
+    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * priceOf('bitcoin')) });
+    expect(data).toHaveLength(15);
+    for (const { date, value, unpriced } of data.slice(0, -1)) {
+      const close = await closeOf('bitcoin', date);
+      expect([value, unpriced]).toEqual(close === null ? [null, ['bitcoin']] : [String(2 * close), []]);
+    }
+    expect(data.some(({ value }: { value: string | null }) => value === null)).toBe(true);
+    expect(sources).toContain('coinbase');
+  });
+
+  it.each([
+    ['7d', 8],
+    ['30d', 31],
+    ['90d', 91],
+    ['1y', 366],
+    ['all', 673],
+  ])('has for %s %i days', async (range, days) => {
+    const { history } = await walletOf([{ type: 'buy', date: '2024-01-01' }]);
+    const { data } = await history(`dateRange=${range}`);
+    expect([data.length, data.at(-1).date]).toEqual([days, lastDay()]);
+  });
+
+  it('begins with the first entry, however long the range', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2025-10-31' }]);
+    expect((await history('dateRange=1y')).data[0].date).toBe('2025-10-31');
+  });
+
+  it('goes on to the newest entry where that is newer than the prices', async () => {
+    const { history } = await walletOf([
+      { type: 'buy', date: '2025-11-01' },
+      { type: 'buy', date: '2025-11-10' },
+    ]);
+    const { data } = await history();
+    expect(data.at(-1)).toMatchObject({ date: '2025-11-10', value: String(2 * priceOf('bitcoin')) });
+    expect(data.find(({ date }: { date: string }) => date === '2025-11-07').value).toBeNull();
+  });
+
+  it('converts every day at its own rate', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
+    const { data, currency } = await history('currency=eur');
+    const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
+    expect([currency, data[0].invested]).toEqual(['eur', '100']);
+    expect(Number(data[0].value)).toBeCloseTo((await closeOf('bitcoin', '2024-01-10'))! / rate, 4);
+  });
+
+  it('measures the returns of the range, and the simple one of the whole life', async () => {
+    const buy: WalletRow = { type: 'buy', date: '2024-01-01', price: '50000' };
+    const { history } = await walletOf([buy]);
+    const whole = (await history()).performance;
+    const month = (await history('dateRange=30d')).performance;
+    const grown = priceOf('bitcoin') / 50_000 - 1;
+    expect(whole.simple).toBeCloseTo(grown, 9);
+    expect(month.simple).toBe(whole.simple);
+    expect(whole.time_weighted).toBeCloseTo(grown, 9);
+    const before = (await closeOf('bitcoin', '2025-10-03'))!;
+    expect(month.time_weighted).toBeCloseTo(priceOf('bitcoin') / before - 1, 9);
+    expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 672) - 1, 6);
+  });
+
+  it('counts an entry of long before there was a price, without a day for each', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '1970-01-01' }]);
+    const { data } = await history();
+    expect(data[0].date).toBe('2009-01-03');
+    expect(data.at(-1).value).toBe(String(priceOf('bitcoin')));
+  });
+});
