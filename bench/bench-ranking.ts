@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { longTasks } from '#bench/long-tasks.ts';
+import { click, FLAGS, key, MOST_MS, SLOWER, type Step, wheel } from '#bench/reader-acts.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stop } from '#bench/start-site.ts';
 import { wildRanking } from '#bench/wild-ranking.ts';
@@ -10,42 +11,11 @@ import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ROWS = 15_000;
-const SLOWER = 4;
 const ROUNDS = 3;
-const MOST_MS = 50;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-
-/** What a step does, once all is found that it needs: to look for a link costs the page as much as to follow it. */
-type Act = () => Promise<unknown>;
-type Step = readonly [name: string, prepare: (page: Page) => Act | Promise<Act>];
 
 /** So long a ranking may take to come and to be drawn, in milliseconds. */
 const ARRIVAL_MS = 4_000;
 
-const wheel =
-  (steps: number, by: number) =>
-  (page: Page): Act =>
-  async () => {
-    await page.mouse.move(600, 500);
-    for (let step = 0; step < steps; step += 1) {
-      await page.mouse.wheel(0, by);
-      await page.waitForTimeout(30);
-    }
-  };
-const key =
-  (name: string) =>
-  (page: Page): Act =>
-  () =>
-    page.keyboard.press(name);
-const click =
-  (find: (page: Page) => Locator) =>
-  async (page: Page): Promise<Act> => {
-    const target = find(page).first();
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (!box) throw new Error('what is to be clicked is not on the page');
-    return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  };
 const profile = (level: Level) => async (page: Page) => {
   const follow = await click(() => page.locator(`[data-level=${level}] a`))(page);
   return async () => {

@@ -6,6 +6,7 @@ import { benchRanking } from '#bench/bench-ranking.ts';
 import { benchScoring } from '#bench/bench-scoring.ts';
 import { benchSearch } from '#bench/bench-search.ts';
 import { benchWallet } from '#bench/bench-wallet.ts';
+import { benchWalletPage } from '#bench/bench-wallet-page.ts';
 
 /**
  * `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine; tasks of a page
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   http: benchHttp,
   accounts: benchAccounts,
   ranking: benchRanking,
+  walletPage: benchWalletPage,
   lighthouse: benchLighthouse,
 };
 

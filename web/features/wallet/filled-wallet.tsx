@@ -97,12 +97,8 @@ export function FilledWallet(props: FilledWalletProps) {
         onEntries={(id) => show({ asset: id })}
       />
       <Transactions wallet={wallet} alone={asset} filter={filter} onFilter={setFilter} />
-      {alone ? null : (
-        <>
-          <Years wallet={wallet} onEdit={onEdit} onEntries={(year) => show({ year })} />
-          <LotLesson folded />
-        </>
-      )}
+      {alone ? null : <Years wallet={wallet} onEdit={onEdit} onEntries={(year) => show({ year })} />}
+      <LotLesson folded />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function WaitingWallet() {
       <p className="vh" role="status">
         {m.wallet_waiting()}
       </p>
-      <dl className={summary.summary}>
+      <dl className={summary.summary} data-waiting>
         {figures.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -32,7 +32,7 @@ export function WaitingWallet() {
       </dl>
       <div className={styles.settings} />
       <div className={styles.two}>
-        <section className={styles.part} aria-labelledby="value-title">
+        <section className={`${styles.part} ${styles.waiting}`} aria-labelledby="value-title">
           <div className={`${shared.title} ${styles.head}`}>
             <h2 id="value-title">{m.wallet_chart()}</h2>
           </div>

@@ -28,7 +28,8 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
   const { wallet } = read;
   const asset = search.get('asset');
   const shown = wallet?.holdings.find(({ crypto_id }) => crypto_id._id === asset)?.crypto_id ?? null;
-  const filled = wallet !== null && wallet.data.length > 0;
+  // Most wallets that are on their way are filled: the head is drawn as theirs, so that nothing moves.
+  const filled = wallet === null || wallet.data.length > 0;
   return (
     <>
       <PageTitle

@@ -109,13 +109,14 @@ export function drawValueChart(
   const long = values.filter((stretch) => stretch.length > 1);
   const last = values.at(-1)?.at(-1);
   const known = values.flat();
+  const sparse = isSparse(days);
   return {
     values: axis.ticks.map((value) => ({ value, y: y(value) })),
     dates: dateTicks(first.at, end.at, box.most).map((tick) => ({ ...tick, x: x(tick.at) })),
     lines: long.map((stretch) => drawLine(stretch) ?? ''),
-    areas: long.map((stretch) => drawArea(stretch) ?? ''),
+    areas: sparse ? [] : long.map((stretch) => drawArea(stretch) ?? ''),
     dots: values.filter(({ length }) => length === 1).map(([day]) => ({ x: x(day!.at), y: y(day!.value) })),
-    guide: isSparse(days) ? (drawLine(known) ?? '') : '',
+    guide: sparse ? (drawLine(known) ?? '') : '',
     invested: invested.map((stretch) => drawStep(stretch) ?? ''),
     marks: marksOf(days, entries, { x, y, plotRight }),
     last: last ? { x: x(last.at), y: y(last.value) } : null,

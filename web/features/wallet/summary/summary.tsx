@@ -40,7 +40,7 @@ export function Summary({ figures, currency, asOf }: SummaryProps) {
     [
       old ? m.wallet_sum_value_old() : m.wallet_sum_value(),
       money(value),
-      m.wallet_prices_of({ time: formatDateTime(asOf, locale) }),
+      (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) }),
     ],
     [m.wallet_sum_invested(), money(invested), m.wallet_sum_invested_text()],
     [

@@ -73,16 +73,19 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
       </td>
       <td className={styles.type}>{typeName(entry.type)}</td>
       <td className={styles.asset}>
-        <b>{asset.name}</b> <small>{asset.thicker}</small>
-        {lot === null ? null : <small> · {m.wallet_lot_number({ lot })}</small>}
-        {lots.length > 0 ? (
-          <small>
-            {' · '}
-            <button type="button" className="link" aria-expanded={open} onClick={() => acts.onToggle(_id)}>
-              {lotNames(lots)}
-            </button>
-          </small>
-        ) : null}
+        <b>{asset.name}</b>
+        <small>
+          {asset.thicker}
+          {lot === null ? null : ` · ${m.wallet_lot_number({ lot })}`}
+          {lots.length > 0 ? (
+            <>
+              {' · '}
+              <button type="button" className="link" aria-expanded={open} onClick={() => acts.onToggle(_id)}>
+                {lotNames(lots)}
+              </button>
+            </>
+          ) : null}
+        </small>
       </td>
       <td className="num" data-head={m.wallet_quantity()}>
         <EntryQuantity entry={entry} />

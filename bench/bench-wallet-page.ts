@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { longTasks } from '#bench/long-tasks.ts';
+import { click, FLAGS, key, MOST_MS, SLOWER, type Step, wheel } from '#bench/reader-acts.ts';
+import { median } from '#bench/report.ts';
+import { startSite, stop } from '#bench/start-site.ts';
+import { wildWallet } from '#bench/wild-wallet.ts';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const ENTRIES = 5_000;
+const ROUNDS = 3;
+
+/** What a reader does with a long list of transactions, in this order. */
+const STEPS: readonly Step[] = [
+  ['scrolled by 40 wheel steps', wheel(40, 700)],
+  ['flung through all transactions', wheel(20, 20_000)],
+  ['scrolled back by 40 wheel steps', wheel(40, -700)],
+  ['start of the page', key('Home')],
+  [
+    'ordered by total',
+    click((page) => page.getByRole('columnheader', { name: 'Total' }).getByRole('button')),
+  ],
+  [
+    'four letters typed',
+    async (page) => {
+      await page.getByRole('searchbox', { name: 'Find by asset or note' }).click();
+      return () => page.keyboard.type('note', { delay: 120 });
+    },
+  ],
+];
+
+/** A session of an account to try the site with. */
+async function demoToken(url: string): Promise<string> {
+  const { demo } = (await (await fetch(`${url}/api/login/options`)).json()) as {
+    demo: { email: string; password: string }[];
+  };
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demo[0]?.email, password: demo[0]?.password }),
+  });
+  return ((await answer.json()) as { authToken: string }).authToken;
+}
+
+/** The worst task of the page's main thread in every step, in milliseconds, at a quarter of the machine's speed. */
+async function round(url: string, token: string, body: string): Promise<Map<string, number>> {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
+  const worst = new Map<string, number>();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+    await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+    await page.route('**/api/user/getWalletEntries*', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await page.goto(`${url}/wallet/`, { waitUntil: 'networkidle' });
+    await page.getByRole('table', { name: 'Transactions' }).waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    for (const [name, prepare] of STEPS) {
+      const act = await prepare(page);
+      worst.set(name, (await longTasks(browser, page, act))[0] ?? 0);
+    }
+    return worst;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A wallet of 5,000 transactions in a real browser, slowed down: no task may keep the reader waiting. */
+export async function benchWalletPage(): Promise<void> {
+  if (!findBrowser()) {
+    console.log('long wallet in a browser\n  not measured: no Chromium or Chrome here');
+    return;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
+  const site = await startSite(dataDir, { env: { DEMO: '1' } });
+  try {
+    const token = await demoToken(site.url);
+    const body = JSON.stringify(wildWallet(ENTRIES));
+    const rounds: Map<string, number>[] = [];
+    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(site.url, token, body));
+    console.log(
+      `wallet of ${ENTRIES} transactions (${(body.length / 1e6).toFixed(1)} MB) in a browser at 1/${SLOWER} of its speed: longest task, median of ${ROUNDS} rounds`,
+    );
+    for (const [name] of STEPS) {
+      const times = rounds.map((each) => each.get(name) ?? Number.NaN);
+      const longest = median(times);
+      console.log(
+        `  ${name.padEnd(34)} ${longest.toFixed(0)} ms${longest > MOST_MS ? '  NOT MET' : ''} · ${times.map((time) => time.toFixed(0)).join(', ')}`,
+      );
+    }
+  } finally {
+    await stop(site.process);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
