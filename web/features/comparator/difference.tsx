@@ -84,10 +84,14 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
             {parted ? <SumRows sides={sides} against={against} /> : null}
           </tbody>
         </table>
-        {parted ? <p className={styles.note}>{m.compare_parts_note()}</p> : null}
+        {parted ? (
+          <p className={third(!against[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
+        ) : null}
       </Section>
       {sides.filter((side) => side.sub_scores).length > 1 ? (
-        <SubScores sides={sides} against={columns} />
+        <div className={third(!sides.slice(0, 2).every((side) => side.sub_scores))}>
+          <SubScores sides={sides} against={columns} />
+        </div>
       ) : null}
     </>
   );
@@ -108,7 +112,7 @@ function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly
     return line ? (index === 0 ? line.a : line.b) : 0;
   };
   return ids.map((id) => (
-    <tr key={id}>
+    <tr key={id} className={third(!against[0]?.difference)}>
       <th scope="row">{sumName(id)}</th>
       {sides.map((side, index) => (
         <td key={side.asset._id} className={third(index > 1)}>
