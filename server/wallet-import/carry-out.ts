@@ -5,12 +5,14 @@ import type { importWalletCall, pastImportsCall, undoImportCall } from '#contrac
 import type { Locale } from '#domain/locale/locales.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import type { Judged } from '#domain/wallet/import/judge.ts';
+import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { People } from '#server/people/people.ts';
 import type { WalletInHand } from '#server/wallet/change-wallet.ts';
 import { insertEntries, removeImported, type WalletEntry } from '#server/wallet/wallet-entries.ts';
 import type { JudgedFile } from '#server/wallet-import/judge-file.ts';
 import { countsOf, judgedRows, newDrafts } from '#server/wallet-import/judged-rows.ts';
+import type { Turns } from '#server/wallet-import/turns.ts';
 
 /** So many entries go into one statement. */
 const AT_ONCE = 1000;
@@ -19,16 +21,26 @@ const AT_ONCE = 1000;
 export async function carryOut(
   wallet: WalletInHand,
   file: JudgedFile,
-  { fileName, locale }: { fileName: string; locale: Locale },
+  { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
 ): Promise<AnswerOf<typeof importWalletCall>> {
   const { trx, userId } = wallet;
   const drafts = newDrafts(file);
-  const counts = countsOf(judgedRows(file));
+  const rows: { verdict: Verdict }[] = [];
+  for (const { verdict } of judgedRows(file)) {
+    rows.push({ verdict });
+    if (turns.due) await turns.next();
+  }
+  const counts = countsOf(rows);
   if (drafts.length === 0) return { _id: null, added: 0, counts };
   const id = randomUUID();
   const first = await wallet.takePlaces(drafts.length);
-  const entries = drafts.map((draft, at) => entryOf(draft, first + at, id));
+  const entries: WalletEntry[] = [];
+  for (const draft of drafts) {
+    entries.push(entryOf(draft, first + entries.length, id));
+    if (turns.due) await turns.next();
+  }
   const assets = [...new Set(entries.map(({ asset }) => asset))];
+  await turns.next();
   await wallet.check([...(await wallet.transactions(assets)), ...entries], locale);
   await trx
     .insertInto('wallet_imports')

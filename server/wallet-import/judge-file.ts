@@ -56,6 +56,7 @@ export async function judgeFile(
     named ?? (found.format ? null : { columns: suggestMapping(table.header), words: {}, mark: null });
   const zone = options.time_zone && isZone(options.time_zone) ? options.time_zone : null;
   const reading = readingOf(table, format, { dayFirst: options.day_first ?? null, zone, mapping }, now);
+  await turns.next();
   if (fromSheet) numbersOfSheet(table, reading.reading.mark);
 
   const choices = new AssetChoices(held, options.choices);
@@ -64,6 +65,8 @@ export async function judgeFile(
   const tickers = new Map<string, number>();
   const needs = new Set<string>();
   for (const group of mapping && !isEnough(mapping) ? asked(table) : format.read(table, reading.reading)) {
+    if (turns.due) await turns.next();
+    if (group === null) continue;
     groups.push(group);
     const inGroup = new Set<string>();
     for (const draft of group.drafts) {
@@ -72,10 +75,10 @@ export async function judgeFile(
       if (asset !== null && lacksPrice(draft)) needs.add(priceNeed(asset, draft.date));
     }
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
-    if (turns.due) await turns.next();
   }
   const priceOn = await historyPrices(db, needs, held.snapshot.rates);
   const judge = new Judge(kept, { leave: new Set(options.leave), take: new Set(options.take) });
+  for (const _ of judge.begin()) await turns.next();
   for (const group of groups) {
     if (group.refused === null) fillPrices(group, assetOf, priceOn);
     judge.add(group, assetOf);

@@ -1,103 +1,53 @@
-import Papa from 'papaparse';
+import { Worker } from 'node:worker_threads';
 import { IMPORT_LIMITS } from '#contracts/wallet-import.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { readGhostfolioJson } from '#server/wallet-import/read-ghostfolio-json.ts';
-import { readSheet } from '#server/wallet-import/read-sheet.ts';
-import { isZip, readText } from '#server/wallet-import/read-text.ts';
-import type { Turns } from '#server/wallet-import/turns.ts';
+import type { CellsAnswer } from '#server/wallet-import/cells-worker.ts';
+import { type FileCells, readCells } from '#server/wallet-import/read-cells.ts';
+import { isZip } from '#server/wallet-import/read-text.ts';
 import { UnreadableFile } from '#server/wallet-import/unreadable-file.ts';
 
-export interface Records {
+export interface Records extends Pick<FileCells, 'encoding' | 'fromSheet'> {
   records: FileRow[];
-  /** `xlsx` for a sheet. */
-  encoding: string;
-  /** A spreadsheet keeps numbers as such: they are printed with a dot, whatever its language. */
-  fromSheet: boolean;
 }
 
-/** So many characters are read at once. */
-const PIECE = 64 * 1024;
-/** Columns beyond are of no table of transactions. */
-const MOST_CELLS = 500;
+/** Smaller texts are read in less time than a worker takes to start. */
+const SMALL_BYTES = 128 * 1024;
+/** A sheet may unpack to a thousandfold: a worker that needs more memory or time than a wallet does is ended. */
+const MEMORY_MB = 1024;
+const PATIENCE_MS = 60_000;
+/** One more for the line of column names. */
+const MOST_LINES = IMPORT_LIMITS.rows + 1;
 
-/** The records of a file that are not empty, of text as of a sheet. Throws `UnreadableFile`, or `import.too_large`. */
-export async function readRecords(bytes: Buffer, turns: Turns): Promise<Records> {
-  if (isZip(bytes)) {
-    const cells = await readSheet(bytes);
-    return { records: numbered(cells), encoding: 'xlsx', fromSheet: true };
-  }
-  const { text, encoding } = readText(bytes);
-  const head = text.trimStart();
-  if (head.startsWith('{') || head.startsWith('[')) {
-    return { records: numbered(readGhostfolioJson(text)), encoding, fromSheet: false };
-  }
-  const cells = await readCsv(text, turns);
-  return { records: numbered(cells), encoding, fromSheet: false };
+/** The records of a file that are not empty. Throws `UnreadableFile`, or `import.too_large`. */
+export async function readRecords(bytes: Buffer): Promise<Records> {
+  const small = bytes.length <= SMALL_BYTES && !isZip(bytes);
+  const { lines, encoding, fromSheet } = await (small ? readCells(bytes) : readInWorker(bytes));
+  if (lines.length > MOST_LINES) throw new ApiError('import.too_large');
+  return { records: lines.map((cells, at) => ({ row: at + 1, cells })), encoding, fromSheet };
 }
 
-function numbered(lines: Iterable<readonly string[]>): FileRow[] {
-  const records: FileRow[] = [];
-  for (const cells of lines) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    records.push({ row: records.length + 1, cells });
-    // One more for the line of column names.
-    if (records.length > IMPORT_LIMITS.rows + 1) throw new ApiError('import.too_large');
-  }
-  if (records.length < 2) throw new UnreadableFile('no_table');
-  return records;
-}
-
-/** CSV piece by piece. Unbalanced quotes are taken as they stand: the row they spoil is told as unreadable. */
-async function readCsv(text: string, turns: Turns): Promise<string[][]> {
+async function readInWorker(bytes: Buffer): Promise<FileCells> {
+  const worker = new Worker(new URL('./cells-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const impatience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   const lines: string[][] = [];
-  const stream = Papa.parse(Papa.NODE_STREAM_INPUT, {
-    delimiter: delimiterOf(text),
-    quoteChar: '"',
-    skipEmptyLines: 'greedy',
-  });
-  let failed: unknown = null;
-  stream.on('data', (cells: string[]) => {
-    lines.push(cells.length > MOST_CELLS ? cells.slice(0, MOST_CELLS) : cells);
-  });
-  const ended = new Promise<void>((resolve, reject) => {
-    stream.on('end', resolve);
-    stream.on('error', (error: unknown) => {
-      failed = error;
-      reject(error as Error);
+  try {
+    return await new Promise<FileCells>((resolve, reject) => {
+      worker.on('message', (answer: CellsAnswer) => {
+        if ('unreadable' in answer) reject(new UnreadableFile(answer.unreadable));
+        else if ('lines' in answer) {
+          for (const line of answer.lines) lines.push(line);
+          if (lines.length > MOST_LINES) reject(new ApiError('import.too_large'));
+        } else resolve({ lines, ...answer });
+      });
+      worker.once('error', () => reject(new ApiError('import.too_large')));
+      worker.once('exit', () => reject(new ApiError('import.too_large')));
     });
-  });
-  ended.catch(() => {});
-  for (let at = 0; at < text.length && failed === null; at += PIECE) {
-    stream.write(text.slice(at, at + PIECE));
-    await turns.next();
-    if (lines.length > IMPORT_LIMITS.rows + 1) throw new ApiError('import.too_large');
+  } finally {
+    clearTimeout(impatience);
+    void worker.terminate();
   }
-  stream.end();
-  await ended;
-  if (lines.length < 2) throw new UnreadableFile('no_table');
-  return lines;
-}
-
-/** The mark that parts the first lines into most fields, outside quotes. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '""');
-  const lines = head
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 40);
-  const scores = [',', ';', '\t', '|'].map((mark) => {
-    const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0);
-    const most = mode(counts);
-    return { mark, score: most.count * most.value };
-  });
-  return scores.toSorted((a, b) => b.score - a.score)[0]!.mark;
-}
-
-function mode(counts: readonly number[]): { value: number; count: number } {
-  const tally = new Map<number, number>();
-  for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
-  let best = { value: 0, count: 0 };
-  for (const [value, count] of tally) if (count * value > best.count * best.value) best = { value, count };
-  return best;
 }

@@ -49,9 +49,16 @@ export class Judge {
   constructor(kept: readonly Kept[], wanted: Wanted) {
     this.#kept = kept;
     this.#wanted = wanted;
-    for (const one of kept) {
+  }
+
+  /** Before the first group: takes in what is in the wallet. */
+  *begin(): Iterable<void> {
+    let done = 0;
+    for (const one of this.#kept) {
       push(this.#byFigures, figuresKey(one.type, one.asset, one.quantity, one.at), one);
       push(this.#byTime, timeKey(one.type, one.asset, one.at), one);
+      done += 1;
+      if (done % 500 === 0) yield;
     }
   }
 

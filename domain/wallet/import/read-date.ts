@@ -27,6 +27,10 @@ const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4}
 const MONTH_NAME = new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`);
 const DAY_NAME = new RegExp(String.raw`^(\d{1,2})[. -]{1,2}([A-Za-z]{3,9})\.?[ -](\d{4})${TIME}$`);
 const EPOCH = /^(\d{10})(\d{3})?(?:\.\d+)?$/;
+/** Days since 1900, as spreadsheets keep dates: from 2009 on they have five digits. */
+const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
+const SERIAL_OF_1970 = 25_569;
+const DAY_MS = 86_400_000;
 
 /**
  * A date of a file as the wallet keeps it: a day `YYYY-MM-DD`, or an instant in UTC to the millisecond. Throws `Refused`
@@ -39,6 +43,11 @@ export function readDate(printed: string, reading: DateReading): string {
   const wrong = () => new Refused({ code: 'bad_date', text });
   const epoch = EPOCH.exec(text);
   if (epoch) return checked(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
+  const serial = SERIAL.exec(text);
+  if (serial) {
+    const days = Number(`${serial[1]}.${serial[2] ?? 0}`) - SERIAL_OF_1970;
+    return checked(Math.round(days * DAY_MS), Number.isInteger(days), text, reading);
+  }
   const read = partsOf(text, reading.dayFirst);
   if (!read) throw wrong();
   const { year, month, day, time } = read;

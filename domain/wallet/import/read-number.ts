@@ -27,7 +27,9 @@ export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | n
   if (!parts) throw new Refused({ code: 'bad_amount', text: printed });
   const [, sign, before, inner, open, digits, close, after] = parts;
   const plain = plainDigits(digits!, mark);
-  if (plain === null || (open === '(') !== (close === ')'))
+  // An exponent that is too long, or a number to another base, is no unit.
+  const garbled = /^[ex][+-]?\d/i.test(after ?? '');
+  if (plain === null || garbled || (open === '(') !== (close === ')'))
     throw new Refused({ code: 'bad_amount', text: printed });
   const negative = sign === '-' || inner === '-' || open === '(';
   const unit = before || after || '';

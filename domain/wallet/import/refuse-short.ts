@@ -33,19 +33,21 @@ interface Walk {
  * leave over. A refused group brings nothing in either, so what rests on it is refused with it. Walked through in the
  * order of booking, and again until nothing more falls, as coins that were counted on may have gone later.
  */
-export function* refuseShort(kept: readonly Kept[], groups: readonly JudgedGroup[]): Iterable<void> {
+export function* refuseShort(kept: readonly Kept[], groups: readonly JudgedGroup[]): Generator<void, void> {
   for (let fell = true; fell; ) {
     fell = false;
     const walks = new Map<string, Walk>();
-    const order = stepsOf(kept, groups);
+    const order = yield* stepsOf(kept, groups);
     yield;
     for (const step of order) {
       const walk = walks.get(step.asset);
       if (walk) walk.steps.push(step);
       else walks.set(step.asset, { steps: [step], balances: [], least: [], gone: 0n });
     }
-    for (const walk of walks.values()) prepare(walk);
-    yield;
+    for (const walk of walks.values()) {
+      prepare(walk);
+      yield;
+    }
     const passed = new Map<string, number>();
     const standing = new Set<Judged>();
     let done = 0;
@@ -96,11 +98,14 @@ function prepare(walk: Walk): void {
 }
 
 /** All that is booked of the assets that new drafts touch. */
-function stepsOf(kept: readonly Kept[], groups: readonly JudgedGroup[]): Step[] {
+function* stepsOf(kept: readonly Kept[], groups: readonly JudgedGroup[]): Generator<void, Step[]> {
   const steps: Step[] = [];
   const touched = new Set<string>();
   const last = kept.reduce((most, { place }) => Math.max(most, place), 0);
+  let done = 0;
   for (const { drafts } of groups) {
+    done += 1;
+    if (done % SLICE === 0) yield;
     for (const one of drafts) {
       if (one.verdict !== 'new') continue;
       const { asset, at, quantity, order } = one;
@@ -109,11 +114,13 @@ function stepsOf(kept: readonly Kept[], groups: readonly JudgedGroup[]): Step[] 
       steps.push({ asset, kept: null, draft: one, at, inward, quantity, place: last + order });
     }
   }
+  yield;
   for (const one of kept) {
     const { asset, at, quantity, place } = one;
     if (!touched.has(asset)) continue;
     steps.push({ asset, kept: one, draft: null, at, inward: comesIn(one.type), quantity, place });
   }
+  yield;
   return steps.sort((a, b) => a.at - b.at || Number(b.inward) - Number(a.inward) || a.place - b.place);
 }
 

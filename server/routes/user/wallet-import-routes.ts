@@ -74,7 +74,7 @@ export async function registerWalletImportRoutes(
       async ({ session, request, reply, locale }) => {
         const { bytes, fileName, options } = UPLOADS.get(request)!;
         const turns = new Turns();
-        const records = await recordsOf(bytes, turns, locale);
+        const records = await recordsOf(bytes, locale);
         const kept = await readTransactions(people.db, session.userId);
         const against = { db: people.db, held: market(), kept, options, turns, now: Date.now() };
         const pieces = await previewJson(await judgeFile(records, against), { fileName, locale, turns });
@@ -91,7 +91,7 @@ export async function registerWalletImportRoutes(
       async ({ session, request, locale }) => {
         const { bytes, fileName, options } = UPLOADS.get(request)!;
         const turns = new Turns();
-        const records = await recordsOf(bytes, turns, locale);
+        const records = await recordsOf(bytes, locale);
         return changeWallet(people.db, session.userId, async (wallet) => {
           const kept = await wallet.transactions();
           const against = { db: wallet.trx, held: market(), kept, options, turns, now: Date.now() };
@@ -99,7 +99,7 @@ export async function registerWalletImportRoutes(
           if (file.format === null) {
             throw new ApiError('input.invalid', [{ path: 'options.mapping', message: 'required' }]);
           }
-          return carryOut(wallet, file, { fileName, locale });
+          return carryOut(wallet, file, { fileName, locale, turns });
         });
       },
       { bodyLimit },
@@ -113,9 +113,9 @@ export async function registerWalletImportRoutes(
   );
 }
 
-async function recordsOf(bytes: Buffer, turns: Turns, locale: Locale): Promise<Records> {
+async function recordsOf(bytes: Buffer, locale: Locale): Promise<Records> {
   try {
-    return await readRecords(bytes, turns);
+    return await readRecords(bytes);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error.answer(locale);
     throw error;

@@ -49,7 +49,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
             <Note kind="error" title={words.failed[failure.of]}>
               {failure.words} {failure.of === 'import' ? words.failed.kept : null}
             </Note>
-            {failure.of === 'file' && preview ? (
+            {failure.of === 'file' ? (
               <Button small onClick={work.retry}>
                 {words.file.again}
               </Button>

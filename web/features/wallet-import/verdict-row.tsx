@@ -84,6 +84,7 @@ export function VerdictRow({ row, reason, index, words, left, taken, onDecide, m
       </td>
       <td className={styles.why}>
         {reason ?? (row.entries.length === 0 && row.verdict === 'new' ? table.part : null)}
+        {list ? ' ' : null}
         {list ? (
           <button type="button" className="link" onClick={() => onDecide(row, list)}>
             {list === 'leave' ? (left ? table.unleave : table.leave) : taken ? table.untake : table.take}

@@ -3,6 +3,7 @@ import {
   bundled,
   type Format,
   groupOf,
+  type Read,
   type Reading,
   refusedGroup,
 } from '#domain/wallet/import/formats/format.ts';
@@ -44,16 +45,24 @@ export const binanceStatement: Format = {
   id: 'binance_statement',
   fits: (columns) => columns.has('utc_time', 'operation', 'coin', 'change'),
   dates: ['utc_time'],
-  *read(table: Table, reading: Reading): Iterable<Group> {
+  *read(table: Table, reading: Reading): Read {
     const columns = new Columns(table.header, reading.mark);
-    const kinds = new Map<FileRow, Kind>();
-    for (const row of table.rows) {
-      kinds.set(row, kindOf(columns.text(row, 'operation'), columns.text(row, 'account')));
-    }
+    // A file has few kinds of rows, and many rows.
+    const known = new Map<string, Kind>();
+    const kindAt = (row: FileRow): Kind => {
+      const [operation, account] = [columns.text(row, 'operation'), columns.text(row, 'account')];
+      const key = `${operation}\n${account}`;
+      let kind = known.get(key);
+      if (kind === undefined) {
+        kind = kindOf(operation, account);
+        known.set(key, kind);
+      }
+      return kind;
+    };
     const key = (row: FileRow) =>
-      kinds.get(row) === 'trade' ? `${columns.text(row, 'utc_time')} ${columns.text(row, 'account')}` : null;
-    for (const rows of bundled(table.rows, key)) {
-      const kind = kinds.get(rows[0]!)!;
+      kindAt(row) === 'trade' ? `${columns.text(row, 'utc_time')} ${columns.text(row, 'account')}` : null;
+    for (const rows of yield* bundled(table.rows, key)) {
+      const kind = kindAt(rows[0]!);
       if (kind === 'trade') yield* trades(rows, columns, reading);
       else yield groupOf([rows[0]!.row], () => single(rows[0]!, kind, columns, reading));
     }

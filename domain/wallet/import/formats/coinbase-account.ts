@@ -1,5 +1,11 @@
-import type { Group, Leg } from '#domain/wallet/import/drafts.ts';
-import { bundled, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import type { Leg } from '#domain/wallet/import/drafts.ts';
+import {
+  bundled,
+  type Format,
+  groupOf,
+  type Read,
+  type Reading,
+} from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
 import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
@@ -11,7 +17,7 @@ export const coinbaseAccount: Format = {
     columns.has('portfolio', 'type', 'amount', 'amount/balance unit') &&
     (columns.has('timestamp') || columns.has('time')),
   dates: ['timestamp', 'time'],
-  *read(table: Table, reading: Reading): Iterable<Group> {
+  *read(table: Table, reading: Reading): Read {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const trade = columns.text(row, 'trade id');
@@ -19,7 +25,7 @@ export const coinbaseAccount: Format = {
         ? null
         : `${columns.text(row, 'portfolio')} ${trade} ${columns.text(row, 'order id')}`;
     };
-    for (const rows of bundled(table.rows, key)) {
+    for (const rows of yield* bundled(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => movement(rows, columns, reading),

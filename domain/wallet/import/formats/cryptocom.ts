@@ -1,5 +1,11 @@
-import type { Group, Leg, Worth } from '#domain/wallet/import/drafts.ts';
-import { bundled, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import type { Leg, Worth } from '#domain/wallet/import/drafts.ts';
+import {
+  bundled,
+  type Format,
+  groupOf,
+  type Read,
+  type Reading,
+} from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
 import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
@@ -20,14 +26,14 @@ export const cryptocom: Format = {
   fits: (columns) =>
     columns.has('timestamp (utc)', 'transaction description', 'currency', 'amount', 'transaction kind'),
   dates: ['timestamp (utc)'],
-  *read(table: Table, reading: Reading): Iterable<Group> {
+  *read(table: Table, reading: Reading): Read {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const family = SWAP.exec(columns.text(row, 'transaction kind'))?.[1];
       const joined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
       return joined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
     };
-    for (const rows of bundled(table.rows, key)) {
+    for (const rows of yield* bundled(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => movement(rows, columns, reading, key(rows[0]!) !== null),

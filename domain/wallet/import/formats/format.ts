@@ -33,6 +33,9 @@ export interface Reading extends DateReading {
   mapping: Mapping | null;
 }
 
+/** Groups, and now and then null between them: a good moment to let others have their turn. */
+export type Read = Iterable<Group | null>;
+
 /** One kind of export. */
 export interface Format {
   id: FormatId;
@@ -47,7 +50,7 @@ export interface Format {
   /** How its numbers and dates are printed, where the names of its columns tell. */
   printed?(header: readonly string[]): Partial<Pick<Reading, 'mark' | 'dayFirst'>>;
   /** Its rows in groups that stand or fall together, each row in one. */
-  read(table: Table, reading: Reading): Iterable<Group>;
+  read(table: Table, reading: Reading): Read;
 }
 
 /** A group that is not taken, of one or more rows. */
@@ -82,17 +85,25 @@ export function* byRow(
     columns: Columns,
     date: (printed: string, zone?: string) => string,
   ) => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
-): Iterable<Group> {
+): Read {
   const columns = new Columns(header, reading.mark);
   const date = (printed: string, zone = reading.zone) => readDate(printed, { ...reading, zone });
   for (const row of rows) yield groupOf([row.row], () => read(row, columns, date));
 }
 
+const ROWS_AT_ONCE = 2000;
+
 /** Rows by a key, in the order in which the keys come; those without one stand alone. */
-export function bundled(rows: readonly FileRow[], keyOf: (row: FileRow) => string | null): FileRow[][] {
+export function* bundled(
+  rows: readonly FileRow[],
+  keyOf: (row: FileRow) => string | null,
+): Generator<null, FileRow[][]> {
   const bundles: FileRow[][] = [];
   const known = new Map<string, FileRow[]>();
+  let done = 0;
   for (const row of rows) {
+    done += 1;
+    if (done % ROWS_AT_ONCE === 0) yield null;
     const key = keyOf(row);
     const there = key === null ? undefined : known.get(key);
     if (there) there.push(row);

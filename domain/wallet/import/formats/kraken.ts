@@ -1,5 +1,12 @@
-import type { Group, Leg, Movement } from '#domain/wallet/import/drafts.ts';
-import { bundled, byRow, type Format, groupOf, type Reading } from '#domain/wallet/import/formats/format.ts';
+import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
+import {
+  bundled,
+  byRow,
+  type Format,
+  groupOf,
+  type Read,
+  type Reading,
+} from '#domain/wallet/import/formats/format.ts';
 import { krakenPair, krakenUnit } from '#domain/wallet/import/pair.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
 import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
@@ -10,14 +17,14 @@ export const krakenLedgers: Format = {
   id: 'kraken_ledgers',
   fits: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
   dates: ['time'],
-  *read(table: Table, reading: Reading): Iterable<Group> {
+  *read(table: Table, reading: Reading): Read {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const type = columns.text(row, 'type').toLowerCase();
       const joined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
       return joined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
     };
-    for (const rows of bundled(table.rows, key)) {
+    for (const rows of yield* bundled(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => entries(rows, columns, reading),

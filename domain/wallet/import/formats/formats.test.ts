@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#domain/wallet/import/drafts.ts';
+import { recognise } from '#domain/wallet/import/formats/all-formats.ts';
+import { readingOf, type Said } from '#domain/wallet/import/reading-of.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+/** The groups of a file without quotes, its cells parted by commas unless told. */
+function groupsOf(text: string, { between = ',', ...said }: Said & { between?: string } = {}) {
+  const records = text
+    .trim()
+    .split('\n')
+    .map((line, at) => ({ row: at + 1, cells: line.split(between) }));
+  const { table, format } = recognise(records);
+  const { reading } = readingOf(table, format!, said, NOW);
+  return { format: format!.id, groups: [...format!.read(table, reading)].filter((one) => one !== null) };
+}
+const short = ({ drafts, refused }: Group) =>
+  refused
+    ? [`${refused.verdict} ${refused.reason.code}`]
+    : drafts.map(
+        ({ type, quantity, ticker, price, currency, fees, date }) =>
+          `${type} ${quantity} ${ticker} @ ${price ?? '?'} ${currency} fees ${fees} ${date}`,
+      );
+const read = (text: string, said?: Said & { between?: string }) => groupsOf(text, said).groups.flatMap(short);
+
+describe('Kraken', () => {
+  it('joins the ledger rows of one refid, with the fee of each beside it', () => {
+    const { format, groups } = groupsOf(`
+txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
+L1,T1,2021-03-01 10:00:00,trade,,currency,ZEUR,-1000.00,1.60,0
+L2,T1,2021-03-01 10:00:00,trade,,currency,XXBT,0.0250000000,0,0.025
+L3,R1,2021-03-02 10:00:00,staking,,currency,DOT.S,0.5,0,0.5
+L4,R2,2021-03-03 10:00:00,withdrawal,,currency,XXBT,-0.0200000000,0.0001500000,0
+,R3,2021-03-03 10:00:00,deposit,,currency,XETH,1,0,
+L6,R3,2021-03-03 10:05:00,deposit,,currency,XETH,1,0,1
+L7,R4,2021-03-04 10:00:00,transfer,spottostaking,currency,DOT,-0.5,0,0
+L8,R5,2021-03-05 10:00:00,deposit,,currency,ZEUR,500,0,500
+L9,R6,2021-03-06 10:00:00,rollover,,currency,XXBT,0,0.001,0`);
+    expect(format).toBe('kraken_ledgers');
+    expect(groups.flatMap(short)).toEqual([
+      'buy 0.025 BTC @ 40000 eur fees 1.6 2021-03-01T10:00:00Z',
+      'reward 0.5 DOT @ ? usd fees 0 2021-03-02T10:00:00Z',
+      'transfer_out 0.02 BTC @ ? usd fees 0 2021-03-03T10:00:00Z',
+      'fee 0.00015 BTC @ ? usd fees 0 2021-03-03T10:00:00Z',
+      'left_out not_done',
+      'transfer_in 1 ETH @ ? usd fees 0 2021-03-03T10:05:00Z',
+      'left_out own_accounts',
+      'left_out money_move',
+      'left_out derivatives',
+    ]);
+  });
+
+  it.each([
+    ['XXBTZEUR', 'buy 0.5 BTC @ 30000 eur fees 24 2021-03-01T10:00:00Z'],
+    ['ADAEUR', 'buy 0.5 ADA @ 30000 eur fees 24 2021-03-01T10:00:00Z'],
+    ['ETH/USD', 'buy 0.5 ETH @ 30000 usd fees 24 2021-03-01T10:00:00Z'],
+    ['XDGUSD', 'buy 0.5 DOGE @ 30000 usd fees 24 2021-03-01T10:00:00Z'],
+  ])('reads trades of %s', (pair, entry) => {
+    const head = 'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers';
+    const row = `T,O,${pair},2021-03-01 10:00:00,buy,limit,30000,15000,24,0.5,0,,`;
+    expect(read(`${head}\n${row}`)).toEqual([entry]);
+  });
+});
+
+describe('Coinbase', () => {
+  it('reads the transactions of the app below the lines above them', () => {
+    const { groups } = groupsOf(
+      `
+You can use this transaction report to inform your likely tax obligations.;
+Transactions;
+ID;Timestamp;Transaction Type;Asset;Quantity Transacted;Price Currency;Price at Transaction;Subtotal;Total (inclusive of fees and/or spread);Fees and/or Spread;Notes
+1;2023-11-21 16:45:11 UTC;Buy;BTC;0.01;EUR;€34000.00;€340.00;€345.07;€5.07;Bought 0.01 BTC
+2;2023-11-22 16:45:11 UTC;Convert;ETH;-0.5;EUR;€1900;€950.00;€950.00;€0.00;Converted 0.5 ETH to 0.027 BTC
+3;2023-11-23 16:45:11 UTC;Staking Income;ETH;0.001;EUR;€1900;€1.90;€1.90;€0.00;
+4;2023-11-24 16:45:11 UTC;Send;BTC;-0.005;EUR;€34000;€170;€170;€0;
+5;2023-11-25 16:45:11 UTC;Deposit;EUR;100;EUR;€1;€100;€100;€0;
+6;2023-11-26 16:45:11 UTC;Advanced Trade Sell;BTC;-0.001;EUR;€35000;€35.00;€34.50;€0.50;
+7;2023-11-26 16:45:11 UTC;Moon Walk;BTC;1;EUR;€1;€1;€1;€0;`,
+      { between: ';' },
+    );
+    expect(groups.flatMap(short)).toEqual([
+      'buy 0.01 BTC @ 34000 eur fees 5.07 2023-11-21T16:45:11Z',
+      'sale 0.5 ETH @ 1900 eur fees 0 2023-11-22T16:45:11Z',
+      'buy 0.027 BTC @ 35185.185185185185185185 eur fees 0 2023-11-22T16:45:11Z',
+      'reward 0.001 ETH @ 1900 eur fees 0 2023-11-23T16:45:11Z',
+      'transfer_out 0.005 BTC @ 34000 eur fees 0 2023-11-24T16:45:11Z',
+      'left_out money_move',
+      'sale 0.001 BTC @ 35000 eur fees 0.5 2023-11-26T16:45:11Z',
+      'unreadable unknown_type',
+    ]);
+  });
+
+  it('reads fills, also of one coin for another', () => {
+    expect(
+      read(`
+portfolio,trade id,product,side,created at,size,size unit,price,fee,total,price/fee/total unit
+default,1,BTC-USD,BUY,2020-01-01T00:00:00.123Z,0.5,BTC,7000,17.5,-3517.5,USD
+default,2,ETH-BTC,SELL,2020-01-02T00:00:00Z,2,ETH,0.02,0.0001,0.0399,BTC`),
+    ).toEqual([
+      'buy 0.5 BTC @ 7000 usd fees 17.5 2020-01-01T00:00:00.123Z',
+      'sale 2 ETH @ ? usd fees 0 2020-01-02T00:00:00Z',
+      'buy 0.04 BTC @ ? usd fees 0 2020-01-02T00:00:00Z',
+      'fee 0.0001 BTC @ ? usd fees 0 2020-01-02T00:00:00Z',
+    ]);
+  });
+});
+
+describe('Binance', () => {
+  it('reads spot trades with their coins behind the amounts, also of a ticker that begins with a digit', () => {
+    expect(
+      read(
+        `
+Date(UTC);Pair;Side;Price;Executed;Amount;Fee
+2022-01-01 10:00:00;BTCUSDT;BUY;40,000.00;0.5BTC;20,000USDT;0.0005BTC
+2022-01-02 10:00:00;1INCHEUR;SELL;2;5.11INCH;10.2EUR;0.0102EUR`,
+        { between: ';' },
+      ),
+    ).toEqual([
+      'sale 20000 USDT @ 1 usd fees 0 2022-01-01T10:00:00Z',
+      'buy 0.5 BTC @ 40000 usd fees 0 2022-01-01T10:00:00Z',
+      'fee 0.0005 BTC @ 40000 usd fees 0 2022-01-01T10:00:00Z',
+      'sale 5.1 1INCH @ 2 eur fees 0.0102 2022-01-02T10:00:00Z',
+    ]);
+  });
+
+  it('tells a row of a second that cannot be read apart from its trade', () => {
+    expect(
+      read(`
+UTC_Time,Account,Operation,Coin,Change
+2022-01-01 10:00:00,Spot,Buy,BTC,1
+2022-01-01 10:00:00,Spot,Buy,EUR,-100
+2022-01-01 10:00:00,Spot,Fee,BNB,x
+2022-01-01 10:00:01,Spot,Buy,BTC,1`),
+    ).toEqual([
+      'unreadable bad_amount',
+      'buy 1 BTC @ 100 eur fees 0 2022-01-01T10:00:00Z',
+      'unreadable one_side',
+    ]);
+  });
+
+  it('leaves open what each of several coins cost that were bought in one second', () => {
+    expect(
+      read(`
+UTC_Time,Account,Operation,Coin,Change
+2022-01-01 10:00:00,Spot,Buy,BTC,1
+2022-01-01 10:00:00,Spot,Buy,ETH,1
+2022-01-01 10:00:00,Spot,Buy,EUR,-100`),
+    ).toEqual([
+      'buy 1 BTC @ ? usd fees 0 2022-01-01T10:00:00Z',
+      'buy 1 ETH @ ? usd fees 0 2022-01-01T10:00:00Z',
+    ]);
+  });
+});
+
+describe('times without a zone', () => {
+  it.each([
+    ['UTC', '2024-07-01T12:00:00Z'],
+    ['Europe/Rome', '2024-07-01T10:00:00Z'],
+    ['America/New_York', '2024-07-01T16:00:00Z'],
+  ])('are read in that of %s', (zone, date) => {
+    const file =
+      'Symbol;Type;Quantity;Price;Value;Fees;Date\nBTC;Buy;1;€100.00;€100.00;€0.00;Jul 1, 2024, 12:00:00 PM';
+    expect(groupsOf(file, { between: ';', zone }).groups[0]!.drafts[0]!.date).toBe(date);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { dayOrderOf, readDate } from '#domain/wallet/import/read-date.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const read = (text: string, dayFirst: boolean | null = null, zone = 'UTC') =>
+  readDate(text, { dayFirst, zone, now: NOW });
+
+describe('readDate', () => {
+  it.each([
+    ['2024-03-01', '2024-03-01'],
+    ['20240301', '2024-03-01'],
+    ['2024/03/01 08:05', '2024-03-01T08:05:00Z'],
+    ['2024-03-01T08:05:09.120Z', '2024-03-01T08:05:09.12Z'],
+    ['2024-03-01 08:05:09.123456789', '2024-03-01T08:05:09.123456789Z'],
+    ['2024-03-01 08:05:09 UTC', '2024-03-01T08:05:09Z'],
+    ['2024-03-01 08:05:09-04:00', '2024-03-01T12:05:09Z'],
+    ['2024-03-01 08:05:09 +0530', '2024-03-01T02:35:09Z'],
+    ['20.09.2019 13:00:00', '2019-09-20T13:00:00Z'],
+    ['01.09.2019', '2019-09-01'],
+    ['16/09/2021', '2021-09-16'],
+    ['9/16/2021 2:07 PM', '2021-09-16T14:07:00Z'],
+    ['1/25/2022, 12:58:40 AM', '2022-01-25T00:58:40Z'],
+    ['May 5, 2020, 10:10:57 PM', '2020-05-05T22:10:57Z'],
+    ['10 Mar 2021 10:40:20', '2021-03-10T10:40:20Z'],
+    ['5 maggio 2020', '2020-05-05'],
+    ['20230403;095853', '2023-04-03T09:58:53Z'],
+    ['1658912400000', '2022-07-27T09:00:00Z'],
+    ['1658912400', '2022-07-27T09:00:00Z'],
+    ['45352.5', '2024-03-01T12:00:00Z'],
+    ['45352', '2024-03-01'],
+    ['12/12/2021', '2021-12-12'],
+  ])('reads %s as %s', (text, date) => {
+    expect(read(text)).toBe(date);
+  });
+
+  it.each([
+    [true, '2017-09-05'],
+    [false, '2017-05-09'],
+  ])('reads 5/9/2017 with the day first: %s as %s', (dayFirst, date) => {
+    expect(read('5/9/2017', dayFirst)).toBe(date);
+  });
+
+  it.each([
+    ['Europe/Amsterdam', '2023-07-01 12:00', '2023-07-01T10:00:00Z'],
+    ['Europe/Amsterdam', '2023-12-01 12:00', '2023-12-01T11:00:00Z'],
+    // The clocks went back at 3:00: the hour before came twice, and the first is meant.
+    ['Europe/Rome', '2023-10-29 03:30', '2023-10-29T02:30:00Z'],
+  ])('reads a time of %s: %s', (zone, text, date) => {
+    expect(read(text, null, zone)).toBe(date);
+  });
+
+  it.each([
+    ['', 'no_date', 'unreadable'],
+    ['soon', 'bad_date', 'unreadable'],
+    ['31.02.2024', 'bad_date', 'unreadable'],
+    ['2024-13-01', 'bad_date', 'unreadable'],
+    ['2024-01-01 25:00', 'bad_date', 'unreadable'],
+    ['33-09-2024', 'bad_date', 'unreadable'],
+    ['16/09/21', 'short_year', 'unreadable'],
+    ['2026-11-22', 'future', 'unreadable'],
+    ['2009-01-02', 'before_coins', 'unreadable'],
+    ['5/9/2017', 'day_order', 'unresolved'],
+  ])('does not take %j: %s', (text, code, verdict) => {
+    expect(() => read(text)).toThrow(
+      expect.objectContaining({ verdict, reason: expect.objectContaining({ code }) }),
+    );
+  });
+
+  it('takes today, and the day of the first block', () => {
+    expect([read('2026-11-21'), read('2009-01-03')]).toEqual(['2026-11-21', '2009-01-03']);
+  });
+});
+
+describe('dayOrderOf', () => {
+  it.each([
+    [['5/9/2017', '16/9/2017'], true],
+    [['5/9/2017', '9/16/2017'], false],
+    [['5/9/2017', '6/9/2017'], null],
+    [['5/9/2017', '16/9/2017', '9/16/2017'], null],
+    [['5.9.2017', '2017-09-05', '7/7/2017'], 'either'],
+  ])('tells of %j: %s', (dates, order) => {
+    expect(dayOrderOf(dates)).toBe(order);
+  });
+});

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ImportPreview } from '#contracts/wallet-import.ts';
+import { unitsText } from '#domain/wallet/fixed.ts';
+import type { Draft } from '#domain/wallet/import/drafts.ts';
+import { readEntries } from '#server/wallet/wallet-entries.ts';
+import { fileForm } from '#tests/builders/file-form.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+
+const { people, site, ask } = providePeopleSite();
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes';
+const BUY = '2024-01-01,Buy,bitcoin,BTC,Bitcoin,2,40000,5,USD,first';
+const SALE = '2024-02-01,Sale,bitcoin,BTC,Bitcoin,1,50000,0,USD,';
+const csv = (...lines: string[]) => [HEAD, ...lines].join('\n');
+
+async function send(me: Member, call: string, file: string | Uint8Array, rest: object = {}) {
+  const { key, locale, ...form } = rest as { key?: string; locale?: string; name?: string; options?: object };
+  const { payload, headers } = fileForm(file, form);
+  return ask('POST', `user/${call}`, payload, {
+    headers: {
+      ...me.headers,
+      ...headers,
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(locale ? { 'accept-language': locale } : {}),
+    },
+  });
+}
+const preview = (me: Member, file: string | Uint8Array, rest?: object) =>
+  send(me, 'previewWalletImport', file, rest) as Promise<{
+    status: number;
+    body: ImportPreview & { code?: string; issues?: { path: string; message: string }[] };
+  }>;
+const carryOut = (me: Member, file: string | Uint8Array, rest?: object) =>
+  send(me, 'importWallet', file, rest);
+const undo = (me: Member, id: string) =>
+  ask('POST', 'user/undoWalletImport', { id }, { headers: me.headers });
+
+/** What a wallet holds, in the order of entering. */
+async function walletOf(me: Member) {
+  const entries = await readEntries(people.db, me.id);
+  return entries
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ type, asset, quantity, price, fees, currency, at, notes }) =>
+      [
+        type,
+        asset,
+        unitsText(quantity),
+        price === null ? '?' : unitsText(price),
+        unitsText(fees),
+        currency,
+        at,
+        notes,
+      ].join(' '),
+    );
+}
+const told = ({ rows, reasons }: ImportPreview) =>
+  rows.map(({ row, verdict, reason }) => `${row} ${verdict}${reason === null ? '' : `: ${reasons[reason]}`}`);
+
+describe('POST user/previewWalletImport', () => {
+  it('changes nothing', async () => {
+    const me = await makeMember(people);
+    const { status, body } = await preview(me, csv(BUY, SALE));
+    expect([status, body.format, body.transactions]).toEqual([200, 'fairview', 2]);
+    expect(await walletOf(me)).toEqual([]);
+  });
+
+  it('calls what is in the wallet a duplicate, and the same time with other figures a conflict', async () => {
+    const me = await makeMember(people);
+    await addWalletRows(people, me.id, [
+      { type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' },
+      { type: 'buy', date: '2024-03-01', quantity: '1', price: '100' },
+    ]);
+    const { body } = await preview(me, csv(BUY, '2024-03-01,Buy,bitcoin,BTC,Bitcoin,1.5,100,0,USD,'));
+    expect(told(body)).toEqual([
+      '2 duplicate: Already in your wallet.',
+      '3 conflict: Your wallet has a buy of BTC at the same time (2024-03-01) with other figures: 1.',
+    ]);
+  });
+
+  it('takes a row that differs when the reader says so, and leaves out what he leaves out', async () => {
+    const me = await makeMember(people);
+    await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' }]);
+    const { body } = await preview(me, csv(BUY, SALE), { options: { take: [2], leave: [3] } });
+    expect(told(body)).toEqual(['2 new', '3 left_out: Left out by you.']);
+  });
+
+  it('refuses what would sell more than is there at its date, and what rests on it', async () => {
+    const me = await makeMember(people);
+    const { body } = await preview(
+      me,
+      csv(
+        '2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,40000,0,USD,',
+        '2024-02-01,Sale,bitcoin,BTC,Bitcoin,1.1,50000,0,USD,',
+        '2024-03-01,Buy,bitcoin,BTC,Bitcoin,1,50000,0,USD,',
+        '2024-04-01,Sale,bitcoin,BTC,Bitcoin,2,50000,0,USD,',
+      ),
+    );
+    expect(told(body)).toEqual([
+      '2 new',
+      '3 conflict: On 2024-02-01 the wallet would hold 1 BTC: not enough for 1.1.',
+      '4 new',
+      '5 new',
+    ]);
+  });
+
+  it('names the entry of the wallet that needs the coins later', async () => {
+    const me = await makeMember(people);
+    await addWalletRows(people, me.id, [
+      { type: 'buy', date: '2024-01-01' },
+      { type: 'sale', date: '2024-06-01' },
+    ]);
+    const { body } = await preview(me, csv('2024-03-01,Sale,bitcoin,BTC,Bitcoin,0.5,100,0,USD,'));
+    expect(told(body)).toEqual([
+      '2 conflict: The sale of 1 BTC on 2024-06-01, which is in your wallet, needs these coins.',
+    ]);
+  });
+
+  it('lets a trade fall as a whole, and what was bought with it', async () => {
+    const me = await makeMember(people);
+    const trades = [
+      'Location,Spend Currency,Receive Currency,Receive Amount,Spend Amount,Fee,Fee Currency,Description,Timestamp',
+      'x,BTC,ETH,10,1,,,,1659085200000',
+      'x,ETH,ADA,1000,5,,,,1659185200000',
+    ].join('\n');
+    const { body } = await preview(me, trades);
+    expect(body.rows.map(({ verdict }) => verdict)).toEqual(['conflict', 'conflict']);
+    await addWalletRows(people, me.id, [{ type: 'buy', date: '2022-01-01' }]);
+    expect((await preview(me, trades)).body.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
+  });
+
+  it('asks which asset a ticker is, offers those that bear it, and holds to the choice', async () => {
+    const me = await makeMember(people);
+    const file = csv('2024-01-01,Buy,,NOSUCH,,2,1,0,USD,', BUY);
+    const asked = await preview(me, file);
+    expect(told(asked.body)).toEqual(['2 unresolved: Choose first which asset “NOSUCH” is.', '3 new']);
+    expect(asked.body.tickers[0]).toMatchObject({ ticker: 'NOSUCH', rows: 1, chosen: null });
+    const chosen = await preview(me, file, { options: { choices: { NOSUCH: 'ethereum' } } });
+    expect(chosen.body.rows[0]!.entries[0]!.asset).toBe('ethereum');
+    expect(chosen.body.tickers.find(({ ticker }) => ticker === 'NOSUCH')!.chosen!._id).toBe('ethereum');
+  });
+
+  it('speaks Italian', async () => {
+    const me = await makeMember(people);
+    const { body } = await preview(me, csv(SALE), { locale: 'it' });
+    expect(told(body)).toEqual([
+      '2 conflict: Il 01-02-2024 il portafoglio conterrebbe 0 BTC: non bastano per 1.',
+    ]);
+  });
+
+  it('has a verdict for every row of any file, and as many as it counts', async () => {
+    const me = await makeMember(people);
+    const cell = fc.oneof(
+      fc.constantFrom(
+        '',
+        'Buy',
+        'Sale',
+        'bitcoin',
+        'BTC',
+        '1',
+        '-1',
+        '1e400',
+        'NaN',
+        '0,5',
+        '2024-01-01',
+        '31/12/2024',
+        'USD',
+        'SEK',
+        '"',
+        '=1+1',
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    const row = fc.array(cell, { minLength: 1, maxLength: 11 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+        const lines = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+        const filled = rows.filter((cells) => cells.some((text) => text.trim() !== '')).length;
+        const { status, body } = await preview(me, csv(...lines));
+        if (filled === 0) return expect(body.code).toBe('import.unreadable');
+        expect(status).toBe(200);
+        expect(body.rows).toHaveLength(filled);
+        expect(Object.values(body.counts).reduce((a, b) => a + b)).toBe(filled);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('files of every kind', () => {
+  const written: [string, Uint8Array][] = [
+    ['UTF-8', Buffer.from(csv(BUY))],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`)],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(csv(BUY), 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le').swap16()],
+    ['Windows line ends', Buffer.from(csv(BUY).replaceAll('\n', '\r\n'))],
+    ['semicolons', Buffer.from(csv(BUY).replaceAll(',', ';'))],
+    ['tabs', Buffer.from(csv(BUY).replaceAll(',', '\t'))],
+  ];
+  it.each(written)('reads %s', async (_title, bytes) => {
+    const { body } = await preview(await makeMember(people), bytes);
+    expect(body.rows[0]!.entries[0]).toMatchObject({ type: 'buy', asset: 'bitcoin', quantity: '2' });
+  });
+
+  it('reads Windows-1252 and the marks of Italy', async () => {
+    const text =
+      'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note\n01-02-2024;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;40000,5;1,25;EUR;perché\n';
+    const me = await makeMember(people);
+    expect((await carryOut(me, Buffer.from(text, 'latin1'))).body.added).toBe(1);
+    expect(await walletOf(me)).toEqual([
+      `buy bitcoin 0.123456789012345678 40000.5 1.25 eur ${Date.UTC(2024, 1, 1)} perché`,
+    ]);
+  });
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['nothing', '', /empty/],
+    ['blanks', ' \n \n', /empty/],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ', /PDF/],
+    ['a web page', '<!DOCTYPE html><html><body>Log in</body></html>', /web page/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /image/],
+    ['a packed file', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /compressed/],
+    ['bytes without sense', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 37) % 256)), /no text/],
+    ['JSON of something else', '{"events":[]}', /not an export of Ghostfolio/],
+    ['broken JSON', '{"activities":[', /broken/],
+    ['a line alone', 'hello', /No table/],
+  ])('refuses %s, and says what it is', async (_title, file, why) => {
+    const { status, body } = await preview(await makeMember(people), file);
+    expect([status, body.code, body.issues![0]!.path]).toEqual([400, 'import.unreadable', 'uploaded_file']);
+    expect(body.issues![0]!.message).toMatch(why);
+  });
+
+  it('refuses 100,001 rows and 25 MB', async () => {
+    const me = await makeMember(people);
+    const many = await preview(me, csv(...Array.from({ length: 100_001 }, () => 'x,y')));
+    expect([many.status, many.body.code]).toEqual([413, 'import.too_large']);
+    const large = await preview(me, Buffer.alloc(25 * 1024 * 1024 + 1, 'a'));
+    expect([large.status, large.body.code]).toEqual([413, 'import.too_large']);
+  });
+
+  it('asks for the file, and for options that can be read', async () => {
+    const me = await makeMember(people);
+    const without = await ask('POST', 'user/previewWalletImport', {}, { headers: me.headers });
+    expect([without.status, without.body.code]).toEqual([400, 'input.invalid']);
+    const wrong = await preview(me, csv(BUY), { options: { leave: ['x'] } });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'input.invalid']);
+  });
+});
+
+describe('POST user/importWallet', () => {
+  it('adds every new transaction in the order of the file', async () => {
+    const me = await makeMember(people);
+    const { status, body } = await carryOut(me, csv(BUY, SALE));
+    expect([status, body.added, body.counts.new]).toEqual([201, 2, 2]);
+    expect(await walletOf(me)).toEqual([
+      `buy bitcoin 2 40000 5 usd ${Date.UTC(2024, 0, 1)} first`,
+      `sale bitcoin 1 50000 0 usd ${Date.UTC(2024, 1, 2) - 1} `,
+    ]);
+  });
+
+  it('adds nothing the second time', async () => {
+    const me = await makeMember(people);
+    await carryOut(me, csv(BUY, BUY, SALE));
+    const before = await walletOf(me);
+    expect(before).toHaveLength(3);
+    const { body } = await carryOut(me, csv(BUY, BUY, SALE));
+    expect(body).toMatchObject({ _id: null, added: 0, counts: { duplicate: 3, new: 0 } });
+    expect(await walletOf(me)).toEqual(before);
+    expect((await ask('GET', 'user/getWalletImports', undefined, { headers: me.headers })).body).toHaveLength(
+      1,
+    );
+  });
+
+  it('is done once for a key, and the key is held to the file', async () => {
+    const me = await makeMember(people);
+    const key = randomUUID();
+    const first = await carryOut(me, csv(BUY), { key });
+    expect((await carryOut(me, csv(BUY), { key })).body).toEqual(first.body);
+    expect((await carryOut(me, csv(SALE), { key })).status).toBe(400);
+    expect(await walletOf(me)).toHaveLength(1);
+  });
+
+  it('asks for the columns of a file that is no known export', async () => {
+    const me = await makeMember(people);
+    const file = 'Giorno;Moneta;Pezzi;Pagato\n01/02/2024;BTC;0,5;20.000,00\n';
+    const unnamed = await carryOut(me, file);
+    expect([unnamed.status, unnamed.body.issues[0].path]).toEqual([400, 'options.mapping']);
+    const mapping = {
+      columns: { date: 0, asset: 1, quantity: 2, total: 3 },
+      words: { '': 'buy' },
+    };
+    const options = { mapping, day_first: true };
+    expect((await preview(me, file, { options })).body.rows[0]!.reason).not.toBeNull();
+    const euros = 'Giorno;Moneta;Pezzi;Pagato\n01/02/2024;BTC;0,5;€ 20.000,00\n';
+    expect((await carryOut(me, euros, { options })).body.added).toBe(1);
+    expect(await walletOf(me)).toEqual([`buy bitcoin 0.5 40000 0 eur ${Date.UTC(2024, 1, 1)} `]);
+  });
+});
+
+describe('POST user/undoWalletImport', () => {
+  it('leaves the wallet as it was', async () => {
+    const me = await makeMember(people);
+    await addWalletRows(people, me.id, [{ type: 'buy', date: '2023-01-01' }]);
+    const before = await walletOf(me);
+    const { body } = await carryOut(me, csv(BUY, SALE));
+    const undone = await undo(me, body._id);
+    expect([undone.status, undone.body]).toEqual([200, { removed: 2 }]);
+    expect(await walletOf(me)).toEqual(before);
+    expect((await undo(me, body._id)).status).toBe(404);
+    const [past] = (await ask('GET', 'user/getWalletImports', undefined, { headers: me.headers })).body;
+    expect(past).toMatchObject({ added: 2, present: 0, file_name: 'mine.csv', format: 'fairview' });
+    expect(past.undone_at).not.toBeNull();
+  });
+
+  it('is refused, with the entry named, where a later sale needs its coins', async () => {
+    const me = await makeMember(people);
+    const { body } = await carryOut(me, csv(BUY));
+    const sale = { type: 'sale', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-05-01' };
+    await ask('POST', 'user/addWalletEntry', sale, { headers: me.headers });
+    const refused = await undo(me, body._id);
+    expect([refused.status, refused.body.code]).toEqual([400, 'wallet.quantity_not_available']);
+    expect(refused.body.issues[0].message).toContain('2024-05-01');
+    expect(await walletOf(me)).toHaveLength(2);
+  });
+
+  it('does not reach the imports of others', async () => {
+    const [me, other] = [await makeMember(people), await makeMember(people)];
+    const { body } = await carryOut(me, csv(BUY));
+    expect((await undo(other, body._id)).status).toBe(404);
+    expect(await walletOf(me)).toHaveLength(1);
+  });
+});
+
+describe('the wallet’s own export', () => {
+  const types: Draft['type'][] = ['buy', 'reward', 'airdrop', 'transfer_in', 'sale', 'transfer_out', 'fee'];
+  it.each([
+    ['csv', 'en'],
+    ['csv', 'it'],
+    ['xlsx', 'en'],
+    ['xlsx', 'it'],
+  ])('comes back whole as %s in %s', async (format, locale) => {
+    const [me, other] = [await makeMember(people), await makeMember(people)];
+    await addWalletRows(people, me.id, [
+      {
+        type: 'buy',
+        date: '2024-01-01',
+        quantity: '1000',
+        price: '0.000000000000000001',
+        notes: '=1+1; "quoted",\nnew line',
+      },
+      { type: 'buy', date: '2024-01-01', quantity: '1000', price: '0.000000000000000001' },
+      ...types.map((type, at) => ({
+        type,
+        date: `2024-02-0${at + 1}T10:20:30.${at}45Z`,
+        quantity: '1.000000000000000001',
+        price: type === 'transfer_in' ? null : '1234.5',
+        fees: '0.1',
+        currency: at % 2 === 0 ? ('usd' as const) : ('eur' as const),
+      })),
+    ]);
+    const before = await walletOf(me);
+    const file = await site.app.inject({
+      method: 'POST',
+      url: '/api/user/exportWallet',
+      payload: { from: '2023-12-31', to: '2024-12-31', format },
+      headers: { ...me.headers, 'accept-language': locale },
+    });
+    expect(file.statusCode).toBe(200);
+    expect((await carryOut(me, file.rawPayload)).body).toMatchObject({ added: 0, counts: { duplicate: 9 } });
+    expect((await carryOut(other, file.rawPayload)).body.added).toBe(9);
+    expect(await walletOf(other)).toEqual(before);
+  });
+});

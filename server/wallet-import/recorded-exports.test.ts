@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ImportPreview } from '#contracts/wallet-import.ts';
+import { VERDICTS } from '#domain/wallet/import/reasons.ts';
+import { fileForm } from '#tests/builders/file-form.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { FIXTURES, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
+
+const { people, ask } = providePeopleSite();
+
+async function previewOf(file: string, options?: object) {
+  const me = await makeMember(people);
+  const bytes = readFileSync(join(FIXTURES!, 'wallet/exports', file));
+  const { payload, headers } = fileForm(bytes, {
+    name: file.split('/').at(-1)!,
+    ...(options ? { options } : {}),
+  });
+  const answer = await ask('POST', 'user/previewWalletImport', payload, {
+    headers: { ...me.headers, ...headers },
+  });
+  return answer as {
+    status: number;
+    body: ImportPreview & { code?: string; issues?: { message: string }[] };
+  };
+}
+
+/** The counts in the order new, duplicate, conflict, unresolved, unreadable, left out. */
+const countsOf = ({ counts }: ImportPreview) => VERDICTS.map((verdict) => counts[verdict]);
+const reasonOf = (preview: ImportPreview, row: number) => {
+  const found = preview.rows.find((one) => one.row === row)!;
+  return `${found.verdict}: ${found.reason === null ? '' : preview.reasons[found.reason]}`;
+};
+const entriesOf = (preview: ImportPreview, row: number) =>
+  preview.rows
+    .find((one) => one.row === row)!
+    .entries.map(({ type, quantity, ticker, price, currency, fees }) =>
+      [type, quantity, ticker, `${price ?? '?'} ${currency}`, fees].join(' '),
+    );
+
+const NOT_SAID = { columns: {}, words: {} };
+
+describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
+  // Each file with what it is, its counts, and the transactions it would add to an empty wallet.
+  it.each<[string, string | null, number[], number]>([
+    // A fee of 1 ETH is no part of 0.0107 ETH; 32.156874000000003 USDT is 3 × 10^-15 more than was bought.
+    ['export-to-ghostfolio/bitvavo-export.csv', 'bitvavo', [25, 0, 1, 0, 1, 7], 28],
+    ['export-to-ghostfolio/cointracking-export.csv', 'cointracking', [6, 0, 0, 0, 0, 0], 6],
+    // ETHW is not followed; coins that the file never brought in cannot leave.
+    ['export-to-ghostfolio/cryptocom-export.csv', 'cryptocom', [56, 0, 5, 1, 0, 3], 57],
+    // Six rows in Swedish kronor, a stake that stays in the account.
+    ['export-to-ghostfolio/revolut-crypto-export.csv', 'revolut', [6, 0, 0, 0, 6, 1], 6],
+    // Every coin comes in before it leaves, to the last satoshi.
+    ['rotki/coinbasepro.csv', 'coinbase_account', [21, 0, 0, 0, 0, 0], 21],
+    ['rotki/cointracking_trades_list.csv', 'cointracking', [9, 1, 1, 0, 1, 0], 10],
+    // 5/9/2017 may be a day in May or in September.
+    ['rotki/cointracking_custom_dates.csv', 'cointracking', [0, 0, 0, 2, 0, 0], 0],
+    ['rotki/cryptocom_trades_list.csv', 'cryptocom', [22, 0, 6, 11, 0, 9], 22],
+    ['rotki/binance_history.csv', 'binance_statement', [33, 0, 65, 109, 3, 20], 17],
+    ['rotki/rotki_generic_events.csv', 'rotki_events', [2, 0, 3, 0, 1, 1], 2],
+    ['rotki/rotki_generic_trades.csv', 'rotki_trades', [0, 1, 4, 0, 1, 0], 0],
+    // Columns of no known export: first read by a guess, then as the reader says.
+    ['rotki/corrupt_nexo.csv', null, [7, 0, 1, 1, 1, 7], 7],
+    ['rotki/nexo.csv', null, [12, 1, 1, 16, 0, 9], 12],
+    ['rotki/kucoin_order_history.csv', null, [0, 0, 2, 0, 0, 0], 0],
+    ['rotki/bittrex_order_history.csv', null, [0, 0, 0, 2, 0, 3], 0],
+    ['export-to-ghostfolio/delta-export.csv', null, [1, 0, 3, 1, 1, 1], 1],
+    // Shares are no matter of the wallet; a sale of what is not there is a conflict.
+    ['ghostfolio/ok/500-activities.json', 'ghostfolio', [0, 0, 0, 0, 0, 500], 0],
+    ['ghostfolio/ok/btceur.json', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
+    ['ghostfolio/ok/btcusd.csv', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
+    ['ghostfolio/ok/btcusd.json', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
+    ['ghostfolio/ok/btcusd-short.json', 'ghostfolio', [0, 0, 2, 0, 0, 0], 0],
+    ['ghostfolio/ok/sample.csv', 'ghostfolio', [0, 0, 0, 0, 1, 4], 0],
+    ['ghostfolio/ok/sample.json', 'ghostfolio', [0, 0, 0, 0, 1, 4], 0],
+  ])('reads %s as %s with a verdict for each row', async (file, format, counts, transactions) => {
+    const { status, body } = await previewOf(file);
+    expect([status, body.format, countsOf(body), body.transactions]).toEqual([
+      200,
+      format,
+      counts,
+      transactions,
+    ]);
+    expect(counts.reduce((a, b) => a + b)).toBe(body.rows_total);
+    expect(body.rows).toHaveLength(body.rows_total);
+  });
+
+  it.each([
+    [
+      'invalid-currency.csv',
+      'unreadable: Currency <invalid> is not supported: no rate for it is known here.',
+    ],
+    ['invalid-data-source.json', 'unreadable: The data source “<INVALID>” is not known.'],
+    ['invalid-date.json', 'unreadable: “<invalid>” is not a date.'],
+    ['invalid-date-yy.csv', 'unreadable: The year of “16/09/21” has only two digits.'],
+    [
+      'invalid-date-before-min.json',
+      'unreadable: “1960-01-01T00:00:00.000Z” is before 3 January 2009, when there was no crypto-asset yet.',
+    ],
+    ['invalid-fee.csv', 'unreadable: “<invalid>” is not a number.'],
+    ['invalid-platform.json', 'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.'],
+    ['invalid-symbol.csv', 'unreadable: “<invalid>” is not the ticker of an asset.'],
+    ['invalid-symbol.json', 'unreadable: “<invalid>” is not the ticker of an asset.'],
+    [
+      'invalid-symbol-with-manual-data-source.json',
+      'left_out: “Penthouse Apartment” was made up by hand in the other program: no crypto-asset has this name.',
+    ],
+    ['invalid-type.json', 'unreadable: Rows of the kind “<invalid>” are not known in this export.'],
+    [
+      'unavailable-exchange-rate.json',
+      'unreadable: “1990-01-01T00:00:00.000Z” is before 3 January 2009, when there was no crypto-asset yet.',
+    ],
+    // Ghostfolio refuses the dash; the pair says plainly which coin it is.
+    ['invalid-symbol-btc-usd.csv', 'new: '],
+  ])('says of ghostfolio/not-ok/%s: %s', async (file, reason) => {
+    const { body } = await previewOf(`ghostfolio/not-ok/${file}`);
+    expect(reasonOf(body, 2)).toBe(reason);
+  });
+
+  it('tells what is wrong with each of several rows', async () => {
+    const { body } = await previewOf('ghostfolio/not-ok/invalid-multi-line.csv');
+    expect([2, 3, 4, 5].map((row) => reasonOf(body, row))).toEqual([
+      'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.',
+      'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.',
+      'unreadable: Rows of the kind “<invalid>” are not known in this export.',
+      'unreadable: “20500606” lies in the future.',
+    ]);
+  });
+
+  it.each([
+    ['ghostfolio/not-ok/unexpected-format.json', /No table/],
+    ['rotki/pnl_debug.json', /not an export of Ghostfolio/],
+  ])('refuses %s as a whole', async (file, why) => {
+    const { status, body } = await previewOf(file);
+    expect([status, body.code]).toEqual([400, 'import.unreadable']);
+    expect(body.issues![0]!.message).toMatch(why);
+  });
+
+  it('makes one trade of the rows of a second, its fees apart', async () => {
+    const { body } = await previewOf('rotki/binance_history.csv');
+    // 134.4719075 € ÷ 0.03605 ETH; the fee was taken in ETH.
+    expect([10, 11, 12].flatMap((row) => entriesOf(body, row))).toEqual([
+      'fee 0.00003605 ETH 3730.15 eur 0',
+      'buy 0.03605 ETH 3730.15 eur 0',
+    ]);
+    // (333.209174 + 59.089888) € ÷ (0.0148 + 0.08345) ETH, with fees in two coins.
+    expect([17, 18, 19, 20, 21, 22].flatMap((row) => entriesOf(body, row))).toEqual([
+      'fee 0.00009009 BNB ? usd 0',
+      'buy 0.09825 ETH 3992.865770992366412214 eur 0',
+      'fee 0.00008345 ETH 3992.865770992366412214 eur 0',
+    ]);
+    expect(reasonOf(body, 5)).toBe('unreadable: The date is missing.');
+    expect(reasonOf(body, 6)).toBe('unreadable: The asset is missing.');
+    expect(reasonOf(body, 42)).toBe('unreadable: Rows of the kind “ABC” are not known in this export.');
+    expect(reasonOf(body, 26)).toBe('conflict: Belongs to row 25, which cannot be taken.');
+  });
+
+  it('takes money beside a price as fees, and what was withdrawn without its fee', async () => {
+    const { body } = await previewOf('export-to-ghostfolio/bitvavo-export.csv');
+    expect(entriesOf(body, 3)).toEqual(['buy 0.0053543 ETH 1862.8 eur 0.02600996']);
+    // 0.0009999 BTC left the account: 0.0002 of them were the fee.
+    expect(entriesOf(body, 11)).toEqual([
+      'transfer_out 0.0007999 BTC 26890.27 usd 0',
+      'fee 0.0002 BTC 26890.27 usd 0',
+    ]);
+    // 11:36:46 in Amsterdam in November.
+    expect(body.rows[1]!.entries[0]!.date).toBe('2023-11-30T10:36:46.62Z');
+    expect(reasonOf(body, 2)).toBe('unreadable: The fee is larger than the amount it is part of.');
+  });
+
+  it('sells one coin and buys the other of a swap at the worth the file states', async () => {
+    const { body } = await previewOf('export-to-ghostfolio/cryptocom-export.csv');
+    // 1,173.168921631243202821 € on both sides.
+    expect(entriesOf(body, 7)).toEqual([
+      'sale 500 XRP 2.346337843262486406 eur 0',
+      'buy 0.01152324 BTC 101808.946236583044596919 eur 0',
+    ]);
+  });
+
+  it('reads currencies printed inside amounts', async () => {
+    const { body } = await previewOf('export-to-ghostfolio/revolut-crypto-export.csv');
+    expect(entriesOf(body, 8)).toEqual(['buy 0.00027963 BTC 35761.54 eur 0.24']);
+    expect(entriesOf(body, 14)).toEqual(['buy 0.00009518 BTC 105058.55 usd 0.24']);
+    expect(reasonOf(body, 2)).toBe(
+      'unreadable: Currency SEK is not supported: no rate for it is known here.',
+    );
+  });
+
+  it.each([
+    [true, '2017-09-05T21:14:00Z'],
+    [false, '2017-05-09T21:14:00Z'],
+  ])('reads 5/9/2017 with the day first: %s as %s', async (day_first, date) => {
+    const { body } = await previewOf('rotki/cointracking_custom_dates.csv', { day_first });
+    expect(body.rows[0]!.entries[0]!.date).toBe(date);
+  });
+
+  it('finds what is corrupt among the rows of Nexo', async () => {
+    const { body } = await previewOf('rotki/corrupt_nexo.csv');
+    expect(reasonOf(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
+    expect(reasonOf(body, 18)).toBe('unreadable: The asset is missing.');
+    expect(reasonOf(body, 9)).toBe('left_out: Not carried out: “rejected / USER”.');
+  });
+
+  it('reads KuCoin by the columns named, its pairs and its fees in coins', async () => {
+    const { body } = await previewOf('rotki/kucoin_order_history.csv');
+    const mapping = { ...NOT_SAID, ...body.mapping };
+    const said = await previewOf('rotki/kucoin_order_history.csv', { mapping });
+    expect(said.body.format).toBe('mapped');
+    expect(entriesOf(said.body, 3)).toEqual([
+      'sale 280.8559209946952 USDT 1 usd 0',
+      'buy 432.59183198 XRP 0.64924 usd 0',
+      'fee 0.2808559209946952 USDT 1 usd 0',
+    ]);
+  });
+});
