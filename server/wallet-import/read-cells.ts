@@ -32,8 +32,9 @@ function filled(lines: readonly string[][]): string[][] {
 
 async function sheetCells(bytes: Buffer): Promise<string[][]> {
   try {
-    // Numbers stay the text they are kept as, and so do dates: as days since 1900, with more digits than a `Date` holds.
-    const options = { parseNumber: (text: string) => text, smartDateParser: false };
+    // Numbers stay the text they are kept as, and so do dates, as days since 1900 with more digits than a `Date` holds;
+    // notes keep the blanks they begin with.
+    const options = { parseNumber: (text: string) => text, smartDateParser: false, trim: false };
     const rows = await readSheet<string>(bytes, options);
     return rows.map((row) => row.map(cellText));
   } catch {
