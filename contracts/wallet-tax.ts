@@ -73,7 +73,6 @@ export const taxValue = z.object({
   final_value: known,
   tax: known,
 });
-export type TaxValue = z.infer<typeof taxValue>;
 
 export const taxYear = z.object({
   year: z.number().int(),

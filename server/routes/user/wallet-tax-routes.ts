@@ -28,8 +28,9 @@ export function registerWalletTaxRoutes(app: FastifyInstance, people: People, ho
   registerMemberCall(app, people, walletTaxCall, ({ session, locale }) => worksheet(session, locale));
 
   registerMemberCall(app, people, exportWalletTaxCall, async ({ session, body, locale, reply }) => {
-    const sheet = await worksheet(session, locale);
     const { year, format } = body;
+    const whole = await worksheet(session, locale);
+    const sheet = { ...whole, years: whole.years.filter((one) => one.year === year) };
     const file = await drawFile({ kind: `tax-${format}`, sheet, year, made: Date.now(), locale });
     return asFile(reply, { name: `fairview-${NAMES[locale]}-${year}`, format, file });
   });
