@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
@@ -38,10 +38,12 @@ export function FilledWallet(props: FilledWalletProps) {
   const [filter, setFilter] = useState<EntryFilter>(EVERY_ENTRY);
   const { summary, holdings } = wallet;
   const alone = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
-  const show = (changes: Partial<EntryFilter>) => {
+  const show = useCallback((changes: Partial<EntryFilter>) => {
     setFilter({ ...EVERY_ENTRY, ...changes });
     document.getElementById('transactions')?.scrollIntoView();
-  };
+  }, []);
+  const showAsset = useCallback((id: string) => show({ asset: id }), [show]);
+  const showYear = useCallback((year: number) => show({ year }), [show]);
   return (
     <div aria-busy={loading || undefined}>
       {alone ? (
@@ -89,15 +91,9 @@ export function FilledWallet(props: FilledWalletProps) {
           <Allocation wallet={wallet} weights={weights} />
         </div>
       )}
-      <Holdings
-        wallet={wallet}
-        asset={asset}
-        weights={weights}
-        onEdit={onEdit}
-        onEntries={(id) => show({ asset: id })}
-      />
+      <Holdings wallet={wallet} asset={asset} weights={weights} onEdit={onEdit} onEntries={showAsset} />
       <Transactions wallet={wallet} alone={asset} filter={filter} onFilter={setFilter} />
-      {alone ? null : <Years wallet={wallet} onEdit={onEdit} onEntries={(year) => show({ year })} />}
+      {alone ? null : <Years wallet={wallet} onEdit={onEdit} onEntries={showYear} />}
       <LotLesson folded />
     </div>
   );

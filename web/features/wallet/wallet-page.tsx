@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { ReadWallet } from '#web/features/wallet/data/use-wallet.ts';
@@ -25,6 +25,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
   const read = useWallet();
   const [search] = useSearchParams();
   const [window, setWindow] = useState<WalletWindow | null>(null);
+  const onEdit = useCallback((entry: WalletEntryAnswer) => setWindow({ kind: 'edit', entry }), []);
   const { wallet } = read;
   const asset = search.get('asset');
   const shown = wallet?.holdings.find(({ crypto_id }) => crypto_id._id === asset)?.crypto_id ?? null;
@@ -39,13 +40,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
         <WalletActions filled={filled} onOpen={(kind) => setWindow({ kind, asset: shown })} />
       </PageTitle>
       <div className={`wrap ${styles.page}`}>
-        <Body
-          read={read}
-          asset={shown?._id ?? null}
-          weights={weights}
-          currency={currency}
-          onEdit={(entry) => setWindow({ kind: 'edit', entry })}
-        />
+        <Body read={read} asset={shown?._id ?? null} weights={weights} currency={currency} onEdit={onEdit} />
       </div>
       <WalletDialog window={window} onClose={() => setWindow(null)} />
     </>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
@@ -17,7 +17,13 @@ const SHOWN = 10;
 const RADIUS = 84;
 
 /** How the value is spread: a ring and the same as a list, small parts together under one name that opens. */
-export function Allocation({ wallet, weights }: { wallet: WalletAnswer; weights: MarkWeights }) {
+export const Allocation = memo(function Allocation({
+  wallet,
+  weights,
+}: {
+  wallet: WalletAnswer;
+  weights: MarkWeights;
+}) {
   const locale = getLocale();
   const { allocation, holdings } = wallet;
   const rings = useMemo(
@@ -88,7 +94,7 @@ export function Allocation({ wallet, weights }: { wallet: WalletAnswer; weights:
       <WalletScore wallet={wallet} weights={weights} />
     </section>
   );
-}
+});
 
 interface PartProps {
   part: WalletAnswer['allocation'][number] & { tone: number; name: string };

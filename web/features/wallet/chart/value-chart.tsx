@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { WALLET_RANGES, type WalletAnswer, type WalletRange } from '#contracts/wallet.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
@@ -30,7 +30,13 @@ const RANGE_NAMES: Record<WalletRange, () => string> = {
 };
 
 /** What the wallet was worth and what had been put in, by day, with the returns of the range. */
-export function ValueChart({ wallet, report }: { wallet: WalletAnswer; report: Report }) {
+export const ValueChart = memo(function ValueChart({
+  wallet,
+  report,
+}: {
+  wallet: WalletAnswer;
+  report: Report;
+}) {
   const [range, setRange] = useState<WalletRange>('1y');
   const history = useWalletHistory(report, range);
   const { currency } = history.data ?? report;
@@ -72,7 +78,7 @@ export function ValueChart({ wallet, report }: { wallet: WalletAnswer; report: R
       )}
     </section>
   );
-}
+});
 
 interface DrawnProps {
   days: readonly ValueDay[];

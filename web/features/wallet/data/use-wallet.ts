@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { userCall } from '#contracts/user.ts';
 import {
   type WalletAnswer,
@@ -38,8 +39,9 @@ export function useWallet(): ReadWallet {
     enabled: signedIn && method !== null,
     placeholderData: keepPreviousData,
   });
+  const report = useMemo(() => ({ currency, method }), [currency, method]);
   return {
-    report: { currency, method },
+    report,
     wallet: read.data ?? null,
     loading: read.isFetching,
     failed: user.isError || read.isError,

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { HoldingDetails } from '#web/features/wallet/holdings/holding-details.tsx';
 import { HoldingRow } from '#web/features/wallet/holdings/holding-row.tsx';
@@ -32,7 +32,7 @@ const COLUMNS: readonly (readonly [sort: HoldingSort, name: () => string])[] = [
 ];
 
 /** What is held, one line an asset that opens to its transactions and lots; what is no longer held is under a fold. */
-export function Holdings({ wallet, asset, weights, onEdit, onEntries }: HoldingsProps) {
+export const Holdings = memo(function Holdings({ wallet, asset, weights, onEdit, onEntries }: HoldingsProps) {
   const [{ sort, upwards }, setSort] = useState<{ sort: HoldingSort; upwards: boolean }>({
     sort: 'value',
     upwards: false,
@@ -121,4 +121,4 @@ export function Holdings({ wallet, asset, weights, onEdit, onEntries }: Holdings
       ) : null}
     </Section>
   );
-}
+});

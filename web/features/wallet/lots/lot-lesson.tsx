@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
@@ -17,7 +18,7 @@ const METHODS: Record<CostMethod, [name: () => string, text: () => string]> = {
 };
 
 /** What a lot is, and what the four ways of costing a sale make of the same four transactions. `folded`: under a fold, for those who know. */
-export function LotLesson({ folded = false }: { folded?: boolean }) {
+export const LotLesson = memo(function LotLesson({ folded = false }: { folded?: boolean }) {
   return (
     <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>
       {folded ? (
@@ -30,7 +31,7 @@ export function LotLesson({ folded = false }: { folded?: boolean }) {
       )}
     </Section>
   );
-}
+});
 
 function Lesson() {
   const locale = getLocale();

@@ -80,5 +80,14 @@ export function arrangeTransactions(
   return keyed.sort(byKey(({ key }) => key, filter.upwards)).map(({ entry }) => entry);
 }
 
-const textOf = ({ crypto_id: { name, thicker }, notes }: WalletEntryAnswer): string =>
-  `${name}\n${thicker}\n${notes}`.toLocaleLowerCase();
+const texts = new WeakMap<WalletEntryAnswer, string>();
+
+/** What is searched of an entry, made when it is first asked for. */
+function textOf(entry: WalletEntryAnswer): string {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const { crypto_id: asset, notes } = entry;
+  const text = `${asset.name}\n${asset.thicker}\n${notes}`.toLocaleLowerCase();
+  texts.set(entry, text);
+  return text;
+}

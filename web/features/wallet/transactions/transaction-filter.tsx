@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import {
   assetsOf,
@@ -22,7 +22,8 @@ interface TransactionFilterProps {
 /** Text, type, asset and year, which narrow the list together. */
 export function TransactionFilter({ entries, alone, filter, onFilter }: TransactionFilterProps) {
   const id = useId();
-  const assets = assetsOf(entries);
+  const assets = useMemo(() => assetsOf(entries), [entries]);
+  const years = useMemo(() => yearsOf(entries), [entries]);
   const change = (changes: Partial<EntryFilter>) => onFilter({ ...filter, ...changes });
   return (
     <search className={`${styles.filter} unprinted`}>
@@ -56,7 +57,7 @@ export function TransactionFilter({ entries, alone, filter, onFilter }: Transact
         label={m.wallet_year()}
         all={m.wallet_filter_years()}
         value={String(filter.year ?? '')}
-        options={yearsOf(entries).map((year) => [String(year), String(year)])}
+        options={years.map((year) => [String(year), String(year)])}
         onChange={(value) => change({ year: value === '' ? null : Number(value) })}
       />
       {filter.unknown ? <span className={styles.only}>{m.wallet_filter_unknown()}</span> : null}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { useDeleteEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
@@ -62,7 +62,9 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
     () => (alone === null ? wallet.data : wallet.data.filter(({ crypto_id }) => crypto_id._id === alone)),
     [wallet.data, alone],
   );
-  const entries = useMemo(() => arrangeTransactions(whole, filter, unknown), [whole, filter, unknown]);
+  // What is typed is seen at once; the list follows when the browser has a moment.
+  const wanted = useDeferredValue(filter);
+  const entries = useMemo(() => arrangeTransactions(whole, wanted, unknown), [whole, wanted, unknown]);
   const lines = useMemo(
     () =>
       entries.flatMap((entry): Line[] => [

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { formatExactMoney } from '#domain/format/format-exact.ts';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
@@ -16,7 +16,11 @@ interface YearsProps {
 }
 
 /** What was realised in each calendar year, which opens to the transactions behind it. */
-export function Years({ wallet: { years, data, summary }, onEdit, onEntries }: YearsProps) {
+export const Years = memo(function Years({
+  wallet: { years, data, summary },
+  onEdit,
+  onEntries,
+}: YearsProps) {
   const locale = getLocale();
   const [open, setOpen] = useState<number | null>(null);
   if (years.length === 0) return null;
@@ -94,4 +98,4 @@ export function Years({ wallet: { years, data, summary }, onEdit, onEntries }: Y
       </table>
     </Section>
   );
-}
+});
