@@ -131,7 +131,7 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
   );
 }
 
-/** Supplies as they were counted, each with its source and date. */
+/** Supplies as they were counted, with the source and date of supply, price and market cap. */
 function sourcesOf(
   sides: readonly Side[],
   sourceLine: CapSectionProps['sourceLine'],

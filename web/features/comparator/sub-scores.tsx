@@ -17,7 +17,8 @@ import styles from './difference.module.css';
 /** All 25 sub-scores of each side, those that part the first two most at the head of each block. */
 export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
   const locale = getLocale();
-  const leading = against.find(({ difference }) => difference)?.difference ?? null;
+  const first = against.find(({ difference }) => difference);
+  const leading = first?.difference ?? null;
   const heaviest = leading && heaviestLines(leading, locale);
   const lines = (difference: ScoreDifference) => difference.parts.filter(({ kind }) => kind === 'component');
   const most = Math.max(
@@ -35,7 +36,15 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
     );
   return (
     <Section id="sub-scores" title={m.compare_sub_scores()} aside={m.compare_sub_scores_key()}>
-      {heaviest ? <p className={styles.heaviest}>{m.compare_heaviest({ lines: heaviest })}</p> : null}
+      {heaviest ? (
+        <p className={styles.heaviest}>
+          {m.compare_heaviest({
+            a: sides[0]?.asset.name ?? '',
+            b: first?.other.asset.name ?? '',
+            lines: heaviest,
+          })}
+        </p>
+      ) : null}
       <table className={styles.table} data-sides={sides.length}>
         <caption className="vh">{m.compare_sub_scores()}</caption>
         <DifferenceHead sides={sides} against={against} />
