@@ -1,7 +1,9 @@
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
-import type { ItalianLaw } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { type ItalianLaw, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+
+const RATE_NOW = lawOf(LAST_LAW_YEAR)!.rate;
 
 /** A law of a year as answers give it; amounts in euros. */
 export interface ToldLaw {
@@ -32,7 +34,9 @@ function italian(law: ToldLaw): string[] {
   const euros = (amount: string) => `${formatExact(amount, 'it')}\u00a0euro`;
   const { allowance } = law;
   return [
-    `Plusvalenze e proventi scontano l’imposta sostitutiva del ${law.rate}%.`,
+    law.rate === RATE_NOW
+      ? `Plusvalenze e proventi scontano l’imposta sostitutiva del ${law.rate}%.`
+      : `Plusvalenze e proventi scontano l’imposta sostitutiva del ${law.rate}%; dal 1° gennaio 2026 è del ${RATE_NOW}%.`,
     ...(law.euro_token_is_money
       ? [
           `Per i token di moneta elettronica in euro l’aliquota è del ${law.euro_token_rate}%; la loro conversione in euro, e il contrario, non è una cessione.`,
@@ -55,7 +59,9 @@ function english(law: ToldLaw): string[] {
   const euros = (amount: string) => `${formatExact(amount, 'en')}\u00a0euros`;
   const { allowance } = law;
   return [
-    `Gains and income bear a substitute tax of ${law.rate}%.`,
+    law.rate === RATE_NOW
+      ? `Gains and income bear a substitute tax of ${law.rate}%.`
+      : `Gains and income bear a substitute tax of ${law.rate}%; from 1 January 2026 it is ${RATE_NOW}%.`,
     ...(law.euro_token_is_money
       ? [
           `For e-money tokens in euros the rate is ${law.euro_token_rate}%; changing them into euros, or back, is no sale.`,
