@@ -7,6 +7,7 @@ import { benchScoring } from '#bench/bench-scoring.ts';
 import { benchSearch } from '#bench/bench-search.ts';
 import { benchWallet } from '#bench/bench-wallet.ts';
 import { benchWalletPage } from '#bench/bench-wallet-page.ts';
+import { benchWalletReport } from '#bench/bench-wallet-report.ts';
 
 /**
  * `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine; tasks of a page
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   scoring: benchScoring,
   search: benchSearch,
   wallet: benchWallet,
+  'wallet-report': benchWalletReport,
   pages: benchPages,
   http: benchHttp,
   accounts: benchAccounts,

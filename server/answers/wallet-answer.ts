@@ -17,6 +17,7 @@ import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import { walletScore } from '#server/answers/wallet-score.ts';
 import { jsonPieces, LazyList } from '#server/http/json-pieces.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
+import { othersTurn } from '#server/wallet/in-turns.ts';
 import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
 
 /** GET user/getWalletEntries, its entries made one by one. */
@@ -37,17 +38,22 @@ export async function walletAnswer(
   const { books } = booked;
   const assets = new Map<string, AssetAnswer>();
   for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
+  await othersTurn();
   const profits = profitSince(books.steps, market.now - DAY_MS, market).byAsset;
   const values = books.holdings
     .filter(({ quantity }) => quantity > 0n)
     .map(({ asset, quantity }) => ({ asset, value: marketValue(quantity, market.priceNow(asset)) }));
+  await othersTurn();
+  const summary = summaryAnswer(booked, market);
+  await othersTurn();
+  const years = realisedByYear(books);
   return {
     data: new LazyList(entries.length, (at) => {
       const entry = booked.entries[at]!;
       return walletEntryAnswer(entry, books.steps[at]!, booked, market, assets.get(entry.asset)!);
     }),
     summary: {
-      ...summaryAnswer(booked, market),
+      ...summary,
       as_of: snapshot.as_of,
       score: walletScore(values, snapshot, sight),
     },
@@ -58,7 +64,7 @@ export async function walletAnswer(
       value: moneyText(value),
       share,
     })),
-    years: realisedByYear(books).map((year) => ({
+    years: years.map((year) => ({
       year: year.year,
       gains: known(year.gains),
       income: known(year.income),

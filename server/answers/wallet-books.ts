@@ -44,16 +44,13 @@ export async function bookWallet(
       counted.set(asset, number);
       lots.set(id, { number, date });
     });
-    for (const holding of books.holdings) for (const lot of holding.lots) left.set(lot.entry!, lot);
+    for (const holding of books.holdings) await inTurns(holding.lots, (lot) => left.set(lot.entry!, lot));
   }
-  return {
-    books,
-    entries,
-    disposals: new Map(books.disposals.map((disposal) => [disposal.entry, disposal])),
-    income: new Map(books.income.map((income) => [income.entry, income])),
-    lots,
-    left,
-  };
+  const disposals = new Map<string, Disposal>();
+  const income = new Map<string, Income>();
+  await inTurns(books.disposals, (disposal) => disposals.set(disposal.entry, disposal));
+  await inTurns(books.income, (one) => income.set(one.entry, one));
+  return { books, entries, disposals, income, lots, left };
 }
 
 /** Which lot some coins are of: its number, the entry that brought it, and the date of that. A pool has neither, and the day its coins began to come. */
