@@ -1,21 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { TaxGains, TaxSale, TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
-import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
-import { drawPdf, figure, INK, part, type SetText, table } from '#server/files/draw-pdf.ts';
-
-/** What a part of the document is set with. */
-interface Setting {
-  words: WorksheetWords;
-  locale: Locale;
-  setText: SetText;
-}
+import { WORKSHEET_WORDS } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { drawPdf, figure, INK, part, table } from '#server/files/draw-pdf.ts';
+import { gainParts, note, type Setting } from '#server/files/tax-pdf-gains.ts';
 
 /** The worksheet of a year as a document: the sums, the sales and lots behind them, values, law, and what it does not decide. */
 export function taxPdf(
@@ -31,7 +24,7 @@ export function taxPdf(
       { text: words.notice, fontSize: 9, color: INK.second },
       { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
       ...(told?.under_way ? [note(words.under_way)] : []),
-      ...gains(told, setting),
+      ...gainParts(told, setting),
       ...values(told, setting),
       ...leftOut(told, setting),
       ...unknown(sheet, setting),
@@ -41,112 +34,16 @@ export function taxPdf(
   });
 }
 
-const note = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
-
-function gains(year: TaxYear | null, setting: Setting): Content[] {
-  const { words, locale } = setting;
-  if (!year || year.gains.length === 0) return [...part(words.gains), note(words.no_gains)];
-  return year.gains.flatMap((of) => [
-    ...part(`${words.gains} · ${words.groups[of.group]}`),
-    ...table(
-      [
-        { head: String(year.year), width: '*' },
-        { head: 'EUR', width: 110, right: true },
-      ],
-      gainLines(of, words).map(({ name, amount, strong }): TableCell[] => [
-        { text: name, bold: strong ?? false },
-        figure(formatEuros(amount, locale), strong),
-      ]),
-    ),
-    ...(of.unknown_years.length > 0 ? [note(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
-    ...sales(of, setting),
-    ...rewards(of, setting),
-  ]);
-}
-
-const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
-
-const faint = (text: string): TableCell => ({
-  text,
-  alignment: 'right',
-  color: INK.third,
-  fontFeatures: ['tnum'],
-});
-
-/** Each sale, and under it the lots it came from. */
-function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
-  if (list.length === 0) return [];
-  const { sale } = words;
-  const rateOf = (rate: TaxSale['rate']) =>
-    rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
-  const rows = list.flatMap((one): TableCell[][] => [
-    [
-      formatDate(one.date, locale),
-      setText(one.asset.name),
-      figure(formatExact(one.quantity, locale)),
-      figure(formatEuros(one.proceeds, locale)),
-      figure(formatEuros(one.fees, locale)),
-      figure(formatEuros(one.cost, locale)),
-      figure(formatEuros(one.gain, locale), true),
-      rateOf(one.rate),
-    ],
-    ...one.lots.map((lot): TableCell[] => [
-      '',
-      { text: `${sale.lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
-      faint(formatExact(lot.quantity, locale)),
-      '',
-      '',
-      faint(formatEuros(lot.cost, locale)),
-      '',
-      { text: rateOf(lot.rate), color: INK.third },
-    ]),
-  ]);
-  return [
-    subhead(words.sales),
-    ...table(
-      [
-        { head: sale.date, width: 44 },
-        { head: sale.asset, width: '*' },
-        { head: sale.quantity, width: 62, right: true },
-        { head: sale.proceeds, width: 56, right: true },
-        { head: sale.fees, width: 46, right: true },
-        { head: sale.cost, width: 56, right: true },
-        { head: sale.gain, width: 56, right: true },
-        { head: 'USD/EUR', width: 50 },
-      ],
-      rows,
-    ),
-  ];
-}
-
-function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
-  if (list.length === 0) return [];
-  return [
-    subhead(words.rewards),
-    ...table(
-      [
-        { head: words.sale.date, width: 60 },
-        { head: words.sale.asset, width: '*' },
-        { head: words.type, width: 80 },
-        { head: words.sale.quantity, width: 110, right: true },
-        { head: words.worth, width: 80, right: true },
-      ],
-      list.map((one): TableCell[] => [
-        formatDate(one.date, locale),
-        setText(one.asset.name),
-        TYPE_WORDS[locale][one.type],
-        figure(formatExact(one.quantity, locale)),
-        figure(formatEuros(one.worth, locale)),
-      ]),
-    ),
-  ];
-}
-
 function values(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
   if (!year || year.values.length === 0) return [];
   const { value } = words;
   return [
-    ...part(words.values, words.values_text),
+    ...part(
+      words.values,
+      year.initial_value === null || year.final_value === null
+        ? `${words.values_text} ${words.values_unknown}`
+        : words.values_text,
+    ),
     ...table(
       [
         { head: value.asset, width: '*' },

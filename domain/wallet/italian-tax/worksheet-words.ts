@@ -51,6 +51,7 @@ export interface WorksheetWords {
   };
   total: string;
   values_text: string;
+  values_unknown: string;
   unknown: string;
   unknown_text: string;
   missing: { price: string; rate: string };
@@ -124,6 +125,8 @@ export const WORKSHEET_WORDS: Record<Locale, WorksheetWords> = {
     total: 'Totale',
     values_text:
       'Valore al primo e all’ultimo giorno di possesso nell’anno, ai prezzi di chiusura di quei giorni; imposta del 2 per mille sul valore finale, in proporzione ai giorni.',
+    values_unknown:
+      'Dove c’è – manca il prezzo di chiusura di quel giorno o il cambio: l’imposta che ne dipende non si può calcolare.',
     unknown: 'Cifre non note',
     unknown_text:
       'Dove manca un prezzo o un cambio la cifra resta ignota, e con lei l’imposta che ne dipende: mai zero, mai il valore di un altro giorno.',
@@ -229,6 +232,8 @@ export const WORKSHEET_WORDS: Record<Locale, WorksheetWords> = {
     total: 'Total',
     values_text:
       'Value on the first and the last day held within the year, at the closing prices of those days; a tax of 2 per mille on the last value, in proportion to the days.',
+    values_unknown:
+      'Where – stands, the closing price of that day or its rate is not known: the tax that rests on it cannot be worked out.',
     unknown: 'Figures that are not known',
     unknown_text:
       'Where a price or a rate is missing the figure stays unknown, and the tax that rests on it too: never zero, never the value of another day.',

@@ -91,7 +91,10 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
           },
         ]}
       />
-      <p className={styles.note}>{fixed.values_text}</p>
+      <p className={styles.note}>
+        {fixed.values_text}
+        {year.initial_value === null || year.final_value === null ? ` ${fixed.values_unknown}` : null}
+      </p>
     </Section>
   );
 }
