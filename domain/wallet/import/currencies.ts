@@ -41,11 +41,6 @@ export function isMoney(unit: string): boolean {
   return MONEY.has(unit);
 }
 
-/** Whether something looks like the code of a currency, known or not. */
-export function isCurrencyCode(unit: string): boolean {
-  return /^[A-Z]{3}$/.test(unit);
-}
-
 /** The currency of a wallet that a unit of a file is; null of every other. */
 export function walletCurrency(unit: string): WalletCurrency | null {
   return unit === 'USD' ? 'usd' : unit === 'EUR' ? 'eur' : null;
