@@ -158,8 +158,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   const parts = page.getByRole('region', { name: 'Where the scores part' });
   const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100);
   const column = async (at: number) => {
-    const rows = await parts.locator('tbody tr').all();
-    const texts = await Promise.all(rows.map((row) => row.locator('td').nth(at).innerText()));
+    const texts = await parts.locator(`tbody tr td:nth-of-type(${at + 1})`).allTextContents();
     return texts.map((text) => hundredths(/[−+]?[\d.]+/.exec(text)?.[0] ?? ''));
   };
   for (const at of [0, 1, 3]) {
@@ -170,7 +169,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
     ).toBe(total);
   }
   const [difference] = await column(3);
-  const said = await parts.getByText(/^Bitcoin (leads|is)/).innerText();
+  const said = (await parts.getByText(/^Bitcoin (leads|is)/).textContent()) ?? '';
   const named = [...said.matchAll(/[−+][\d.]+/g)].map(([points]) => hundredths(points));
   expect(named.reduce((sum, points) => sum + points, 0)).toBe(difference);
 

@@ -1,0 +1,37 @@
+import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { third } from '#web/features/comparator/third.ts';
+import type { Together } from '#web/features/comparator/together.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './together-section.module.css';
+
+/** How far two prices move alike, and on how many days that was counted; or that it was on too few. */
+export function Correlations({ sides, together }: { sides: readonly Side[]; together: Together }) {
+  const locale = getLocale();
+  return (
+    <div className={styles.correlations}>
+      <h3>{m.compare_correlation()}</h3>
+      <dl>
+        {together.correlations.map(({ of: [one, other], coefficient, days }) => (
+          <div key={`${one} ${other}`} className={third(other > 1)}>
+            <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>
+            <dd>
+              <b>{formatFixed(coefficient, 2, locale)}</b>
+              <small>
+                {days < FEWEST_CHANGES
+                  ? m.compare_few_common({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
+                  : coefficient === null
+                    ? m.compare_stood_still()
+                    : m.compare_of_common({ days: formatCount(days, locale) })}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.compare_correlation_text()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatChange, formatPercent } from '#domain/format/format-percent.ts';
+import type { Side } from '#web/features/comparator/side.ts';
+import { third } from '#web/features/comparator/third.ts';
+import type { Moves } from '#web/features/comparator/together.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { Change } from '#web/ui/change.tsx';
+import styles from './together-section.module.css';
+
+/** How each price moved by itself: change, deepest fall, volatility, with the days they rest on. */
+export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: readonly Moves[] }) {
+  const locale = getLocale();
+  const between = (from: number | null, until: number | null) =>
+    from === null || until === null
+      ? null
+      : m.asset_chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) });
+  const lines: { name: string; cell: (of: Moves) => [figure: ReactNode, note: string | null] }[] = [
+    {
+      name: m.compare_moved(),
+      cell: ({ change, from, until }) => [
+        <Change key="change" value={change} text={formatChange(change, locale, 1)} />,
+        between(from, until),
+      ],
+    },
+    {
+      name: m.compare_drawdown(),
+      cell: ({ drawdown }) => [
+        formatPercent(drawdown && (drawdown.percent === 0 ? 0 : -drawdown.percent), locale, 1),
+        drawdown && between(drawdown.high, drawdown.low),
+      ],
+    },
+    {
+      name: m.compare_volatility(),
+      cell: ({ volatility: { percent, days } }) => [
+        formatPercent(percent, locale, 1),
+        percent === null
+          ? m.compare_few_changes({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
+          : m.compare_of_changes({ days: formatCount(days, locale) }),
+      ],
+    },
+    {
+      name: m.compare_closes(),
+      cell: ({ closes }) => [formatCount(closes, locale), null],
+    },
+  ];
+  return (
+    <table className={styles.moves}>
+      <caption className="vh">{m.compare_moves()}</caption>
+      <thead>
+        <tr>
+          <td />
+          {sides.map(({ asset }, index) => (
+            <th key={asset._id} scope="col" className={third(index > 1)}>
+              {asset.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, cell }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {moves.map((of, index) => {
+              const [figure, note] = cell(of);
+              return (
+                <td key={sides[index]?.asset._id} className={third(index > 1)}>
+                  {figure}
+                  {note ? <small>{note}</small> : null}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
