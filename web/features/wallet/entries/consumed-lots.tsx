@@ -42,10 +42,16 @@ export function ConsumedLots({ lots, currency }: ConsumedLotsProps) {
       <tbody>
         {lots.map(({ lot, entry, date, quantity, cost }, place) => (
           <tr key={`${lot ?? ''} ${entry ?? ''} ${place}`}>
-            <th scope="row">{lot ?? m.wallet_lots_pool()}</th>
+            <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
+              {lot ?? m.wallet_lots_pool()}
+            </th>
             <td>{formatDate(date, locale)}</td>
-            <td className="num">{formatExact(quantity, locale)}</td>
-            <td className="num">{formatExactMoney(cost, currency, locale)}</td>
+            <td className="num" data-head={m.wallet_quantity()}>
+              {formatExact(quantity, locale)}
+            </td>
+            <td className="num" data-head={m.wallet_lot_cost()}>
+              {formatExactMoney(cost, currency, locale)}
+            </td>
           </tr>
         ))}
       </tbody>

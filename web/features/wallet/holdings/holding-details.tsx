@@ -85,12 +85,20 @@ export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: Ho
           <tbody>
             {lots.map(({ lot, entry, date, quantity, cost, value, unrealised }) => (
               <tr key={`${lot ?? ''} ${entry ?? ''}`}>
-                <th scope="row">{lot ?? m.wallet_lots_pool()}</th>
+                <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
+                  {lot ?? m.wallet_lots_pool()}
+                </th>
                 <td>{formatDate(date, locale)}</td>
-                <td className="num">{formatExact(quantity, locale)}</td>
-                <td className="num">{formatExactMoney(cost, currency, locale)}</td>
-                <td className="num">{formatExactMoney(value, currency, locale)}</td>
-                <td className="num">
+                <td className="num" data-head={m.wallet_still_held()}>
+                  {formatExact(quantity, locale)}
+                </td>
+                <td className="num" data-head={m.wallet_lot_cost()}>
+                  {formatExactMoney(cost, currency, locale)}
+                </td>
+                <td className="num" data-head={m.wallet_value_now()}>
+                  {formatExactMoney(value, currency, locale)}
+                </td>
+                <td className="num" data-head={m.wallet_result()}>
                   <Signed amount={unrealised} currency={currency} />
                 </td>
               </tr>
