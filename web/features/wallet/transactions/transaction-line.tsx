@@ -106,7 +106,7 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
         <EntryResult entry={entry} currency={currency} />
       </td>
       <td className={styles.notes} data-empty={notes === '' || undefined} title={notes}>
-        {notes}
+        <span>{notes}</span>
       </td>
       <td className={styles.acts}>
         <button
