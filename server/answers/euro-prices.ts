@@ -1,8 +1,11 @@
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
-import type { ReadHistory } from '#server/answers/history-answer.ts';
+import type { DailyPrice } from '#server/queries/daily-prices.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+
+/** The recorded days of some assets from a day on. */
+export type ReadPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
 
 /** Daily closes are looked up from here on. */
 const FROM = '2022-12-31';
@@ -14,19 +17,18 @@ const FROM = '2022-12-31';
 export async function euroPrices(
   assets: readonly string[],
   snapshot: MarketSnapshot,
-  read: ReadHistory,
+  read: ReadPrices,
 ): Promise<{ on: PriceOn; sources: string[] }> {
-  const closes = new Map<string, Map<string, number>>();
+  const closes = new Map<string, number>();
   const sources = new Set<string>();
-  for (const asset of assets) {
-    const rows = await read(asset, FROM);
-    closes.set(asset, new Map(rows.map(({ day, close_usd }) => [day, close_usd])));
-    for (const { source } of rows) sources.add(source);
+  for (const { asset_id, day, close_usd, source } of await read(assets, FROM)) {
+    closes.set(`${asset_id} ${day}`, close_usd);
+    sources.add(source);
   }
   const lastDay = dayNumber(Date.parse(snapshot.as_of));
   const dollars = (asset: string, day: number): number | null => {
     const now = day === lastDay ? snapshot.assets.get(asset)?.quote.price?.value : undefined;
-    return now ?? closes.get(asset)?.get(dayText(day)) ?? null;
+    return now ?? closes.get(`${asset} ${dayText(day)}`) ?? null;
   };
   return {
     on: (asset, day) => {

@@ -11,8 +11,7 @@ import { toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
 import { FIRST_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import { type ValueOfYear, valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
-import { euroPrices } from '#server/answers/euro-prices.ts';
-import type { ReadHistory } from '#server/answers/history-answer.ts';
+import { euroPrices, type ReadPrices } from '#server/answers/euro-prices.ts';
 import { type NameAsset, taxEntries, told } from '#server/answers/tax-entries.ts';
 import { walletAsset } from '#server/answers/wallet-asset.ts';
 import { bookWallet } from '#server/answers/wallet-books.ts';
@@ -27,7 +26,7 @@ const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 export async function taxAnswer(
   entries: readonly WalletEntry[],
   held: Pick<Held, 'snapshot' | 'known'>,
-  read: ReadHistory,
+  read: ReadPrices,
   { now, locale }: { now: number; locale: Locale },
 ): Promise<WalletTaxAnswer> {
   const market = walletMarket(held.snapshot, 'eur', now);

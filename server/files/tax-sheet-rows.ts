@@ -1,0 +1,152 @@
+import type { Cell, Row } from 'write-excel-file/node';
+import type { TaxGains, TaxYear } from '#contracts/wallet-tax.ts';
+import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
+
+/** What a sheet is made with: words and marks of the reader's language. */
+export interface Writer {
+  words: WorksheetWords;
+  amount: (text: string | null) => Cell;
+  text: (text: string) => Cell;
+  head: (...texts: string[]) => Row;
+  date: (date: string) => Cell;
+  type: (type: TransactionType) => string;
+}
+
+const EUROS = '€';
+
+/** From proceeds to tax. */
+export function gainRows(year: TaxYear | null, { words, amount, text, head }: Writer): Row[] {
+  const rows: Row[] = [head(words.gains, EUROS)];
+  for (const gains of year?.gains ?? []) {
+    rows.push([{ value: words.groups[gains.group], fontWeight: 'bold' }, null]);
+    for (const line of gainLines(gains, words)) rows.push([text(line.name), amount(line.amount)]);
+  }
+  if (!year?.gains.length) rows.push([text(words.no_gains), null]);
+  return rows;
+}
+
+const salesOf = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
+
+/** The rate a figure was converted at, and the day it is of. */
+const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: Writer): Cell[] =>
+  rate ? [rate.usd_per_eur, date(rate.day)] : [null, null];
+
+export function saleRows(year: TaxYear | null, writer: Writer): Row[] {
+  const { words, amount, text, head, date } = writer;
+  const { sale } = words;
+  return [
+    head(
+      sale.date,
+      sale.asset,
+      sale.quantity,
+      sale.proceeds,
+      sale.fees,
+      sale.cost,
+      sale.gain,
+      'USD/EUR',
+      sale.rate,
+    ),
+    ...salesOf(year).map(
+      (one): Row => [
+        date(one.date),
+        text(one.asset.name),
+        amount(one.quantity),
+        amount(one.proceeds),
+        amount(one.fees),
+        amount(one.cost),
+        amount(one.gain),
+        ...rateCells(one.rate, writer),
+      ],
+    ),
+  ];
+}
+
+/** The lots that each sale came from. */
+export function lotRows(year: TaxYear | null, writer: Writer): Row[] {
+  const { words, amount, text, head, date } = writer;
+  const { sale } = words;
+  const sold = `${words.sales}: ${sale.date}`;
+  const bought = `${sale.lot}: ${sale.date}`;
+  return [
+    head(sold, sale.asset, sale.lot, bought, sale.quantity, sale.cost, 'USD/EUR', sale.rate),
+    ...salesOf(year).flatMap((one) =>
+      one.lots.map(
+        (lot): Row => [
+          date(one.date),
+          text(one.asset.name),
+          lot.lot,
+          date(lot.date),
+          amount(lot.quantity),
+          amount(lot.cost),
+          ...rateCells(lot.rate, writer),
+        ],
+      ),
+    ),
+  ];
+}
+
+export function incomeRows(year: TaxYear | null, writer: Writer): Row[] {
+  const { words, amount, text, head, date, type } = writer;
+  const { sale } = words;
+  return [
+    head(sale.date, sale.asset, words.type, sale.quantity, words.worth, 'USD/EUR', sale.rate),
+    ...(year?.gains ?? [])
+      .flatMap(({ rewards }) => rewards)
+      .map(
+        (one): Row => [
+          date(one.date),
+          text(one.asset.name),
+          type(one.type),
+          amount(one.quantity),
+          amount(one.worth),
+          ...rateCells(one.rate, writer),
+        ],
+      ),
+  ];
+}
+
+/** What was held, with the sums last. */
+export function valueRows(year: TaxYear | null, { words, amount, text, head, date }: Writer): Row[] {
+  const { value } = words;
+  const rows: Row[] = [
+    head(
+      value.asset,
+      value.first,
+      value.last,
+      value.days,
+      value.initial_quantity,
+      value.initial,
+      value.final_quantity,
+      value.final,
+      value.tax,
+    ),
+  ];
+  for (const line of year?.values ?? []) {
+    rows.push([
+      text(line.asset.name),
+      date(line.first_day),
+      date(line.last_day),
+      line.days,
+      amount(line.initial_quantity),
+      amount(line.initial_value),
+      amount(line.final_quantity),
+      amount(line.final_value),
+      amount(line.tax),
+    ]);
+  }
+  if (year)
+    rows.push([
+      { value: words.total, fontWeight: 'bold' },
+      null,
+      null,
+      null,
+      null,
+      amount(year.initial_value),
+      null,
+      amount(year.final_value),
+      amount(year.value_tax),
+    ]);
+  return rows;
+}
