@@ -11,6 +11,7 @@ import { parseInput } from '#server/http/parse.ts';
 import type { People } from '#server/people/people.ts';
 import type { Session } from '#server/people/sessions.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
+import { Turns } from '#server/routes/in-turn.ts';
 import { onceByKey } from '#server/routes/once-by-key.ts';
 
 /** One request of a call: what it brings, checked, and who makes it. */
@@ -29,6 +30,8 @@ export interface AskedByMember<C extends Call> extends Asked<C> {
   db: Kysely<Database>;
 }
 
+const writes = new Turns();
+
 type Answered<C extends Call> = Promise<z.input<C['answer']>>;
 
 /** Makes the route of a call for which no token matters. */
@@ -42,7 +45,8 @@ export function registerOpenCall<C extends Call>(
 
 /**
  * Makes the route of a call for members. A write with an `Idempotency-Key` is done once; with `together` in one
- * transaction with the key, so that a node that dies over it has done and kept both or neither.
+ * transaction with the key, so that a node that dies over it has done and kept both or neither; of such writes, those of
+ * one user come one after the other, so that who sends many at once holds one connection and not all.
  */
 export function registerMemberCall<C extends Call>(
   app: FastifyInstance,
@@ -56,7 +60,8 @@ export function registerMemberCall<C extends Call>(
     const asked = { ...readAsked(call, request, reply), session };
     if (call.method === 'GET' || call.file) return answer({ ...asked, db: people.db });
     const asker = { userId: session.userId, call: call.path, request, together };
-    return onceByKey(people.db, asker, (db) => answer({ ...asked, db }));
+    const once = () => onceByKey(people.db, asker, (db) => answer({ ...asked, db }));
+    return together ? writes.take(session.userId, once) : once();
   };
   route(app, call, work, options);
 }

@@ -22,7 +22,7 @@ describe('POST signup', () => {
     expect(await rowOf('ada@example.org')).toMatchObject({
       email: 'Ada@Example.org',
       activated_at: null,
-      settings: { language: 'it', currency: 'usd' },
+      settings: { language: 'it', currency: 'usd', cost_basis: 'lifo' },
     });
     expect(await mailsTo('Ada@Example.org')).toMatchObject([{ kind: 'activation', language: 'it' }]);
   });

@@ -136,6 +136,17 @@ describe('GET user/getWalletEntries', () => {
     ]);
   });
 
+  it('counts of a reward only what its coins gained since, less its fees: their worth was income', async () => {
+    const { entries } = await walletOf([
+      { type: 'reward', date: '2024-01-03', quantity: '2', price: '200', fees: '3' },
+    ]);
+    const { data, summary, years } = (await entries()) as WalletAnswer;
+    const value = 2 * priceOf('bitcoin');
+    expect([data[0]!.total, data[0]!.profit_loss]).toEqual(['403', String(value - 403)]);
+    expect(summary).toMatchObject({ realised: '400', unrealised: String(value - 403), put_in: '3' });
+    expect(years).toMatchObject([{ year: 2024, gains: '0', income: '400', realised: '400' }]);
+  });
+
   it('counts the lots of each asset from 1, in the order of booking', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2024-01-02', asset: 'ethereum' },
