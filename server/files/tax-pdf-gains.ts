@@ -42,6 +42,10 @@ export function gainParts(year: TaxYear | null, setting: Setting): Content[] {
 
 const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
 
+/** The rate an entry was converted at, and the day it is of; nothing of entries in euros. */
+const rateOf = (rate: TaxSale['rate'], locale: Locale): string =>
+  rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+
 const faint = (text: string): TableCell => ({
   text,
   alignment: 'right',
@@ -53,8 +57,6 @@ const faint = (text: string): TableCell => ({
 function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
   if (list.length === 0) return [];
   const { sale } = words;
-  const rateOf = (rate: TaxSale['rate']) =>
-    rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
   const rows = list.flatMap((one): TableCell[][] => [
     [
       formatDate(one.date, locale),
@@ -64,7 +66,7 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
       figure(formatEuros(one.fees, locale)),
       figure(formatEuros(one.cost, locale)),
       figure(formatEuros(one.gain, locale), true),
-      rateOf(one.rate),
+      rateOf(one.rate, locale),
     ],
     ...one.lots.map((lot): TableCell[] => [
       '',
@@ -74,7 +76,7 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
       '',
       faint(formatEuros(lot.cost, locale)),
       '',
-      { text: rateOf(lot.rate), color: INK.third },
+      { text: rateOf(lot.rate, locale), color: INK.third },
     ]),
   ]);
   return [
@@ -104,8 +106,9 @@ function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Settin
         { head: words.sale.date, width: 60 },
         { head: words.sale.asset, width: '*' },
         { head: words.type, width: 80 },
-        { head: words.sale.quantity, width: 110, right: true },
-        { head: words.worth, width: 80, right: true },
+        { head: words.sale.quantity, width: 90, right: true },
+        { head: words.worth, width: 70, right: true },
+        { head: 'USD/EUR', width: 84 },
       ],
       list.map((one): TableCell[] => [
         formatDate(one.date, locale),
@@ -113,6 +116,7 @@ function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Settin
         TYPE_WORDS[locale][one.type],
         figure(formatExact(one.quantity, locale)),
         figure(formatEuros(one.worth, locale)),
+        rateOf(one.rate, locale),
       ]),
     ),
   ];

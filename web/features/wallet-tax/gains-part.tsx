@@ -60,6 +60,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
               { head: sheet.sale.date },
               { head: sheet.sale.quantity, numeric: true },
               { head: sheet.worth, numeric: true },
+              { head: 'USD/EUR', numeric: true },
             ]}
             rows={gains.rewards.map((one) => ({
               key: one.entry,
@@ -69,6 +70,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
                 whenOf(one.date, locale),
                 `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
                 formatEuros(one.worth, locale),
+                rateOf(one.rate, locale),
               ],
             }))}
           />
@@ -83,8 +85,6 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
   const locale = getLocale();
   const [all, setAll] = useState(false);
   const { sale: head } = words.sheet;
-  const rateOf = (rate: TaxSale['rate']) =>
-    rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
   const shown = all ? sales : sales.slice(0, FIRST_ROWS);
   return (
     <>
@@ -111,7 +111,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
               formatEuros(sale.fees, locale),
               formatEuros(sale.cost, locale),
               formatEuros(sale.gain, locale),
-              rateOf(sale.rate),
+              rateOf(sale.rate, locale),
             ],
           },
           ...sale.lots.map((lot) => ({
@@ -125,7 +125,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
               '',
               formatEuros(lot.cost, locale),
               '',
-              rateOf(lot.rate),
+              rateOf(lot.rate, locale),
             ],
           })),
         ])}
@@ -141,3 +141,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
 
 const whenOf = (date: string, locale: 'en' | 'it') =>
   date.length === 10 ? formatDate(date, locale) : formatDateTime(date, locale);
+
+/** The rate an entry was converted at, and the day it is of; nothing of entries in euros. */
+const rateOf = (rate: TaxSale['rate'], locale: 'en' | 'it') =>
+  rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
