@@ -18,10 +18,20 @@ const LONGEST_TEXT = 160;
 /** Every row of a file, in its order, each once. */
 export function* judgedRows({ judge, table, choices }: JudgedFile): Iterable<JudgedRow> {
   const groupOf = new Map<number, JudgedGroup>();
-  for (const group of judge.groups) for (const row of group.group.rows) groupOf.set(row, group);
+  const draftsOf = new Map<number, Judged[]>();
+  for (const group of judge.groups) {
+    for (const row of group.group.rows) groupOf.set(row, group);
+    for (const one of group.drafts) {
+      for (const row of one.draft.rows) {
+        const there = draftsOf.get(row);
+        if (there) there.push(one);
+        else draftsOf.set(row, [one]);
+      }
+    }
+  }
   const of = (record: FileRow): JudgedRow => {
     const group = groupOf.get(record.row)!;
-    const told = verdictOf(group, record.row);
+    const told = verdictOf(group, draftsOf.get(record.row) ?? group.drafts, record.row);
     const entries = group.group.drafts
       .filter(({ rows }) => rows[0] === record.row)
       .map((draft) => ({
@@ -42,10 +52,12 @@ export function* judgedRows({ judge, table, choices }: JudgedFile): Iterable<Jud
   for (const record of table.rows) yield of(record);
 }
 
-function verdictOf(group: JudgedGroup, row: number): { verdict: Verdict; reason: Reason | null } {
-  if (group.drafts.length === 0) return { verdict: group.verdict!, reason: group.reason };
-  const own = group.drafts.filter(({ draft }) => draft.rows.includes(row));
-  const drafts = own.length > 0 ? own : group.drafts;
+function verdictOf(
+  group: JudgedGroup,
+  drafts: readonly Judged[],
+  row: number,
+): { verdict: Verdict; reason: Reason | null } {
+  if (drafts.length === 0) return { verdict: group.verdict!, reason: group.reason };
   const told =
     drafts.find(({ verdict }) => verdict === 'conflict') ?? drafts.find(({ verdict }) => verdict === 'new');
   const one = told ?? drafts[0]!;

@@ -45,7 +45,7 @@ function summed(legs: readonly Leg[]): Coins[] {
     if (!known) found.set(key, { ...leg, rows: [...leg.rows] });
     else {
       known.amount = known.amount.plus(leg.amount);
-      known.rows = [...new Set([...known.rows, ...leg.rows])];
+      for (const row of leg.rows) if (known.rows.at(-1) !== row) known.rows.push(row);
       known.worth = plus(known.worth, leg.worth);
     }
   }

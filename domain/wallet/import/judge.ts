@@ -39,10 +39,12 @@ export class Judge {
   readonly groups: JudgedGroup[] = [];
   readonly #kept: readonly Kept[];
   readonly #wanted: Wanted;
-  /** By figures without the price, entries of the wallet that no draft was found to be. */
-  readonly #byFigures = new Map<string, Kept[]>();
+  /** Entries of the wallet by moment; by their figures too; and by their price as well. Those found are taken from the ends. */
   readonly #byTime = new Map<string, Kept[]>();
-  readonly #seen = new Map<string, Judged[]>();
+  readonly #byFigures = new Map<string, Kept[]>();
+  readonly #byPrice = new Map<string, Kept[]>();
+  /** Drafts by all they say, then by what tells them apart. */
+  readonly #seen = new Map<string, Map<string | null, Judged>>();
   readonly #matched = new Set<string>();
   #order = 0;
 
@@ -55,7 +57,9 @@ export class Judge {
   *begin(): Iterable<void> {
     let done = 0;
     for (const one of this.#kept) {
-      push(this.#byFigures, figuresKey(one.type, one.asset, one.quantity, one.at), one);
+      const figures = figuresKey(one.type, one.asset, one.quantity, one.at);
+      push(this.#byFigures, figures, one);
+      push(this.#byPrice, priceKey(figures, one.price, one.currency), one);
       push(this.#byTime, timeKey(one.type, one.asset, one.at), one);
       done += 1;
       if (done % 500 === 0) yield;
@@ -103,20 +107,43 @@ export class Judge {
   }
 
   #findTwin(one: Judged): void {
-    const { draft, asset, quantity, at } = one;
-    const key = figuresKey(draft.type, asset, quantity, at);
-    const twin = this.#seen.get(key)?.find((other) => areTwins(other, one));
+    const { draft, asset, quantity, at, price } = one;
+    const figures = figuresKey(draft.type, asset, quantity, at);
+    const full = priceKey(figures, price, draft.currency);
+    const twin = this.#twinOf(one, `${full} ${draft.fees} ${draft.notes}`);
     if (twin) {
       one.verdict = 'duplicate';
       one.reason = { code: 'in_file', row: twin.draft.rows[0]! };
       return;
     }
-    push(this.#seen, key, one);
-    const there = this.#byFigures.get(key)?.find((kept) => !this.#matched.has(kept.id) && isSame(kept, one));
-    if (!there) return;
-    this.#matched.add(there.id);
+    // A price that is not the file's may have been found otherwise the last time.
+    const there = draft.priceFrom === 'file' ? this.#byPrice.get(full) : this.#byFigures.get(figures);
+    const found = this.#unmatched(there);
+    if (!found) return;
+    this.#matched.add(found.id);
     one.verdict = 'duplicate';
     one.reason = { code: 'in_wallet' };
+  }
+
+  /** An earlier draft that says the same, unless the file itself tells the two apart; else the draft is remembered. */
+  #twinOf(one: Judged, said: string): Judged | null {
+    const { mark } = one.draft;
+    let same = this.#seen.get(said);
+    if (!same) {
+      same = new Map();
+      this.#seen.set(said, same);
+    }
+    const [first] = mark === null ? same.values() : [];
+    const twin = first ?? same.get(mark) ?? same.get(null);
+    if (twin && twin.group !== one.group) return twin;
+    if (!twin) same.set(mark, one);
+    return null;
+  }
+
+  /** The last of some entries that no draft was found to be. */
+  #unmatched(some: Kept[] | undefined): Kept | undefined {
+    while (some && some.length > 0 && this.#matched.has(some.at(-1)!.id)) some.pop();
+    return some?.at(-1);
   }
 
   /** After the last group: finds what differs from the wallet, and what would take out more than is there. */
@@ -128,9 +155,7 @@ export class Judge {
       if (group.drafts.length === 0 || group.group.rows.some((row) => this.#wanted.take.has(row))) continue;
       for (const one of group.drafts) {
         if (one.verdict !== 'new') continue;
-        const other = this.#byTime
-          .get(timeKey(one.draft.type, one.asset, one.at))
-          ?.find(({ id }) => !this.#matched.has(id));
+        const other = this.#unmatched(this.#byTime.get(timeKey(one.draft.type, one.asset, one.at)));
         if (!other) continue;
         refuse(group, one, {
           code: 'other_figures',
@@ -160,26 +185,10 @@ export function refuse(group: JudgedGroup, cause: Judged, reason: Reason): void 
   }
 }
 
-function isSame(kept: Kept, { draft, price }: Judged): boolean {
-  // A price that is not the file's may have been found otherwise the last time.
-  if (draft.priceFrom !== 'file') return true;
-  return kept.price === price && (price === null || kept.currency === draft.currency);
-}
-
-/** Two rows of a file that say the same, unless the file itself tells them apart. */
-function areTwins(a: Judged, b: Judged): boolean {
-  if (a.group === b.group) return false;
-  if (a.draft.mark !== null && b.draft.mark !== null && a.draft.mark !== b.draft.mark) return false;
-  return (
-    a.price === b.price &&
-    a.draft.currency === b.draft.currency &&
-    a.draft.fees === b.draft.fees &&
-    a.draft.notes === b.draft.notes
-  );
-}
-
 const figuresKey = (type: string, asset: string, quantity: Units, at: number) =>
   `${type} ${asset} ${quantity} ${at}`;
+const priceKey = (figures: string, price: Units | null, currency: string) =>
+  `${figures} ${price === null ? '?' : `${price} ${currency}`}`;
 const timeKey = (type: string, asset: string, at: number) => `${type} ${asset} ${at}`;
 
 function push<T>(lists: Map<string, T[]>, key: string, one: T): void {

@@ -186,7 +186,7 @@ describe('POST user/previewWalletImport', () => {
         expect(body.rows).toHaveLength(filled);
         expect(Object.values(body.counts).reduce((a, b) => a + b)).toBe(filled);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });
@@ -240,6 +240,29 @@ describe('files of every kind', () => {
     expect([many.status, many.body.code]).toEqual([413, 'import.too_large']);
     const large = await preview(me, Buffer.alloc(25 * 1024 * 1024 + 1, 'a'));
     expect([large.status, large.body.code]).toEqual([413, 'import.too_large']);
+  });
+
+  it('judges 100,000 rows while others are served', async () => {
+    const me = await makeMember(people);
+    const many = Array.from({ length: 100_000 }, (_, at) => `2024-01-01,Buy,bitcoin,BTC,,1,${at + 1},0,USD,`);
+    let judged = false;
+    const under = preview(me, csv(...many)).then((answer) => {
+      judged = true;
+      return answer;
+    });
+    await ask('GET', 'user', undefined, { headers: me.headers });
+    expect(judged).toBe(false);
+    const { body } = await under;
+    expect([body.counts.new, body.rows.length]).toEqual([100_000, 100_000]);
+  });
+
+  it('judges 100,000 rows of one second', async () => {
+    const me = await makeMember(people);
+    const head = 'UTC_Time,Account,Operation,Coin,Change';
+    const pair = '2024-01-01 10:00:00,Spot,Buy,BTC,0.5\n2024-01-01 10:00:00,Spot,Buy,EUR,-1\n';
+    const { body } = await preview(me, `${head}\n${pair.repeat(50_000)}`);
+    expect([body.counts.new, body.transactions]).toEqual([100_000, 1]);
+    expect(body.rows[0]!.entries[0]).toMatchObject({ quantity: '25000', price: '2', currency: 'eur' });
   });
 
   it('asks for the file, and for options that can be read', async () => {
@@ -338,10 +361,8 @@ describe('POST user/undoWalletImport', () => {
 describe('the wallet’s own export', () => {
   const types: Draft['type'][] = ['buy', 'reward', 'airdrop', 'transfer_in', 'sale', 'transfer_out', 'fee'];
   it.each([
-    ['csv', 'en'],
     ['csv', 'it'],
     ['xlsx', 'en'],
-    ['xlsx', 'it'],
   ])('comes back whole as %s in %s', async (format, locale) => {
     const [me, other] = [await makeMember(people), await makeMember(people)];
     await addWalletRows(people, me.id, [
