@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -39,11 +39,14 @@ export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key
   );
 }
 
-/** Takes a transaction out, and offers to put it back. A refusal is told. */
+/** Takes a transaction out, once however often it is pressed, and offers to put it back. A refusal is told. */
 export function useDeleteEntry(): (id: string) => Promise<void> {
   const readAgain = useReadAgain();
+  const underWay = useRef(new Set<string>());
   return useCallback(
     async (id) => {
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
       const restore = async () => {
         try {
           await httpClient(restoreWalletEntryCall, {}, { id }, { key: freshKey() });
@@ -57,6 +60,7 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
         await httpClient(deleteWalletEntryCall, { id }, undefined, { key: freshKey() });
       } catch (error) {
         showSnackbar({ text: `${m.wallet_not_deleted()} ${refusalWords(error)}`, tone: 'error' });
+        underWay.current.delete(id);
         return;
       }
       showSnackbar({
@@ -64,6 +68,7 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
         action: { text: m.wallet_undo(), onPress: () => void restore() },
       });
       await readAgain();
+      underWay.current.delete(id);
     },
     [readAgain],
   );

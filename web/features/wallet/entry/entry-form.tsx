@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
@@ -33,6 +33,10 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
     asset,
     onDone,
   });
+  // A window takes the focus by itself; in a line the keyboard goes on where the transaction stood.
+  useEffect(() => {
+    if (layout === 'line') document.getElementById(`entry${id}-type`)?.focus();
+  }, [layout, id]);
   const total = draftTotal(draft, locale);
   const today = new Date().toISOString().slice(0, 10);
   const labels = {

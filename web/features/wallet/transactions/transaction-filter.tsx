@@ -2,7 +2,9 @@ import { useId, useMemo } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import {
   assetsOf,
+  ENTRY_SORTS,
   type EntryFilter,
+  type EntrySort,
   EVERY_ENTRY,
   isFiltered,
   yearsOf,
@@ -18,6 +20,16 @@ interface TransactionFilterProps {
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
 }
+
+const SORT_NAMES: Record<EntrySort, () => string> = {
+  date: m.wallet_date,
+  type: m.wallet_type,
+  asset: m.column_asset,
+  quantity: m.wallet_quantity,
+  total: m.wallet_total,
+  value: m.wallet_value_now,
+  result: m.wallet_result,
+};
 
 /** Text, type, asset and year, which narrow the list together. */
 export function TransactionFilter({ entries, alone, filter, onFilter }: TransactionFilterProps) {
@@ -60,6 +72,28 @@ export function TransactionFilter({ entries, alone, filter, onFilter }: Transact
         options={years.map((year) => [String(year), String(year)])}
         onChange={(value) => change({ year: value === '' ? null : Number(value) })}
       />
+      <span className={styles.order}>
+        <select
+          aria-label={m.wallet_order()}
+          value={filter.sort}
+          onChange={(event) =>
+            change({ sort: ENTRY_SORTS.find((sort) => sort === event.target.value) ?? filter.sort })
+          }
+        >
+          {ENTRY_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {m.wallet_ordered_by({ name: SORT_NAMES[sort]() })}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          aria-label={m.wallet_order_turn()}
+          onClick={() => change({ upwards: !filter.upwards })}
+        >
+          {filter.upwards ? '▲' : '▼'}
+        </button>
+      </span>
       {filter.unknown ? <span className={styles.only}>{m.wallet_filter_unknown()}</span> : null}
       {isFiltered(filter) ? (
         <button

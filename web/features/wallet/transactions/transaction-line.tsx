@@ -21,7 +21,7 @@ export interface TransactionActs {
   onToggle: (id: string) => void;
   onEdit: (id: string) => void;
   /** The form of a line is done, saved or not. */
-  onDone: () => void;
+  onDone: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
@@ -46,7 +46,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
       <td colSpan={11} className={part === 'edit' ? styles.editing : styles.opened}>
         {part === 'edit' ? (
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <EntryForm entry={entry} layout="line" onDone={acts.onDone} />
+            <EntryForm entry={entry} layout="line" onDone={() => acts.onDone(entry._id)} />
           </Suspense>
         ) : (
           <>
@@ -111,6 +111,7 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
       <td className={styles.acts}>
         <button
           type="button"
+          id={`edit-${_id}`}
           className="link"
           aria-label={`${m.wallet_edit()}: ${name}`}
           onClick={() => acts.onEdit(_id)}

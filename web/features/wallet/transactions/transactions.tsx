@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { useDeleteEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
@@ -86,7 +87,10 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
     () => ({
       onToggle: toggle,
       onEdit: setEdited,
-      onDone: () => setEdited(null),
+      onDone: (id) => {
+        flushSync(() => setEdited(null));
+        document.getElementById(`edit-${id}`)?.focus();
+      },
       onDelete: (id) => void remove(id),
     }),
     [toggle, remove],
