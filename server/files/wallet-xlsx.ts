@@ -4,6 +4,7 @@ import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wa
 import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
 import { amountCell } from '#server/files/amount-cell.ts';
 import { dateCell } from '#server/files/date-cell.ts';
+import { sheetText } from '#server/files/sheet-text.ts';
 
 const SHEET: Record<Locale, string> = { en: 'Transactions', it: 'Transazioni' };
 /** Of the columns, in characters. */
@@ -26,7 +27,8 @@ export async function walletXlsx(entries: readonly FiledEntry[], locale: Locale)
 function rowOf(entry: FiledEntry, locale: Locale): Row {
   const line = walletLine(entry, locale);
   const mark = FILE_MARKS[locale].decimal;
-  const text = (value: string) => (value === '' ? null : { type: String, value, format: '@' });
+  const text = (value: string) =>
+    value === '' ? null : { type: String, value: sheetText(value), format: '@' };
   return [
     dateCell(entry.date, entry.at, locale),
     text(line.type),

@@ -79,6 +79,10 @@ const ROWS: WalletRow[] = [
     notes: '@now',
   },
   { type: 'transfer_in', date: '2025-06-04', quantity: '1', price: null, notes: '-' },
+  { type: 'buy', date: '2025-06-05', price: '1', notes: 'one\r\ntwo' },
+  { type: 'buy', date: '2025-06-06', price: '1', notes: 'a\u0001b' },
+  { type: 'buy', date: '2025-06-07', price: '1', notes: 'trailing ' },
+  { type: 'buy', date: '2025-06-08', price: '1', notes: '_x000D_ & <b>' },
 ];
 
 const FORMS = [
