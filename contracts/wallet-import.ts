@@ -66,6 +66,8 @@ export const importRow = z.object({
   verdict: z.enum(VERDICTS),
   reason: z.number().int().nullable(),
   entries: z.array(importEntry),
+  /** Not taken, but would be by `take`. */
+  can_take: z.boolean(),
   text: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;

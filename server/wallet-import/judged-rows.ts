@@ -10,6 +10,7 @@ export interface JudgedRow {
   verdict: Verdict;
   reason: Reason | null;
   entries: ImportRow['entries'];
+  can_take: boolean;
   text: string | null;
 }
 
@@ -46,7 +47,8 @@ export function* judgedRows({ judge, table, choices }: JudgedFile): Iterable<Jud
         date: draft.date,
       }));
     const text = entries.length > 0 ? null : textOf(record);
-    return { row: record.row, ...told, entries, text };
+    const can_take = told.verdict === 'duplicate' || told.reason?.code === 'other_figures';
+    return { row: record.row, ...told, entries, can_take, text };
   };
   for (const record of table.above) yield of(record);
   for (const record of table.rows) yield of(record);

@@ -80,6 +80,7 @@ describe('POST user/previewWalletImport', () => {
       '2 duplicate: Already in your wallet.',
       '3 conflict: Your wallet has a buy of BTC at the same time (2024-03-01) with other figures: 1.',
     ]);
+    expect(body.rows.map(({ can_take }) => can_take)).toEqual([true, true]);
   });
 
   it('takes a row that differs when the reader says so, and leaves out what he leaves out', async () => {

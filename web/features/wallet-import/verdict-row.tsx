@@ -47,9 +47,7 @@ const dateOf = (date: string) =>
 export function VerdictRow({ row, reason, index, words, left, taken, onDecide, measure }: VerdictRowProps) {
   const { table, verdicts, types } = words;
   const [first] = row.entries;
-  const decision =
-    left || row.verdict === 'new' ? 'leave' : row.verdict === 'duplicate' || taken ? 'take' : null;
-  const list = taken ? 'take' : decision;
+  const list = taken || row.can_take ? 'take' : left || row.verdict === 'new' ? 'leave' : null;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-verdict={row.verdict}>
       <th scope="row">
