@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { openWallet } from '#tests/builders/wallet-caller.ts';
+import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
+
+const given = providePeopleSite();
+const { people, site } = given;
+
+/** A member whose wallet has these entries. */
+async function walletOf(rows: readonly WalletRow[]) {
+  const wallet = await openWallet(given);
+  await addWalletRows(people, wallet.id, rows);
+  return wallet;
+}
+const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
+
+describe('GET user/getWalletHistory', () => {
+  const lastDay = () => site.snapshot.as_of.slice(0, 10);
+  const closeOf = async (asset: string, day: string) =>
+    (
+      await people.db
+        .selectFrom('price_history')
+        .select('close_usd')
+        .where('asset_id', '=', asset)
+        .where('day', '=', day)
+        .executeTakeFirst()
+    )?.close_usd ?? null;
+
+  it('is nothing of an empty wallet', async () => {
+    const { history } = await openWallet(given);
+    expect(await history()).toEqual({
+      currency: 'usd',
+      data: [],
+      performance: { simple: null, time_weighted: null, money_weighted: null },
+      sources: [],
+    });
+  });
+
+  it('values every day at its recorded close, the last at the price of now, and never at another', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2025-10-20', quantity: '2', price: '100' }]);
+    const { data, sources } = await history();
+    expect(data[0]).toEqual({
+      date: '2025-10-20',
+      value: String(2 * (await closeOf('bitcoin', '2025-10-20'))!),
+      invested: '200',
+      unpriced: [],
+    });
+    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * priceOf('bitcoin')) });
+    expect(data).toHaveLength(15);
+    for (const { date, value, unpriced } of data.slice(0, -1)) {
+      const close = await closeOf('bitcoin', date);
+      expect([value, unpriced]).toEqual(close === null ? [null, ['bitcoin']] : [String(2 * close), []]);
+    }
+    expect(data.some(({ value }: { value: string | null }) => value === null)).toBe(true);
+    expect(sources).toContain('coinbase');
+  });
+
+  it.each([
+    ['7d', 8],
+    ['30d', 31],
+    ['90d', 91],
+    ['1y', 366],
+    ['all', 673],
+  ])('has for %s %i days', async (range, days) => {
+    const { history } = await walletOf([{ type: 'buy', date: '2024-01-01' }]);
+    const { data } = await history(`dateRange=${range}`);
+    expect([data.length, data.at(-1).date]).toEqual([days, lastDay()]);
+  });
+
+  it('begins with the first entry, however long the range', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2025-10-31' }]);
+    expect((await history('dateRange=1y')).data[0].date).toBe('2025-10-31');
+  });
+
+  it('goes on to the newest entry where that is newer than the prices', async () => {
+    const { history } = await walletOf([
+      { type: 'buy', date: '2025-11-01' },
+      { type: 'buy', date: '2025-11-10' },
+    ]);
+    const { data } = await history();
+    expect(data.at(-1)).toMatchObject({ date: '2025-11-10', value: String(2 * priceOf('bitcoin')) });
+    expect(data.find(({ date }: { date: string }) => date === '2025-11-07').value).toBeNull();
+  });
+
+  it('converts every day at its own rate', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
+    const { data, currency } = await history('currency=eur');
+    const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
+    expect([currency, data[0].invested]).toEqual(['eur', '100']);
+    expect(Number(data[0].value)).toBeCloseTo((await closeOf('bitcoin', '2024-01-10'))! / rate, 4);
+  });
+
+  it('measures the returns of the range, and the simple one of the whole life', async () => {
+    const buy: WalletRow = { type: 'buy', date: '2024-01-01', price: '50000' };
+    const { history } = await walletOf([buy]);
+    const whole = (await history()).performance;
+    const month = (await history('dateRange=30d')).performance;
+    const grown = priceOf('bitcoin') / 50_000 - 1;
+    expect(whole.simple).toBeCloseTo(grown, 9);
+    expect(month.simple).toBe(whole.simple);
+    expect(whole.time_weighted).toBeCloseTo(grown, 9);
+    const before = (await closeOf('bitcoin', '2025-10-03'))!;
+    expect(month.time_weighted).toBeCloseTo(priceOf('bitcoin') / before - 1, 9);
+    expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 672) - 1, 6);
+  });
+
+  it('counts an entry of long before there was a price, without a day for each', async () => {
+    const { history } = await walletOf([{ type: 'buy', date: '1970-01-01' }]);
+    const { data } = await history();
+    expect(data[0].date).toBe('2009-01-03');
+    expect(data.at(-1).value).toBe(String(priceOf('bitcoin')));
+  });
+});
