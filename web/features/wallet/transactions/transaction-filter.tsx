@@ -82,7 +82,7 @@ export function TransactionFilter({ entries, alone, filter, onFilter }: Transact
         >
           {ENTRY_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {m.wallet_ordered_by({ name: SORT_NAMES[sort]() })}
+              {m.wallet_ordered_by({ name: SORT_NAMES[sort]().toLocaleLowerCase() })}
             </option>
           ))}
         </select>

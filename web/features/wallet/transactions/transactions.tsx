@@ -28,7 +28,7 @@ interface TransactionsProps {
 }
 
 /** Height of a line as a rule, in CSS pixels: on a phone it is a stack. */
-const LINE_HEIGHT = { wide: 44, narrow: 236 };
+const LINE_HEIGHT = { wide: 44, narrow: 264 };
 
 const COLUMNS: readonly (readonly [name: () => string, sort: EntrySort | null, numeric: boolean])[] = [
   [m.wallet_date, 'date', false],
