@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './entry-draft.ts';
-import { keepDraft, keptDraft, NEW_ENTRY } from './kept-drafts.ts';
+import { keepDraft, keptDraft, keyOf, NEW_ENTRY } from './kept-drafts.ts';
 
 describe('keptDraft', () => {
   it('gives back what was typed, until it is forgotten', () => {
@@ -16,5 +16,18 @@ describe('keptDraft', () => {
     keepDraft(NEW_ENTRY, 'ada', emptyDraft('usd', 0));
     expect(keptDraft(NEW_ENTRY, 'bob')).toBeNull();
     expect(keptDraft(NEW_ENTRY, 'ada')).toBeNull();
+  });
+});
+
+describe('keyOf', () => {
+  it('stays the same for what is sent again, until it is changed or saved', () => {
+    const first = keyOf(NEW_ENTRY, 'one bitcoin');
+    expect(keyOf(NEW_ENTRY, 'one bitcoin')).toBe(first);
+    expect(keyOf('another', 'one bitcoin')).not.toBe(first);
+    expect(keyOf(NEW_ENTRY, 'two bitcoins')).not.toBe(first);
+    const second = keyOf(NEW_ENTRY, 'one bitcoin');
+    expect(second).not.toBe(first);
+    keepDraft(NEW_ENTRY, 'ada', null);
+    expect(keyOf(NEW_ENTRY, 'one bitcoin')).not.toBe(second);
   });
 });

@@ -1,3 +1,4 @@
+import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
 
 /** What was typed and not sent, by the id of the transaction it changes, for as long as the same reader is signed in. */
@@ -18,5 +19,22 @@ export function keptDraft(id: string, token: string | null): EntryDraft | null {
 /** Keeps what is typed; null forgets it. */
 export function keepDraft(id: string, token: string | null, draft: EntryDraft | null): void {
   if (draft) drafts.set(id, { token, draft });
-  else drafts.delete(id);
+  else {
+    drafts.delete(id);
+    keys.delete(id);
+  }
+}
+
+const keys = new Map<string, { content: string; key: string }>();
+
+/**
+ * The key under which a content is sent: the same until it is saved, given up or changed, so that what is sent again
+ * after a lost answer is saved once.
+ */
+export function keyOf(id: string, content: string): string {
+  const kept = keys.get(id);
+  if (kept?.content === content) return kept.key;
+  const key = freshKey();
+  keys.set(id, { content, key });
+  return key;
 }

@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { isApiFailure } from '#contracts/client.ts';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import {
@@ -14,7 +13,7 @@ import {
   emptyDraft,
   readDraft,
 } from '#web/features/wallet/entry/entry-draft.ts';
-import { keepDraft, keptDraft, NEW_ENTRY } from '#web/features/wallet/entry/kept-drafts.ts';
+import { keepDraft, keptDraft, keyOf, NEW_ENTRY } from '#web/features/wallet/entry/kept-drafts.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { currentToken } from '#web/state/session.ts';
@@ -78,7 +77,6 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  const sent = useRef<{ content: string; key: string } | null>(null);
   const save = useSaveEntry();
 
   const change = (changes: Partial<EntryDraft>) => {
@@ -93,11 +91,9 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
       setProblem({ fields: Object.fromEntries(told), whole: null });
       return;
     }
-    const content = JSON.stringify(input);
-    if (sent.current?.content !== content) sent.current = { content, key: freshKey() };
     setBusy(true);
     try {
-      await save(input, entry?._id ?? null, sent.current.key);
+      await save(input, entry?._id ?? null, keyOf(id, JSON.stringify(input)));
       keepDraft(id, currentToken(), null);
       onDone();
     } catch (error) {
