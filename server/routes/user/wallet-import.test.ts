@@ -2,62 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
-import { readEntries } from '#server/wallet/wallet-entries.ts';
-import { fileForm } from '#tests/builders/file-form.ts';
+import { BUY, csv, provideImports, SALE } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const { people, site, ask } = providePeopleSite();
-type Member = Awaited<ReturnType<typeof makeMember>>;
-
-const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes';
-const BUY = '2024-01-01,Buy,bitcoin,BTC,Bitcoin,2,40000,5,USD,first';
-const SALE = '2024-02-01,Sale,bitcoin,BTC,Bitcoin,1,50000,0,USD,';
-const csv = (...lines: string[]) => [HEAD, ...lines].join('\n');
-
-async function send(me: Member, call: string, file: string | Uint8Array, rest: object = {}) {
-  const { key, locale, ...form } = rest as { key?: string; locale?: string; name?: string; options?: object };
-  const { payload, headers } = fileForm(file, form);
-  return ask('POST', `user/${call}`, payload, {
-    headers: {
-      ...me.headers,
-      ...headers,
-      ...(key ? { 'idempotency-key': key } : {}),
-      ...(locale ? { 'accept-language': locale } : {}),
-    },
-  });
-}
-const preview = (me: Member, file: string | Uint8Array, rest?: object) =>
-  send(me, 'previewWalletImport', file, rest) as Promise<{
-    status: number;
-    body: ImportPreview & { code?: string; issues?: { path: string; message: string }[] };
-  }>;
-const carryOut = (me: Member, file: string | Uint8Array, rest?: object) =>
-  send(me, 'importWallet', file, rest);
-const undo = (me: Member, id: string) =>
-  ask('POST', 'user/undoWalletImport', { id }, { headers: me.headers });
-
-/** What a wallet holds, in the order of entering. */
-async function walletOf(me: Member) {
-  const entries = await readEntries(people.db, me.id);
-  return entries
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ type, asset, quantity, price, fees, currency, at, notes }) =>
-      [
-        type,
-        asset,
-        unitsText(quantity),
-        price === null ? '?' : unitsText(price),
-        unitsText(fees),
-        currency,
-        at,
-        notes,
-      ].join(' '),
-    );
-}
+const { people, site, ask, preview, carryOut, undo, walletOf } = provideImports();
 const told = ({ rows, reasons }: ImportPreview) =>
   rows.map(({ row, verdict, reason }) => `${row} ${verdict}${reason === null ? '' : `: ${reasons[reason]}`}`);
 
@@ -189,89 +139,6 @@ describe('POST user/previewWalletImport', () => {
       }),
       { numRuns: 25 },
     );
-  });
-});
-
-describe('files of every kind', () => {
-  const written: [string, Uint8Array][] = [
-    ['UTF-8', Buffer.from(csv(BUY))],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`)],
-    ['UTF-16 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le')],
-    ['UTF-16 without one', Buffer.from(csv(BUY), 'utf16le')],
-    ['UTF-16 of the other order', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le').swap16()],
-    ['Windows line ends', Buffer.from(csv(BUY).replaceAll('\n', '\r\n'))],
-    ['semicolons', Buffer.from(csv(BUY).replaceAll(',', ';'))],
-    ['tabs', Buffer.from(csv(BUY).replaceAll(',', '\t'))],
-  ];
-  it.each(written)('reads %s', async (_title, bytes) => {
-    const { body } = await preview(await makeMember(people), bytes);
-    expect(body.rows[0]!.entries[0]).toMatchObject({ type: 'buy', asset: 'bitcoin', quantity: '2' });
-  });
-
-  it('reads Windows-1252 and the marks of Italy', async () => {
-    const text =
-      'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note\n01-02-2024;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;40000,5;1,25;EUR;perché\n';
-    const me = await makeMember(people);
-    expect((await carryOut(me, Buffer.from(text, 'latin1'))).body.added).toBe(1);
-    expect(await walletOf(me)).toEqual([
-      `buy bitcoin 0.123456789012345678 40000.5 1.25 eur ${Date.UTC(2024, 1, 1)} perché`,
-    ]);
-  });
-
-  it.each<[string, string | Uint8Array, RegExp]>([
-    ['nothing', '', /empty/],
-    ['blanks', ' \n \n', /empty/],
-    ['a PDF', '%PDF-1.7\n%âãÏÓ', /PDF/],
-    ['a web page', '<!DOCTYPE html><html><body>Log in</body></html>', /web page/],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /image/],
-    ['a packed file', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /compressed/],
-    ['bytes without sense', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 37) % 256)), /no text/],
-    ['JSON of something else', '{"events":[]}', /not an export of Ghostfolio/],
-    ['broken JSON', '{"activities":[', /broken/],
-    ['a line alone', 'hello', /No table/],
-  ])('refuses %s, and says what it is', async (_title, file, why) => {
-    const { status, body } = await preview(await makeMember(people), file);
-    expect([status, body.code, body.issues![0]!.path]).toEqual([400, 'import.unreadable', 'uploaded_file']);
-    expect(body.issues![0]!.message).toMatch(why);
-  });
-
-  it('refuses 100,001 rows and 25 MB', async () => {
-    const me = await makeMember(people);
-    const many = await preview(me, csv(...Array.from({ length: 100_001 }, () => 'x,y')));
-    expect([many.status, many.body.code]).toEqual([413, 'import.too_large']);
-    const large = await preview(me, Buffer.alloc(25 * 1024 * 1024 + 1, 'a'));
-    expect([large.status, large.body.code]).toEqual([413, 'import.too_large']);
-  });
-
-  it('judges 100,000 rows while others are served', async () => {
-    const me = await makeMember(people);
-    const many = Array.from({ length: 100_000 }, (_, at) => `2024-01-01,Buy,bitcoin,BTC,,1,${at + 1},0,USD,`);
-    let judged = false;
-    const under = preview(me, csv(...many)).then((answer) => {
-      judged = true;
-      return answer;
-    });
-    await ask('GET', 'user', undefined, { headers: me.headers });
-    expect(judged).toBe(false);
-    const { body } = await under;
-    expect([body.counts.new, body.rows.length]).toEqual([100_000, 100_000]);
-  });
-
-  it('judges 100,000 rows of one second', async () => {
-    const me = await makeMember(people);
-    const head = 'UTC_Time,Account,Operation,Coin,Change';
-    const pair = '2024-01-01 10:00:00,Spot,Buy,BTC,0.5\n2024-01-01 10:00:00,Spot,Buy,EUR,-1\n';
-    const { body } = await preview(me, `${head}\n${pair.repeat(50_000)}`);
-    expect([body.counts.new, body.transactions]).toEqual([100_000, 1]);
-    expect(body.rows[0]!.entries[0]).toMatchObject({ quantity: '25000', price: '2', currency: 'eur' });
-  });
-
-  it('asks for the file, and for options that can be read', async () => {
-    const me = await makeMember(people);
-    const without = await ask('POST', 'user/previewWalletImport', {}, { headers: me.headers });
-    expect([without.status, without.body.code]).toEqual([400, 'input.invalid']);
-    const wrong = await preview(me, csv(BUY), { options: { leave: ['x'] } });
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'input.invalid']);
   });
 });
 
