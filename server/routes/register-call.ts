@@ -11,8 +11,8 @@ import { parseInput } from '#server/http/parse.ts';
 import type { People } from '#server/people/people.ts';
 import type { Session } from '#server/people/sessions.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
-import { Turns } from '#server/routes/in-turn.ts';
 import { onceByKey } from '#server/routes/once-by-key.ts';
+import { OneByOne } from '#server/routes/one-by-one.ts';
 
 /** One request of a call: what it brings, checked, and who makes it. */
 export interface Asked<C extends Call> {
@@ -30,7 +30,7 @@ export interface AskedByMember<C extends Call> extends Asked<C> {
   db: Kysely<Database>;
 }
 
-const writes = new Turns();
+const writes = new OneByOne();
 
 type Answered<C extends Call> = Promise<z.input<C['answer']>>;
 

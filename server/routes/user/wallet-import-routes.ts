@@ -88,11 +88,11 @@ export async function registerWalletImportRoutes(
       scope,
       people,
       importWalletCall,
-      async ({ session, request, locale }) => {
+      async ({ db, session, request, locale }) => {
         const { bytes, fileName, options } = UPLOADS.get(request)!;
         const turns = new Turns();
         const records = await recordsOf(bytes, locale);
-        return changeWallet(people.db, session.userId, async (wallet) => {
+        return changeWallet(db, session.userId, async (wallet) => {
           const kept = await wallet.transactions();
           const against = { db: wallet.trx, held: market(), kept, options, turns, now: Date.now() };
           const file = await judgeFile(records, against);
@@ -102,14 +102,19 @@ export async function registerWalletImportRoutes(
           return carryOut(wallet, file, { fileName, locale, turns });
         });
       },
-      { bodyLimit },
+      { bodyLimit, together: true },
     );
   });
 
   registerMemberCall(app, people, pastImportsCall, ({ session }) => pastImports(people, session.userId));
 
-  registerMemberCall(app, people, undoImportCall, ({ session, body, locale }) =>
-    changeWallet(people.db, session.userId, (wallet) => undoImport(wallet, body.id, locale)),
+  registerMemberCall(
+    app,
+    people,
+    undoImportCall,
+    ({ db, session, body, locale }) =>
+      changeWallet(db, session.userId, (wallet) => undoImport(wallet, body.id, locale)),
+    { together: true },
   );
 }
 

@@ -1,5 +1,5 @@
 /** Work under a name, one after the other in the order of asking, whether the one before succeeds or not; other names do not wait. */
-export class Turns {
+export class OneByOne {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
