@@ -158,7 +158,6 @@ export const importWalletCall = defineCall({
   summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE}`,
   access: 'member',
   query: z.object({}),
-  status: 201,
   answer: importDone,
   errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
 });

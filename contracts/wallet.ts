@@ -194,7 +194,6 @@ export const addWalletEntryCall = defineCall({
   access: 'member',
   query: z.object(report),
   body: entryInput,
-  status: 201,
   answer: walletEntry,
   errors: [...entryErrors, 'wallet.full'],
 });

@@ -80,6 +80,6 @@ describe('two tabs at two nodes', () => {
         expect(rows).toEqual([{ coins: coins.length, sales: coins.length, places: coins.length }]);
       }),
     );
-    expect([...ends]).toEqual([['201 sold, 400 wallet.quantity_not_available', TRIES]]);
+    expect([...ends]).toEqual([['200 sold, 400 wallet.quantity_not_available', TRIES]]);
   }, 120_000);
 });

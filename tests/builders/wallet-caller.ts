@@ -39,7 +39,7 @@ export async function openWallet(
     /** Adds an entry that must be taken, and gives its id. */
     added: async (change: object = {}): Promise<string> => {
       const { status, body } = await post('addWalletEntry', { ...BOUGHT, ...change });
-      if (status !== 201) throw new Error(JSON.stringify(body));
+      if (status !== 200) throw new Error(JSON.stringify(body));
       return body._id;
     },
     edit: (id: string, change: object = {}, key?: string) =>

@@ -74,7 +74,7 @@ export function walletRows(people: People): Record<string, Row> {
     },
     'POST user/addWalletEntry': {
       asked: () => ({ body: BOUGHT }),
-      answers: member('201'),
+      answers: member('200'),
       holds: async ({ caller, me, other }) => {
         expect(await entriesOf(me)).toEqual(caller === 'right user' ? ['2'] : []);
         expect(await entriesOf(other)).toEqual(caller === 'other user' ? ['2'] : []);
@@ -119,7 +119,7 @@ export function walletRows(people: People): Record<string, Row> {
     },
     'POST user/importWallet': {
       asked: walletFile,
-      answers: member('201'),
+      answers: member('200'),
       holds: async ({ caller, me, other }) =>
         expect([await entryCountOf(me), await entryCountOf(other)]).toEqual([
           caller === 'right user' ? 1 : 0,

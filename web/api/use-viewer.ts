@@ -12,6 +12,11 @@ export function useViewer(): UserAnswer | null {
   return signedIn && !isError ? (data ?? null) : null;
 }
 
+/** Whether it was asked who is signed in, and could not be had. */
+export function useViewerFailed(): boolean {
+  return useQuery({ ...QUERY, enabled: false }).isError;
+}
+
 /** Keeps what a change of the user answered, for everything that shows the user. */
 export function keepViewer(client: QueryClient, user: UserAnswer): void {
   client.setQueryData(QUERY.queryKey, user);

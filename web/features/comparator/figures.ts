@@ -40,6 +40,12 @@ export interface FigureGroup {
 const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : part / whole;
 
+/** Unknown where more circulates than there is said to be: one of the two figures is of an older day. */
+function circulatingShare({ circulating, max, total }: Side['supply']): number | null {
+  const share = shareOf(circulating, max ?? total);
+  return share !== null && share > 1 ? null : share;
+}
+
 /** Every public figure that can be set side by side, in groups. */
 export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
   const compact = (value: number | null) => formatCompactMoney(value, currency, locale);
@@ -104,7 +110,7 @@ export function figureGroups(currency: Currency, locale: Locale): readonly Figur
         {
           id: 'circulating_share',
           name: m.compare_circulating_share(),
-          text: ({ supply }) => formatShare(shareOf(supply.circulating, supply.max ?? supply.total), locale),
+          text: ({ supply }) => formatShare(circulatingShare(supply), locale),
         },
       ],
     },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiFailure } from '#contracts/client.ts';
 import { walletTaxCall } from '#contracts/wallet-tax.ts';
+import { canReadTaxWorksheet, sightOf } from '#domain/plans/access.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
+import { useViewer, useViewerFailed } from '#web/api/use-viewer.ts';
 import { LockedSheet } from '#web/features/wallet-tax/locked-sheet.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
 import { YearSheets } from '#web/features/wallet-tax/year-sheets.tsx';
@@ -33,11 +35,16 @@ export function TaxPage({ words }: { words: TaxWords }) {
 }
 
 function Body({ words }: { words: TaxWords }) {
+  const viewer = useViewer();
+  const unknown = useViewerFailed();
+  const locked = viewer !== null && !canReadTaxWorksheet(sightOf(viewer));
   const { data, error, refetch } = useQuery({
     ...QUERY,
+    // Who may not read it is known before it is asked for.
+    enabled: unknown || (viewer !== null && !locked),
     retry: (count, failure) => count < 2 && !isLocked(failure),
   });
-  if (isLocked(error)) return <LockedSheet words={words} />;
+  if (locked || isLocked(error)) return <LockedSheet words={words} />;
   if (error)
     return (
       <Note kind="error" title={words.failed}>
