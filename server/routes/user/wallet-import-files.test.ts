@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUY, csv, provideImports } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
-const { ask, preview, carryOut, walletOf } = provideImports();
+const { people, ask, preview, carryOut, walletOf } = provideImports();
 
 describe('files of every kind', () => {
   const written: [string, Uint8Array][] = [
