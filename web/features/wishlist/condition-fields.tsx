@@ -6,10 +6,10 @@ import { CONDITION_KINDS, DIRECTIONS } from '#domain/wishlist/condition.ts';
 import { conditionWords } from '#domain/wishlist/condition-words.ts';
 import { judge, type Seen } from '#domain/wishlist/judge-condition.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
-import type { Draft } from '#web/features/wishlist/draft.ts';
+import { type Draft, termsOf } from '#web/features/wishlist/draft.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { Field } from '#web/ui/form/field.tsx';
+import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import styles from './conditions-dialog.module.css';
 
 interface ConditionFieldsProps {
@@ -86,13 +86,11 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
             of={DIRECTIONS}
             onChoose={(direction) => onChange({ direction })}
           />
-          <Field
+          <AmountInput
             name={name}
             label={m.wish_value()}
-            inputMode="decimal"
-            autoComplete="off"
             value={draft.value}
-            onChange={(event) => onChange({ value: event.target.value })}
+            onChange={(value) => onChange({ value })}
           />
         </>
       )}
@@ -105,7 +103,9 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
 
 /** How what is typed is understood, so that a mark in the wrong place shows; and what holds now. */
 function readBack(draft: Draft, seen: Seen): ReactNode {
-  const { condition } = readCondition(draft);
+  const { ambiguous, ...terms } = termsOf(draft, getLocale());
+  if (ambiguous) return null;
+  const { condition } = readCondition(terms);
   if (!condition) return draft.value === '' ? null : m.wish_not_read();
   const holds = judge(condition, seen);
   return (

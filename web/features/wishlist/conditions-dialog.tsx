@@ -6,7 +6,7 @@ import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { ConditionFields } from '#web/features/wishlist/condition-fields.tsx';
-import { type Draft, draftOf, emptyDraft } from '#web/features/wishlist/draft.ts';
+import { type Draft, draftOf, emptyDraft, termsOf } from '#web/features/wishlist/draft.ts';
 import { useSeen } from '#web/features/wishlist/use-seen.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -25,18 +25,19 @@ export function ConditionsDialog({
   favourite: FavouriteAnswer;
   onClose: () => void;
 }) {
+  const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const { crypto_id: asset, conditions } = favourite;
   const next = useRef(conditions.length);
   const another = useRef<HTMLButtonElement>(null);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     conditions.length > 0
-      ? conditions.map((condition, key) => draftOf(key, condition, currency))
+      ? conditions.map((condition, key) => draftOf(key, condition, currency, locale))
       : [emptyDraft(0, currency)],
   );
   const seen = useSeen(favourite);
   const set = useSetFavourite();
-  const words = FAVOURITE_PROBLEMS[getLocale()];
+  const words = FAVOURITE_PROBLEMS[locale];
   const nameOf = ({ key }: Draft) => `value${key}`;
   const { busy, form } = useForm({
     id: 'conditions',
@@ -46,12 +47,18 @@ export function ConditionsDialog({
     check: () =>
       Object.fromEntries(
         drafts.map((draft) => {
-          const problem = readCondition(draft).issues?.[0]?.problem;
+          const { ambiguous, ...terms } = termsOf(draft, locale);
+          if (ambiguous) return [nameOf(draft), m.wallet_ambiguous()];
+          const problem = readCondition(terms).issues?.[0]?.problem;
           return [nameOf(draft), problem ? words[problem] : null];
         }),
       ),
     async send() {
-      await set(asset._id, { conditions: drafts.map(({ key: _, ...draft }) => draft) });
+      const conditions = drafts.map((draft) => {
+        const { ambiguous: _, ...terms } = termsOf(draft, locale);
+        return terms;
+      });
+      await set(asset._id, { conditions });
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import type { WalletEntryAnswer, WalletEntryInput } from '#contracts/wallet.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
+import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { MONEY_DECIMALS, moneyText, unitsOf, worth } from '#domain/wallet/fixed.ts';
 import { comesIn, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
@@ -31,11 +32,6 @@ export interface EntryDraft {
 
 export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes';
 export type DraftProblem = 'missing' | 'unreadable' | 'ambiguous' | 'in_future';
-
-/** Plain decimal text as people of a language type it, without marks that group: `1234,5`. */
-export function typedAmount(amount: string, locale: Locale): string {
-  return locale === 'it' ? amount.replace('.', ',') : amount;
-}
 
 /** An empty form, for today. `now` in milliseconds. */
 export function emptyDraft(

@@ -1,10 +1,10 @@
 import { formatExact } from '#domain/format/format-exact.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
-import { typedAmount } from '#web/features/wallet/entry/entry-draft.ts';
+import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Field } from '#web/ui/form/field.tsx';
-import styles from './entry-form.module.css';
+import styles from './amount-input.module.css';
 
 interface AmountInputProps {
   name: string;
