@@ -10,6 +10,7 @@ import { type Draft, termsOf } from '#web/features/wishlist/draft.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
+import { whichWords } from '#web/words/which-words.ts';
 import styles from './conditions-dialog.module.css';
 
 interface ConditionFieldsProps {
@@ -28,6 +29,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
   const kinds = { price: m.wish_kind_price(), score: m.column_score(), flag: m.wish_kind_flag() };
   const sides = { above: m.wish_side_above(), below: m.wish_side_below() };
   const levels = { medium: m.level_medium(), high: m.level_high(), insane: m.level_insane() };
+  const typing = { locale: getLocale(), words: whichWords() };
   const severities = {
     S1: m.wish_flag_any(),
     S2: m.wish_flag_warning(),
@@ -87,6 +89,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
             onChoose={(direction) => onChange({ direction })}
           />
           <AmountInput
+            {...typing}
             name={name}
             label={m.wish_value()}
             value={draft.value}

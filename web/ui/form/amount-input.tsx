@@ -1,22 +1,34 @@
 import { formatExact } from '#domain/format/format-exact.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from './amount-input.module.css';
+
+/** How the reader is asked which of two numbers is meant. */
+export interface WhichWords {
+  which: string;
+  whole: (amount: string) => string;
+  decimal: (amount: string) => string;
+}
 
 interface AmountInputProps {
   name: string;
   label: string;
   value: string;
+  locale: Locale;
+  words: WhichWords;
   onChange: (value: string) => void;
 }
 
 /** An amount, typed as the language writes it. Where it may mean two numbers, the reader says which. */
-export function AmountInput({ name, label, value, onChange }: AmountInputProps) {
-  const locale = getLocale();
+export function AmountInput({ name, label, value, locale, words, onChange }: AmountInputProps) {
   const read = readTypedAmount(value, locale);
+  const choice = (amount: string, said: string) => (
+    <button type="button" className="link" onClick={() => onChange(typedAmount(amount, locale))}>
+      {said}
+    </button>
+  );
   return (
     <div className={styles.amount}>
       <Field
@@ -29,24 +41,10 @@ export function AmountInput({ name, label, value, onChange }: AmountInputProps) 
       />
       {read.kind === 'ambiguous' ? (
         <p className={styles.asked} role="status">
-          {m.wallet_which()}{' '}
-          {[read.whole, read.decimal].map((amount) => (
-            <button
-              key={amount}
-              type="button"
-              className="link"
-              onClick={() => onChange(typedAmount(amount, locale))}
-            >
-              {meant(amount, amount === read.whole)}
-            </button>
-          ))}
+          {words.which} {choice(read.whole, words.whole(formatExact(read.whole, locale)))}
+          {choice(read.decimal, words.decimal(typedAmount(read.decimal, locale)))}
         </p>
       ) : null}
     </div>
   );
-
-  function meant(amount: string, whole: boolean): string {
-    const written = whole ? formatExact(amount, locale) : typedAmount(amount, locale);
-    return whole ? m.wallet_which_whole({ amount: written }) : m.wallet_which_decimal({ amount: written });
-  }
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { whichWords } from '#web/words/which-words.ts';
 import styles from './entry-form.module.css';
 
 interface EntryFormProps {
@@ -39,6 +40,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
   }, [layout, id]);
   const total = draftTotal(draft, locale);
   const today = new Date().toISOString().slice(0, 10);
+  const typing = { locale, words: whichWords() };
   const labels = {
     type: m.wallet_type(),
     asset: m.column_asset(),
@@ -104,6 +106,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           onChange={(event) => change({ time: event.target.value })}
         />
         <AmountInput
+          {...typing}
           name="quantity"
           label={labels.quantity}
           value={draft.quantity}
@@ -111,6 +114,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
         />
         <div className={styles.price}>
           <AmountInput
+            {...typing}
             name="price"
             label={`${labels.price}, ${CURRENCY_CODE[draft.currency]}`}
             value={draft.price}
@@ -119,6 +123,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           <SuggestedPrice draft={draft} onTake={(price) => change({ price })} />
         </div>
         <AmountInput
+          {...typing}
           name="fees"
           label={m.wallet_fees_optional()}
           value={draft.fees}
