@@ -34,7 +34,7 @@ describe('GET user', () => {
         email: { trading_signals: false, knowledge: false, analysed_assets: false },
         push: false,
         time_zone: 'UTC',
-        cost_basis: 'fifo',
+        cost_basis: 'lifo',
       },
       subscription: { state: 'lifetime', provider: null, next_billing_date: null },
     });
