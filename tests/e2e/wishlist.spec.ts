@@ -31,10 +31,12 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
   const value = dialog.getByLabel('Value');
-  await value.fill('1,5');
+  await value.fill('1,500');
   await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('Write decimals with a dot');
-  await value.fill('1.5');
+  await expect(dialog.getByRole('alert')).toContainText('Say which of the two numbers you mean');
+  await dialog.getByRole('button', { name: '1.500 with decimals?' }).click();
+  await expect(value).toHaveValue('1.500');
+  await value.fill('1,5');
   await expect(dialog.getByText('Price at or above $1.50.')).toBeVisible();
   await expect(dialog.getByText('True already')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add another condition' }).click();
