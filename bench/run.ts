@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   http: benchHttp,
   accounts: benchAccounts,
   ranking: benchRanking,
-  walletPage: benchWalletPage,
+  'wallet-page': benchWalletPage,
   lighthouse: benchLighthouse,
 };
 

@@ -1,25 +1,26 @@
 import { type Lot, type LotStore, takeFrom } from '#domain/wallet/lots.ts';
 
+/** A lot as it came: what is taken from it later does not change its rank. */
 interface Ranked {
   lot: Lot;
   /** The n-th lot to come. */
   place: number;
-  /** Cost of one coin with its fees, as it was at the beginning: exact as a fraction, and near enough to decide most comparisons. */
-  cost: bigint;
+  paid: bigint | null;
+  fees: bigint;
   quantity: bigint;
-  near: number;
 }
 
 /** Lots as a heap: the one whose coins cost most, with fees, on top; the older one of two alike; unknown cost last. */
 export class DearestFirst implements LotStore {
   private readonly heap: Ranked[] = [];
+  /** Cost of one coin of each lot of the heap: near enough to decide most comparisons, and at hand without looking it up. */
+  private readonly near: number[] = [];
   private places = 0;
 
   add(lot: Lot): void {
-    const cost = lot.paid === null ? -1n : lot.paid + lot.fees;
-    const near = Number(cost) / Number(lot.quantity);
-    this.heap.push({ lot, place: this.places++, cost, quantity: lot.quantity, near });
-    this.rise(this.heap.length - 1);
+    const { paid, fees, quantity } = lot;
+    const near = paid === null ? -1 : (Number(paid) + Number(fees)) / Number(quantity);
+    this.rise({ lot, place: this.places++, paid, fees, quantity }, near);
   }
 
   take(quantity: bigint): Lot[] {
@@ -34,39 +35,56 @@ export class DearestFirst implements LotStore {
     return this.heap.toSorted((a, b) => a.place - b.place).map(({ lot }) => lot);
   }
 
-  private rise(from: number): void {
-    const ranked = this.heap[from]!;
-    let at = from;
+  /** Puts a lot in from the end of the heap. */
+  private rise(ranked: Ranked, near: number): void {
+    const { heap, near: nears } = this;
+    let at = heap.length;
+    heap.push(ranked);
+    nears.push(near);
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (!goesBefore(ranked, this.heap[above]!)) break;
-      this.heap[at] = this.heap[above]!;
+      if (!goesBefore(ranked, near, heap[above]!, nears[above]!)) break;
+      heap[at] = heap[above]!;
+      nears[at] = nears[above]!;
       at = above;
     }
-    this.heap[at] = ranked;
+    heap[at] = ranked;
+    nears[at] = near;
   }
 
   private dropTop(): void {
-    const last = this.heap.pop()!;
-    const length = this.heap.length;
+    const { heap, near: nears } = this;
+    const last = heap.pop()!;
+    const near = nears.pop()!;
+    const length = heap.length;
     if (length === 0) return;
     let at = 0;
     for (;;) {
       let below = at * 2 + 1;
       if (below >= length) break;
-      if (below + 1 < length && goesBefore(this.heap[below + 1]!, this.heap[below]!)) below += 1;
-      if (!goesBefore(this.heap[below]!, last)) break;
-      this.heap[at] = this.heap[below]!;
+      if (
+        below + 1 < length &&
+        goesBefore(heap[below + 1]!, nears[below + 1]!, heap[below]!, nears[below]!)
+      ) {
+        below += 1;
+      }
+      if (!goesBefore(heap[below]!, nears[below]!, last, near)) break;
+      heap[at] = heap[below]!;
+      nears[at] = nears[below]!;
       at = below;
     }
-    this.heap[at] = last;
+    heap[at] = last;
+    nears[at] = near;
   }
 }
 
-function goesBefore(a: Ranked, b: Ranked): boolean {
-  const apart = a.near - b.near;
-  if (Math.abs(apart) > Math.max(Math.abs(a.near), Math.abs(b.near)) * 1e-12) return apart > 0;
-  const left = a.cost * b.quantity;
-  const right = b.cost * a.quantity;
+function goesBefore(a: Ranked, nearA: number, b: Ranked, nearB: number): boolean {
+  const apart = nearA - nearB;
+  if (Math.abs(apart) > Math.max(Math.abs(nearA), Math.abs(nearB)) * 1e-12) return apart > 0;
+  if (a.paid === null || b.paid === null) {
+    return a.paid === null && b.paid === null ? a.place < b.place : b.paid === null;
+  }
+  const left = (a.paid + a.fees) * b.quantity;
+  const right = (b.paid + b.fees) * a.quantity;
   return left === right ? a.place < b.place : left > right;
 }
