@@ -48,8 +48,11 @@ function MainParts() {
     <nav className={styles.parts} aria-label={m.nav_label()}>
       {HEADER_ENTRIES.map(({ page, name }) => {
         const href = pageHref(page, locale);
+        // A page below, such as a chapter or an import, belongs to its part.
+        const isPart = page !== 'index' && pathname.startsWith(href);
+        const current = pathname === href ? 'page' : isPart;
         return (
-          <Link key={page} to={href} aria-current={pathname === href ? 'page' : undefined}>
+          <Link key={page} to={href} aria-current={current || undefined}>
             {name()}
           </Link>
         );
