@@ -12,6 +12,7 @@ import {
 } from '#contracts/wallet-import.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { failureWords } from '#web/api/failure-words.ts';
+import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
 /** What the reader has said of a file. */
@@ -64,9 +65,12 @@ export function useImport() {
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const asked = useRef(0);
+  /** Of the import of this file as it was read last: sent again, it is not done again. */
+  const key = useRef('');
 
   const read = useCallback(async (chosen: File, options: SaidOfFile) => {
     asked.current += 1;
+    key.current = freshKey();
     const mine = asked.current;
     setFile(chosen);
     setSaid(options);
@@ -118,7 +122,7 @@ export function useImport() {
       setBusy('importing');
       setFailure(null);
       try {
-        setDone(await httpClient(importWalletCall, {}, formOf(file, said) as never));
+        setDone(await httpClient(importWalletCall, {}, formOf(file, said) as never, { key: key.current }));
         setPreview(null);
         renew();
       } catch (error) {

@@ -9,8 +9,8 @@ import {
   walletEntriesCall,
   walletHistoryCall,
 } from '#contracts/wallet.ts';
+import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';

@@ -1,4 +1,4 @@
-import { freshKey } from '#web/features/wallet/data/fresh-key.ts';
+import { freshKey } from '#web/api/fresh-key.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
 
 /** What was typed and not sent, by the id of the transaction it changes, for as long as the same reader is signed in. */
