@@ -17,6 +17,19 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/** Leaves out of what browsers load what a call says of itself for `openapi.json`: its summary and the errors it knows. */
+const withoutDescriptions: Plugin = {
+  name: 'fairview:without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !/\/contracts\/[\w-]+\.ts$/.test(id)) return null;
+    return code
+      .replace(/\n\s*summary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,/g, '')
+      .replace(/\n\s*errors: \[[^\]]*\],(?=\n\}\))/g, '');
+  },
+};
+
 /**
  * When the code of a page cannot be loaded, the router would load the page anew each time, however often that fails. It
  * says so instead, and the shell decides (`web/features/shell/use-lost-page.ts`).
@@ -47,7 +60,7 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
   const words = new Set<string>();
   const waiting = all.filter(isRoot);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || MESSAGES.test(id)) continue;
+    if (reached.has(id) || MESSAGES.test(id) || ON_DEMAND.test(id)) continue;
     reached.add(id);
     const { importedIds = [], code } = build.getModuleInfo(id) ?? {};
     waiting.push(...importedIds);
@@ -61,6 +74,10 @@ const shared = new Set<string>();
 /** A part of `web/ui` that so many pages stand on is no page's own. */
 const COMMON = 12;
 const PARTS = /\/web\/ui\//;
+/** Code loaded on demand asks the API too. */
+const ASKING = /\/web\/api\//;
+/** What the package of queries names beside the rest, and only parts loaded on demand use. */
+const ON_DEMAND = /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
 
 /** The parts of `web/ui` that many pages load: the head of a section, the title of a page. */
 function commonParts(build: Rollup.PluginContext): string[] {
@@ -86,7 +103,8 @@ const fewFiles: Plugin = {
     const elsewhere = reachedFrom(this, (id) => OTHER_PAGES.test(id));
     for (const id of reachedFrom(this, (id) => ROOT.test(id))) shared.add(id);
     for (const id of commonParts(this)) shared.add(id);
-    for (const id of reachedFrom(this, (id) => HOME.test(id))) if (elsewhere.has(id)) shared.add(id);
+    for (const id of reachedFrom(this, (id) => HOME.test(id)))
+      if (elsewhere.has(id) || ASKING.test(id)) shared.add(id);
   },
   config: () => ({
     environments: {
@@ -135,6 +153,7 @@ const fewGlyphs: Plugin = {
 export default defineConfig({
   plugins: [
     withoutSchemas,
+    withoutDescriptions,
     fewFiles,
     fewGlyphs,
     stylesOnce,

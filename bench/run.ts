@@ -1,6 +1,8 @@
 import { benchAccounts } from '#bench/bench-accounts.ts';
+import { benchFileBombs } from '#bench/bench-file-bombs.ts';
 import { benchHttp } from '#bench/bench-http.ts';
 import { benchLighthouse } from '#bench/bench-lighthouse.ts';
+import { benchOutage } from '#bench/bench-outage.ts';
 import { benchPages } from '#bench/bench-pages.ts';
 import { benchRanking } from '#bench/bench-ranking.ts';
 import { benchScoring } from '#bench/bench-scoring.ts';
@@ -21,7 +23,9 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   pages: benchPages,
   http: benchHttp,
   accounts: benchAccounts,
+  outage: benchOutage,
   ranking: benchRanking,
+  'file-bombs': benchFileBombs,
   'wallet-page': benchWalletPage,
   lighthouse: benchLighthouse,
 };

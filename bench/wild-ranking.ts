@@ -30,6 +30,7 @@ export function wildRanking(size: number, level: Level): RankAnswer {
     const usd = 10 ** (random() * 9 - 5);
     const status = at < rated ? 'rated' : at < size * 0.82 ? 'stablecoin' : 'soon';
     const flagged = random() < 0.3;
+    const [day, week] = [figure(20) - 10, figure(40) - 20];
     const fv = 100 * (1 - at / rated);
     return {
       crypto_id: {
@@ -58,8 +59,10 @@ export function wildRanking(size: number, level: Level): RankAnswer {
         price: { usd, eur: usd * 0.87 },
         market_cap: { usd: figure(1e9), eur: figure(1e9) },
         volume_24h: { usd: figure(1e7), eur: figure(1e7) },
-        change_24h: figure(20) - 10,
-        change_7d: figure(40) - 20,
+        change_24h: day,
+        change_7d: week,
+        change_24h_in: { usd: day, eur: day },
+        change_7d_in: { usd: week, eur: week },
         sparkline_7d: random() < 0.9 ? Array.from({ length: 7 }, () => usd * (0.8 + random() * 0.4)) : null,
         sparkline_until: '2025-10-25',
         at: '2025-11-03T02:05:14.000Z',

@@ -43,6 +43,7 @@ export function wildWallet(size: number): WalletAnswer {
       cost: out ? '10' : null,
       lots: out ? [{ lot: 1, entry: null, date: day.slice(0, 10), quantity: '0.1', cost: '10' }] : [],
       rate: null,
+      no_price_yet: false,
     };
   });
   const holdings = Array.from(
@@ -63,6 +64,7 @@ export function wildWallet(size: number): WalletAnswer {
       return: 0.1,
       score: null,
       lots: [],
+      no_price_yet: null,
     }),
   );
   const whole = holdings.reduce((sum, { value }) => sum + Number(value), 0);
@@ -83,6 +85,8 @@ export function wildWallet(size: number): WalletAnswer {
       as_of: '2025-11-03T02:05:14.000Z',
       unpriced: [],
       unknown: [],
+      without: 0,
+      no_price_yet: null,
       score: null,
     },
     holdings,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { done, mailAddress, personName, user } from '#contracts/user.ts';
+import { issue } from '#contracts/issues.ts';
+import { user } from '#contracts/user.ts';
+import { done, mailAddress, personName } from '#contracts/user-changes.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
 const sent = z.object({ status: z.literal('sent') });
@@ -44,7 +46,10 @@ export const signupCall = defineCall({
   ],
 });
 
-/** Leads to the login page of the account's language with `?activation=success` or `?activation=error`. */
+/**
+ * Leads to the login page of the account's language with `?activation=success` or `?activation=error`. Where the mail was
+ * asked for again without the password, `#choose_password=` carries a token for `login/passwordReset`.
+ */
 export const activateCall = defineCall({
   method: 'GET',
   path: 'signup/activate',
@@ -59,10 +64,11 @@ export const activateCall = defineCall({
 export const resendActivationCall = defineCall({
   method: 'POST',
   path: 'signup/resend',
-  summary: 'Sends the activation mail again, if that address waits for one. The answer never tells.',
+  summary:
+    'Sends the activation mail again, if that address waits for one. With the password of the sign-up, its link activates that password; without, it asks for a new one. The answer never tells.',
   access: 'stranger',
   query: z.object({}),
-  body: z.object({ email: z.string().max(254) }),
+  body: z.object({ email: z.string().max(254), password: password.optional() }),
   answer: sent,
   errors: ['input.invalid', 'rate.limited'],
 });
@@ -111,7 +117,7 @@ export const captchaCall = defineCall({
 });
 
 /** A SHA-256 or 32 random bytes, base64url. */
-const bytes32 = z.string().regex(/^[\w-]{43}$/);
+const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
 
 /**
  * `challenge` is the base64url SHA-256 of a verifier that the page keeps in this tab: only the browser that began a login
@@ -164,6 +170,8 @@ export const accountOptionsCall = defineCall({
   answer: z.object({
     captcha: z.enum(['altcha', 'recaptcha', 'off']),
     recaptcha_site_key: z.string().nullable(),
+    /** Where the widget of reCAPTCHA comes from, without a slash at the end. */
+    recaptcha_url: z.string().nullable(),
     google: z.boolean(),
     demo: z.array(z.object({ email: z.string(), password: z.string(), tier: z.string() })),
   }),

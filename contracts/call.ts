@@ -29,6 +29,22 @@ export interface Call<
   errors: readonly ErrorCode[];
 }
 
+/** Errors that a call may answer beside those it names: by who may make it, and by what it reads. */
+export function errorsOf({ method, access, file, errors }: Call): ErrorCode[] {
+  const isWrite = method !== 'GET';
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      'input.invalid',
+      'server.unavailable',
+      ...(access === 'stranger' ? [] : (['auth.required'] as const)),
+      ...(isWrite ? (['body.too_large', 'media.unsupported'] as const) : []),
+      // Writes of members take an `Idempotency-Key`.
+      ...(isWrite && access === 'member' && !file ? (['request.in_progress'] as const) : []),
+    ]),
+  ];
+}
+
 export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;

@@ -29,6 +29,7 @@ import {
   markAsReadCall,
   notificationsCall,
   pushKeyCall,
+  readNotificationsCall,
   subscribePushCall,
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
@@ -36,6 +37,8 @@ import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
+import { topTenCall } from '#contracts/top-ten.ts';
+import { userCall } from '#contracts/user.ts';
 import {
   changePasswordCall,
   deleteUserCall,
@@ -48,9 +51,8 @@ import {
   setPreferencesCall,
   setProfilePictureCall,
   setUserDetailsCall,
-  userCall,
   usernameAvailabilityCall,
-} from '#contracts/user.ts';
+} from '#contracts/user-changes.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -61,6 +63,7 @@ import {
 } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 import {
+  importQueueCall,
   importWalletCall,
   pastImportsCall,
   previewImportCall,
@@ -73,6 +76,7 @@ export const CALLS: readonly Call[] = [
   rankCall,
   allCryptosCall,
   totalVisibleCall,
+  topTenCall,
   detailsCall,
   historyCall,
   searchCall,
@@ -112,6 +116,7 @@ export const CALLS: readonly Call[] = [
   walletHistoryCall,
   previewImportCall,
   importWalletCall,
+  importQueueCall,
   pastImportsCall,
   undoImportCall,
   addWalletEntryCall,
@@ -125,6 +130,7 @@ export const CALLS: readonly Call[] = [
   contactCall,
   unsubscribeCall,
   notificationsCall,
+  readNotificationsCall,
   markAsReadCall,
   clearAllCall,
   pushKeyCall,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { mailAddress } from '#contracts/user.ts';
+import { issue } from '#contracts/issues.ts';
+import { mailAddress } from '#contracts/user-changes.ts';
 
 /** Neither half characters nor the one that no database keeps. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -8,7 +9,7 @@ const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');
 export const contactCall = defineCall({
   method: 'POST',
   path: 'contact/email',
-  summary: 'A message to the people of this installation.',
+  summary: 'A message to the operator of this installation.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({
@@ -18,10 +19,19 @@ export const contactCall = defineCall({
       .trim()
       .min(1)
       .max(200)
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u),
-    text: z.string().trim().min(1).max(10_000).refine(isWhole),
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: issue('text.form') }),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(10_000)
+      .refine(isWhole, { error: issue('text.form') }),
     rc_token: z.string().max(8192).optional(),
   }),
-  answer: z.object({ status: z.literal('sent') }),
+  answer: z.object({
+    status: z.literal('sent'),
+    /** Names the message to whoever answers it, such as `FV-7K3QX2M9`. */
+    reference: z.string(),
+  }),
   errors: ['input.invalid', 'captcha.invalid', 'rate.limited'],
 });

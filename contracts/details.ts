@@ -11,6 +11,7 @@ import {
   severity,
   status,
 } from '#contracts/shapes.ts';
+import { TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
 import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { COMPONENTS } from '#domain/scoring/components.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/scoring/inputs.ts';
@@ -132,6 +133,10 @@ export const detailsAnswer = z.object({
   payment_token: z.string().nullable(),
   consensus_mechanism: z.string().nullable(),
   proof_of_work: z.boolean().nullable(),
+  /** Names and tickers it had before, oldest first. `until`: a day, month or year; null where not known for certain. */
+  former_names: z.array(
+    z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),
+  ),
   explorers: z.array(z.string()),
   whitepaper: z.string().nullable(),
   website: z.string().nullable(),
@@ -151,7 +156,8 @@ export const detailsAnswer = z.object({
     origin: origin.nullable(),
   }),
   scores: detailsScore.nullable(),
-  locked: z.object({ code: z.literal('tier.required'), tier: z.enum(['free', 'pro']) }).nullable(),
+  /** `tier` is the same for every locked asset: it says nothing of the asset's rank. */
+  locked: z.object({ code: z.literal('tier.required'), tier: z.literal(TIER_OF_LOCKED_SCORES) }).nullable(),
   /** Null while locked. An unrated asset shows what is known of it: its sub-scores only to who may see every score. */
   components: z.record(componentNames, componentAnswer).nullable(),
   explain: z.array(explainLine).nullable(),

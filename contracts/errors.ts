@@ -121,6 +121,26 @@ export const ERRORS = {
     en: 'The file is too large: at most 25 MB and 100,000 rows.',
     it: 'Il file è troppo grande: al massimo 25 MB e 100.000 righe.',
   },
+  'import.beyond_limits': {
+    status: 413,
+    en: 'This file is beyond what can be read safely.',
+    it: 'Questo file supera ciò che si può leggere in sicurezza.',
+  },
+  'import.own_queue_full': {
+    status: 429,
+    en: 'Many of your files are still being read. Try again in 15 seconds.',
+    it: 'Molti tuoi file sono ancora in lettura. Riprova tra 15 secondi.',
+  },
+  'import.queue_full': {
+    status: 503,
+    en: 'Too many files are being read right now. Try again in 15 seconds.',
+    it: 'In questo momento i file in lettura sono troppi. Riprova tra 15 secondi.',
+  },
+  'import.interrupted': {
+    status: 503,
+    en: 'Reading the file was interrupted, and nothing was imported. Try again in a moment.',
+    it: 'La lettura del file è stata interrotta e nulla è stato importato. Riprova tra un momento.',
+  },
   'import.not_found': {
     status: 404,
     en: 'This import does not exist, or has been undone already.',
@@ -157,6 +177,16 @@ export const ERRORS = {
     status: 415,
     en: 'This kind of content is not accepted.',
     it: 'Questo tipo di contenuto non è accettato.',
+  },
+  'header.too_large': {
+    status: 431,
+    en: 'The address or the headers of this request are too long.',
+    it: 'L’indirizzo o le intestazioni di questa richiesta sono troppo lunghi.',
+  },
+  'request.too_slow': {
+    status: 408,
+    en: 'The request did not arrive in time. Send it again.',
+    it: 'La richiesta non è arrivata in tempo. Inviala di nuovo.',
   },
   'rate.limited': {
     status: 429,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, level, marketMoney, severity } from '#contracts/shapes.ts';
-import { done } from '#contracts/user.ts';
+import { done } from '#contracts/user-changes.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { DIRECTIONS } from '#domain/wishlist/condition.ts';
 import { CONDITION_STATES } from '#domain/wishlist/judge-condition.ts';
@@ -32,12 +32,13 @@ const favouriteCondition = z.discriminatedUnion('kind', [
 ]);
 export type FavouriteConditionAnswer = z.infer<typeof favouriteCondition>;
 
-/** `price_on_add` is null where no price was known; `profit_loss` in percent of it. */
+/** `price_on_add` is null where no price was known; `profit_loss` in percent of it. `change_24h`: of the price in USD. */
 export const favourite = z.object({
   crypto_id: asset,
   price_on_add: marketMoney,
   current_price: marketMoney,
   change_24h: z.number().nullable(),
+  change_24h_in: marketMoney,
   profit_loss: marketMoney,
   added_at: z.string(),
   note: z.string(),

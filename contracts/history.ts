@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { assetId } from '#contracts/details.ts';
+import { issue } from '#contracts/issues.ts';
 
 const series = z.array(z.tuple([z.number(), z.number().nullable()]));
 
-/** Daily rows, `[ms since 1970 UTC, value]`, oldest first. A value is null where that day's rate or figure is unknown. */
+/**
+ * Daily rows, `[ms since 1970 UTC, value]`, oldest first. A value is null where that day's rate or figure is unknown.
+ * `recorded`: the first and the last day (`YYYY-MM-DD`) that is recorded at all; null of an asset without a record.
+ */
 export const historyAnswer = z.object({
   prices: series,
   market_caps: series,
   total_volumes: series,
   sources: z.array(z.string()),
+  recorded: z.object({ from: z.string(), until: z.string() }).nullable(),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
@@ -19,7 +24,11 @@ export const historyCall = defineCall({
   summary: 'Recorded daily prices, market caps and volumes of one asset.',
   query: z.object({
     id: assetId,
-    days: z.union([z.literal('max'), z.coerce.number().int().min(1).max(3650)]).default(365),
+    days: z
+      .union([z.literal('max'), z.coerce.number().int().min(1).max(3650)], { error: issue('days.form') })
+      .default(365),
+    /** Also the last row before these days, where their first day has none: so the rows reach back as far as was asked. */
+    lead: z.enum(['true', 'false']).default('false'),
     vs: z.enum(['usd', 'eur']).default('usd'),
   }),
   answer: historyAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { issue } from '#contracts/issues.ts';
 
 /** `link`: an address of this site, without its language, or a whole https address. */
 const words = z.object({
@@ -19,6 +20,21 @@ export const notificationsCall = defineCall({
   query: z.object({}),
   answer: z.array(notification),
   errors: ['auth.required'],
+});
+
+/** `read_at`: ISO 8601 UTC. Read notifications stay for a year. */
+export const readNotificationsCall = defineCall({
+  method: 'GET',
+  path: 'notifications/read',
+  summary: 'The notifications that have been read, newest first, 20 a page.',
+  access: 'member',
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  answer: z.object({
+    page: z.number(),
+    pages: z.number(),
+    data: z.array(notification.extend({ read_at: z.string() })),
+  }),
+  errors: ['input.invalid', 'auth.required'],
 });
 
 export const markAsReadCall = defineCall({
@@ -62,7 +78,7 @@ export const subscribePushCall = defineCall({
   access: 'member',
   query: z.object({}),
   body: z.object({
-    endpoint: z.url({ protocol: /^https$/ }).max(2048),
+    endpoint: z.url({ protocol: /^https$/, error: issue('push_address.form') }).max(2048),
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
   }),
   status: 204,

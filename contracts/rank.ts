@@ -37,7 +37,13 @@ export const rankCall = defineCall({
   errors: ['input.invalid', 'server.unavailable'],
 });
 
-export const listedAsset = asset.pick({ _id: true, name: true, thicker: true, logo: true });
+export const listedAsset = asset.pick({
+  _id: true,
+  name: true,
+  thicker: true,
+  logo: true,
+  former_names: true,
+});
 
 export const allCryptosCall = defineCall({
   method: 'GET',

@@ -6,13 +6,14 @@ import { resemblance } from '#contracts/shapes.ts';
 /**
  * `rank`: the market-cap rank, null for stablecoins and where there is none. `category`: in the caller's language, null where
  * not known. `followed`: false of a coin of which only name and ticker are known. `near`: not what was typed, but one letter
- * from it.
+ * from it. `formerly`: the former name or ticker that was typed whole, or that alone matches; else null.
  */
-export const foundAsset = listedAsset.extend({
+export const foundAsset = listedAsset.omit({ former_names: true }).extend({
   rank: z.number().int().nullable(),
   category: z.string().nullable(),
   followed: z.boolean(),
   near: z.boolean(),
+  formerly: z.string().nullable(),
   resembles: resemblance.nullable(),
 });
 

@@ -12,6 +12,9 @@ export const level = z.enum(LEVELS);
 /** `name` is in the caller's language. */
 export const assetCategory = z.object({ _id: z.enum(CATEGORY_IDS), name: z.string(), colour: z.string() });
 
+/** Names and tickers an asset had before, newest first; absent where none is known. */
+export const formerNames = z.array(z.string()).optional();
+
 /** An asset as every list shows it. `rank` is the market-cap rank, null for stablecoins; `logo` is null where none is held. */
 export const asset = z.object({
   _id: z.string(),
@@ -20,6 +23,7 @@ export const asset = z.object({
   logo: z.string().nullable(),
   rank: z.number().int().nullable(),
   crypto_asset_category: assetCategory,
+  former_names: formerNames,
 });
 export type AssetAnswer = z.infer<typeof asset>;
 
@@ -39,13 +43,19 @@ export const listScore = z.object({
   held_from: z.number().nullable(),
 });
 
-/** `sparkline_7d`: daily or hourly closes in USD, oldest first, null where they were not recorded. `at`, `source`: of the price. */
+/**
+ * `change_*`: in percent of the price in USD; `change_*_in`: of the price in each currency, null in EUR also where a rate of
+ * its days is not known. `sparkline_7d`: daily or hourly closes in USD, oldest first, null where they were not recorded.
+ * `at`, `source`: of the price.
+ */
 export const listMarket = z.object({
   price: marketMoney,
   market_cap: marketMoney,
   volume_24h: marketMoney,
   change_24h: z.number().nullable(),
   change_7d: z.number().nullable(),
+  change_24h_in: marketMoney,
+  change_7d_in: marketMoney,
   sparkline_7d: z.array(z.number()).nullable(),
   sparkline_until: z.string().nullable(),
   at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import type { IssueName } from '#contracts/issues.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 
@@ -9,7 +10,7 @@ export type Tier = (typeof TIERS)[number];
 /** How lots are matched with sales in a wallet. */
 export const COST_BASES = ['fifo', 'lifo', 'hifo', 'average'] as const;
 
-const mailSettings = z.object({
+export const mailSettings = z.object({
   /** A new copy-trading signal. */
   trading_signals: z.boolean(),
   /** New knowledge content. */
@@ -38,7 +39,10 @@ export const userSettings = z.object({
   currency: z.enum(CURRENCIES),
   email: mailSettings,
   push: z.boolean(),
-  time_zone: z.string().max(64).refine(isTimeZone),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, { error: 'time_zone.unknown' satisfies IssueName }),
   cost_basis: z.enum(COST_BASES),
 });
 export type UserSettings = z.infer<typeof userSettings>;
@@ -77,32 +81,6 @@ export const user = z.object({
 });
 export type UserAnswer = z.infer<typeof user>;
 
-export const done = z.object({ status: z.literal('ok') });
-
-const PERSON_MOST = 80;
-/** A first or last name: anything a person may be called, without control characters, markup or turned reading order. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(PERSON_MOST)
-  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069<>]*$/u);
-
-/** A mail address of at most 254 characters, case as typed; international domains may be written in their own letters. */
-export const mailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s\p{C}@<>"(),:;\\[\]]+@[^\s\p{C}@<>"(),:;\\[\].%]+(\.[^\s\p{C}@<>"(),:;\\[\].%]+)+$/u);
-
-/** 3 to 30 letters and digits of any script, with single dots, hyphens or underscores between. */
-export const username = z
-  .string()
-  .trim()
-  .min(3)
-  .max(30)
-  .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
-
 export const userCall = defineCall({
   method: 'GET',
   path: 'user',
@@ -111,182 +89,4 @@ export const userCall = defineCall({
   query: z.object({}),
   answer: user,
   errors: ['auth.required'],
-});
-
-export const setUserDetailsCall = defineCall({
-  method: 'POST',
-  path: 'user/setUserDetails',
-  summary:
-    'Changes names, username or mail address. A new address waits for its confirmation, and needs the current password when the login is older than 10 minutes.',
-  access: 'member',
-  query: z.object({}),
-  body: z
-    .object({
-      username: username.nullable(),
-      firstName: personName,
-      lastName: personName,
-      email: mailAddress,
-      currentPassword: z.string().max(1024),
-    })
-    .partial(),
-  answer: user,
-  errors: [
-    'input.invalid',
-    'auth.required',
-    'user.username_taken',
-    'signup.email_exists',
-    'auth.fresh_login',
-    'auth.wrong_password',
-    'demo.fixed',
-    'rate.limited',
-  ],
-});
-
-export const setPreferencesCall = defineCall({
-  method: 'POST',
-  path: 'user/setPreferences',
-  summary: 'Changes any part of the settings.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({
-    settings: userSettings.extend({ email: mailSettings.partial() }).partial(),
-  }),
-  answer: user,
-  errors: ['input.invalid', 'auth.required'],
-});
-
-export const setLanguageCall = defineCall({
-  method: 'POST',
-  path: 'user/setLanguagePreferences',
-  summary: 'Chooses the language of mails and notifications.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({ lang: z.enum(LOCALES) }),
-  answer: done,
-  errors: ['input.invalid', 'auth.required'],
-});
-
-export const setCurrencyCall = defineCall({
-  method: 'POST',
-  path: 'user/setCurrencyPreferences',
-  summary: 'Chooses the currency.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({ currency: z.enum(CURRENCIES) }),
-  answer: done,
-  errors: ['input.invalid', 'auth.required'],
-});
-
-export const changePasswordCall = defineCall({
-  method: 'POST',
-  path: 'user/changePassword',
-  summary:
-    'Sets a new password and ends every other session. The current one is needed when the login is older than 10 minutes.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({ password: z.string().max(1024), currentPassword: z.string().max(1024).optional() }),
-  answer: done,
-  errors: [
-    'input.invalid',
-    'signup.password_requirements',
-    'auth.required',
-    'auth.fresh_login',
-    'auth.wrong_password',
-    'auth.social_login',
-    'demo.fixed',
-    'rate.limited',
-  ],
-});
-
-/** Multipart, field `uploaded_file`. */
-export const setProfilePictureCall = defineCall({
-  method: 'POST',
-  path: 'user/setProfilePicture',
-  summary: 'A PNG, JPEG or WebP of less than 1,048,576 bytes, as the multipart field uploaded_file.',
-  access: 'member',
-  query: z.object({}),
-  answer: z.object({ profile_image: z.string() }),
-  errors: ['input.invalid', 'auth.required', 'picture.too_large', 'picture.unsupported', 'rate.limited'],
-});
-
-export const removeProfilePictureCall = defineCall({
-  method: 'DELETE',
-  path: 'user/profilePicture',
-  summary: 'Takes the picture away.',
-  access: 'member',
-  query: z.object({}),
-  status: 204,
-  answer: z.null(),
-  errors: ['auth.required'],
-});
-
-export const usernameAvailabilityCall = defineCall({
-  method: 'GET',
-  path: 'user/getUsernameAvailable',
-  summary: 'Whether a username is free, look-alikes of taken ones included. One’s own is.',
-  access: 'member',
-  query: z.object({ username }),
-  answer: z.object({ available: z.boolean() }),
-  errors: ['input.invalid', 'auth.required'],
-});
-
-export const exportUserCall = defineCall({
-  method: 'GET',
-  path: 'user/export',
-  summary: 'Everything held on the user, as one JSON file.',
-  access: 'member',
-  query: z.object({}),
-  answer: z.record(z.string(), z.unknown()),
-  errors: ['auth.required'],
-});
-
-/** A reader who came through a social login has no password: a fresh login is asked for instead. */
-export const deleteUserCall = defineCall({
-  method: 'DELETE',
-  path: 'user',
-  summary: 'Ends access and every session at once; erased after 14 days, a login within them cancels.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({ password: z.string().max(1024).optional() }),
-  status: 204,
-  answer: z.null(),
-  errors: [
-    'input.invalid',
-    'auth.required',
-    'auth.wrong_password',
-    'auth.fresh_login',
-    'demo.fixed',
-    'rate.limited',
-  ],
-});
-
-/** `current`: the one that asks. `device`: browser and system in a few words, or null. */
-export const sessionsCall = defineCall({
-  method: 'GET',
-  path: 'user/sessions',
-  summary: 'The devices that are signed in.',
-  access: 'member',
-  query: z.object({}),
-  answer: z.array(
-    z.object({
-      _id: z.string(),
-      device: z.string().nullable(),
-      created_at: z.string(),
-      last_used_at: z.string(),
-      current: z.boolean(),
-    }),
-  ),
-  errors: ['auth.required'],
-});
-
-export const endSessionsCall = defineCall({
-  method: 'POST',
-  path: 'user/endSessions',
-  summary: 'Ends one session by its id, or all but the one that asks.',
-  access: 'member',
-  query: z.object({}),
-  body: z.object({ id: z.string().max(64).optional() }),
-  status: 204,
-  answer: z.null(),
-  errors: ['input.invalid', 'auth.required', 'session.not_found'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { issue } from '#contracts/issues.ts';
 
 /** What a wallet can be taken home as. */
 export const WALLET_FILES = ['csv', 'xlsx', 'pdf'] as const;
@@ -12,7 +13,7 @@ export const LONGEST_PDF = 20_000;
 export const fileAnswer = z.any().meta({ type: 'string', format: 'binary' });
 
 /** A day of UTC. A date-time is taken as its day. */
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: issue('day.form') });
 
 export const exportWalletCall = defineCall({
   method: 'POST',

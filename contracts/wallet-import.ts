@@ -138,6 +138,11 @@ const fileErrors = [
   'auth.required',
   'import.unreadable',
   'import.too_large',
+  'import.beyond_limits',
+  'import.own_queue_full',
+  'import.queue_full',
+  'import.interrupted',
+  'media.unsupported',
   'rate.limited',
   'server.unavailable',
 ] as const;
@@ -160,6 +165,17 @@ export const importWalletCall = defineCall({
   query: z.object({}),
   answer: importDone,
   errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
+});
+
+export const importQueueCall = defineCall({
+  method: 'GET',
+  path: 'user/getWalletImportQueue',
+  summary:
+    'Whether a file of the caller is being read or waits for its turn, and how many files are read before it.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.object({ state: z.enum(['none', 'waiting', 'reading']), ahead: z.number().int() }),
+  errors: ['auth.required'],
 });
 
 export const pastImportsCall = defineCall({

@@ -43,6 +43,8 @@ export const walletEntry = z.object({
   current_value: known,
   profit_loss: known,
   profit_loss_24h: known,
+  /** Of what came in after the day of the newest price: `current_value` is its cost, and no profit or loss is known. */
+  no_price_yet: z.boolean(),
   /** Of what came in: how much of it is left; null where lots are pooled, and for what went out. */
   still_held: known,
   /** The number of its lot, of what came in; null where lots are pooled. */
@@ -54,7 +56,10 @@ export const walletEntry = z.object({
 });
 export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 
-/** Money in the currency of the report; `return` is profit and loss ÷ everything put in, 0.1 is ten percent. */
+/**
+ * Money in the currency of the report; `return` is profit and loss ÷ everything put in but for `no_price_yet`, 0.1 is ten
+ * percent. Sums are of what is known: `unpriced` and `without` say what they leave out; null where nothing is known.
+ */
 export const walletSummary = z.object({
   currency: z.enum(WALLET_CURRENCIES),
   method: z.enum(COST_METHODS),
@@ -73,6 +78,10 @@ export const walletSummary = z.object({
   unpriced: z.array(z.string()),
   /** Entries with a figure that cannot be known, and which one is missing. */
   unknown: z.array(z.object({ entry: z.string(), what: z.enum(['price', 'rate']) })),
+  /** How many transactions some sum leaves out: those of `unknown`, and those that took coins of unknown cost. */
+  without: z.number().int(),
+  /** What came after the day of the newest price and is still held: how many transactions, and what it cost. Null where there is none. */
+  no_price_yet: z.object({ transactions: z.number().int(), cost: known }).nullable(),
   /** FV Score of what is held, weighted by value, over the part of the value whose scores the caller sees (`coverage`, 0 to 1). */
   score: z.object({ fv: z.number(), band, coverage: z.number() }).nullable(),
 });
@@ -87,7 +96,7 @@ export const walletLot = z.object({
   unrealised: known,
 });
 
-/** One asset, also when none of it is left. `score`: null where the caller may not see it, or there is none. */
+/** One asset, also when none of it is left. `change_24h`: in percent of the price in the report's currency. `score`: null where the caller may not see it, or there is none. */
 export const walletHolding = z.object({
   crypto_id: asset,
   quantity: decimal,
@@ -107,6 +116,8 @@ export const walletHolding = z.object({
     .object({ fv: z.number(), project: z.number(), hype: z.number(), economics: z.number(), band })
     .nullable(),
   lots: z.array(walletLot),
+  /** Coins among `quantity` that came after the day of the newest price: they count at their cost. Null where there are none. */
+  no_price_yet: z.object({ quantity: decimal, cost: known }).nullable(),
 });
 export type WalletHoldingAnswer = z.infer<typeof walletHolding>;
 
@@ -125,6 +136,8 @@ export const walletYear = z.object({
   income: known,
   expenses: known,
   realised: known,
+  /** How many of `entries` the sums leave out, because their figure is not known. */
+  without: z.number().int(),
   entries: z.array(z.string()),
 });
 

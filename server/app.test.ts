@@ -85,7 +85,7 @@ describe('a fault of ours', () => {
   it('does not outlive its cause', async () => {
     let broken = true;
     const app = await openApp(site, {
-      history: (id, from) => (broken ? Promise.reject(new Error('gone')) : site.history(id, from)),
+      history: (...asked) => (broken ? Promise.reject(new Error('gone')) : site.history(...asked)),
     });
     expect((await ask(app, '/api/rank/history?id=bitcoin')).status).toBe(500);
     broken = false;
@@ -134,7 +134,7 @@ describe('draining', () => {
     const waiting = new Promise<void>((done) => {
       answerHistory = done;
     });
-    const app = await openApp(site, { history: () => waiting.then(() => []) });
+    const app = await openApp(site, { history: () => waiting.then(() => ({ rows: [], recorded: null })) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const [first, second] = [speak(port), speak(port)];

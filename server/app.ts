@@ -11,12 +11,14 @@ import { sourcesAnswer } from '#server/answers/sources-answer.ts';
 import { type AnswerSources, visitorApi } from '#server/answers/visitor-api.ts';
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { takeEmptyJson } from '#server/http/empty-json.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';
 import { loggedRequest } from '#server/http/logged-request.ts';
+import { answerBrokenRequest, expectAnything, refuseContentCodings } from '#server/http/protocol.ts';
+import { readJsonOnly } from '#server/http/read-json.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { registerDevPages } from '#server/pages/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/pages/register-pages.ts';
+import { accountOptions } from '#server/people/account-options.ts';
 import type { People } from '#server/people/people.ts';
 import type { SourcesState } from '#server/queries/source-status.ts';
 import { registerApiFallback } from '#server/routes/api-fallback.ts';
@@ -47,13 +49,14 @@ export interface AppParts {
   pages?:
     | ({ mode: 'production' } & Pick<
         PagesOptions,
-        'clientDirectory' | 'render' | 'thirdParties' | 'recaptcha'
+        'clientDirectory' | 'render' | 'thirdParties' | 'recaptchaUrl'
       >)
     | { mode: 'development'; site: Site };
 }
 
 /** Builds the whole application; nothing listens yet. What varies is an argument. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(parts.production);
   const app = Fastify({
     logger: {
       level: parts.logLevel,
@@ -68,16 +71,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Refused below in the form of every other error.
     return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
-  const headers = securityHeaders(parts.production);
   let sendNowhere: SendNowhere | null = null;
   /** An address whose percent signs cannot be read. */
   const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
     if (sendNowhere && !request.url.startsWith('/api/')) return sendNowhere(request, reply);
     const answer = errorAnswerOf(new ApiError('input.invalid'), languageOfRequest(request));
-    return reply.code(answer.statusCode).headers(headers).send(answer);
+    return reply
+      .code(answer.statusCode)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(answer);
   };
+  expectAnything(app);
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
@@ -90,11 +97,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
-  takeEmptyJson(app);
+  readJsonOnly(app, JSON.parse);
+  refuseContentCodings(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.headers(headers);
     return payload;
   });
+  registerApiFallback(app);
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
   if (parts.people) await registerPeopleRoutes(app, parts.people, parts.holder);
@@ -109,12 +118,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSourcesRoute(app, sources);
   registerHealthRoutes(app, { holder: parts.holder, sources: board });
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
-  registerApiFallback(app);
   if (parts.pages) {
-    const clients = {
-      en: visitorApi({ ...parts, sources }, 'en'),
-      it: visitorApi({ ...parts, sources }, 'it'),
-    };
+    const { people } = parts;
+    const read = { ...parts, sources, ...(people ? { accountOptions: () => accountOptions(people) } : {}) };
+    const clients = { en: visitorApi(read, 'en'), it: visitorApi(read, 'it') };
     const api = (locale: 'en' | 'it') => clients[locale];
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);
     else

@@ -2,236 +2,12 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '#server/config/secret.ts';
-import { VARIABLES, type VariableName } from '#server/config/variables.ts';
-import { type Config, loadConfig } from '#server/config.ts';
+import { VARIABLES } from '#server/config/variables.ts';
+import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
+import { BAD, GOOD, NAMES } from '#tests/builders/config-values.ts';
 
-const VAPID_PUBLIC = 'B'.repeat(87);
-const VAPID_PRIVATE = 'p'.repeat(43);
-
-/** One good value of each variable, what else it needs, and what it makes of the configuration. */
-const GOOD: Record<
-  VariableName,
-  { value: string; with?: Record<string, string>; read: (config: Config) => unknown; gives: unknown }
-> = {
-  PORT: { value: '8080', read: (c) => c.port, gives: 8080 },
-  HOST: { value: '0.0.0.0', read: (c) => c.host, gives: '0.0.0.0' },
-  PUBLIC_URL: {
-    value: 'https://fairview.example/',
-    read: (c) => c.publicUrl,
-    gives: 'https://fairview.example',
-  },
-  TRUST_PROXY: { value: '10.0.0.0/8, ::1', read: (c) => c.trustProxy, gives: ['10.0.0.0/8', '::1'] },
-  DATABASE_URL: {
-    value: 'postgres://u:p@db/fairview',
-    read: (c) => c.databaseUrl?.reveal(),
-    gives: 'postgres://u:p@db/fairview',
-  },
-  DATA_DIR: { value: '/srv/fairview', read: (c) => c.dataDir, gives: '/srv/fairview' },
-  DEMO: { value: '0', read: (c) => c.demo, gives: false },
-  LIVE_DATA: { value: 'off', read: (c) => c.liveData, gives: 'off' },
-  COINGECKO_API_KEY: { value: 'k1', read: (c) => c.sources.coingecko.apiKey?.reveal(), gives: 'k1' },
-  COINGECKO_BASE_URL: {
-    value: 'http://cg:1/v3/',
-    read: (c) => c.sources.coingecko.baseUrl,
-    gives: 'http://cg:1/v3',
-  },
-  COINPAPRIKA_BASE_URL: {
-    value: 'http://cp',
-    read: (c) => c.sources.coinpaprika.baseUrl,
-    gives: 'http://cp',
-  },
-  DEFILLAMA_BASE_URL: { value: 'http://dl', read: (c) => c.sources.defillama.baseUrl, gives: 'http://dl' },
-  GITHUB_TOKEN: { value: 't1', read: (c) => c.sources.github.token?.reveal(), gives: 't1' },
-  GITHUB_BASE_URL: { value: 'http://gh', read: (c) => c.sources.github.baseUrl, gives: 'http://gh' },
-  COINMARKETCAL_API_KEY: { value: 'k2', read: (c) => c.sources.coinmarketcal.apiKey?.reveal(), gives: 'k2' },
-  COINMARKETCAL_BASE_URL: {
-    value: 'http://cc',
-    read: (c) => c.sources.coinmarketcal.baseUrl,
-    gives: 'http://cc',
-  },
-  CANDLES_BASE_URL: { value: 'http://ca', read: (c) => c.sources.candles.baseUrl, gives: 'http://ca' },
-  TOKEN_SECURITY_BASE_URL: {
-    value: 'http://ts',
-    read: (c) => c.sources.tokenSecurity.baseUrl,
-    gives: 'http://ts',
-  },
-  REGULATOR_BASE_URL: { value: 'http://re', read: (c) => c.sources.regulator.baseUrl, gives: 'http://re' },
-  NEWS_FEEDS: {
-    value: 'https://a.example/feed, https://b.example/rss',
-    read: (c) => c.newsFeeds,
-    gives: ['https://a.example/feed', 'https://b.example/rss'],
-  },
-  BLOG_WORDPRESS_URL: {
-    value: 'https://blog.example',
-    read: (c) => c.blogWordpressUrl,
-    gives: 'https://blog.example',
-  },
-  SMTP_URL: { value: 'smtps://u:p@mail', read: (c) => c.mail.smtpUrl?.reveal(), gives: 'smtps://u:p@mail' },
-  MAIL_FROM: {
-    value: 'Us <us@fairview.example>',
-    read: (c) => c.mail.from,
-    gives: 'Us <us@fairview.example>',
-  },
-  STRIPE_SECRET_KEY: {
-    value: 'sk',
-    with: { STRIPE_WEBHOOK_SECRET: 'wh' },
-    read: (c) => c.stripe?.secretKey.reveal(),
-    gives: 'sk',
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    value: 'wh',
-    with: { STRIPE_SECRET_KEY: 'sk' },
-    read: (c) => c.stripe?.webhookSecret.reveal(),
-    gives: 'wh',
-  },
-  STRIPE_BASE_URL: {
-    value: 'http://st',
-    with: { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
-    read: (c) => c.stripe?.baseUrl,
-    gives: 'http://st',
-  },
-  PAYPAL_CLIENT_ID: {
-    value: 'pc',
-    with: { PAYPAL_CLIENT_SECRET: 'ps', PAYPAL_WEBHOOK_ID: 'pw' },
-    read: (c) => c.paypal?.clientId,
-    gives: 'pc',
-  },
-  PAYPAL_CLIENT_SECRET: {
-    value: 'ps',
-    with: { PAYPAL_CLIENT_ID: 'pc', PAYPAL_WEBHOOK_ID: 'pw' },
-    read: (c) => c.paypal?.clientSecret.reveal(),
-    gives: 'ps',
-  },
-  PAYPAL_WEBHOOK_ID: {
-    value: 'pw',
-    with: { PAYPAL_CLIENT_ID: 'pc', PAYPAL_CLIENT_SECRET: 'ps' },
-    read: (c) => c.paypal?.webhookId,
-    gives: 'pw',
-  },
-  PAYPAL_BASE_URL: {
-    value: 'http://pp',
-    with: { PAYPAL_CLIENT_ID: 'pc', PAYPAL_CLIENT_SECRET: 'ps', PAYPAL_WEBHOOK_ID: 'pw' },
-    read: (c) => c.paypal?.baseUrl,
-    gives: 'http://pp',
-  },
-  PLANS_FILE: { value: import.meta.filename, read: (c) => c.plansFile, gives: import.meta.filename },
-  CAPTCHA: { value: 'off', read: (c) => c.captcha, gives: 'off' },
-  RECAPTCHA_SITE_KEY: {
-    value: 'site-1',
-    with: { RECAPTCHA_SECRET: 'rs' },
-    read: (c) => c.recaptcha?.siteKey,
-    gives: 'site-1',
-  },
-  RECAPTCHA_SECRET: {
-    value: 'rs',
-    with: { RECAPTCHA_SITE_KEY: 'site-1' },
-    read: (c) => c.recaptcha?.secret.reveal(),
-    gives: 'rs',
-  },
-  RECAPTCHA_BASE_URL: {
-    value: 'http://rc',
-    with: { RECAPTCHA_SITE_KEY: 'site-1', RECAPTCHA_SECRET: 'rs' },
-    read: (c) => c.recaptcha?.baseUrl,
-    gives: 'http://rc',
-  },
-  RATE_LIMITS: { value: 'off', read: (c) => c.rateLimits, gives: false },
-  GOOGLE_CLIENT_ID: {
-    value: 'gc',
-    with: { GOOGLE_CLIENT_SECRET: 'gs' },
-    read: (c) => c.google?.clientId,
-    gives: 'gc',
-  },
-  GOOGLE_CLIENT_SECRET: {
-    value: 'gs',
-    with: { GOOGLE_CLIENT_ID: 'gc' },
-    read: (c) => c.google?.clientSecret.reveal(),
-    gives: 'gs',
-  },
-  GOOGLE_ISSUER_URL: {
-    value: 'http://issuer',
-    with: { GOOGLE_CLIENT_ID: 'gc', GOOGLE_CLIENT_SECRET: 'gs' },
-    read: (c) => c.google?.issuerUrl,
-    gives: 'http://issuer',
-  },
-  GTM_ID: { value: 'GTM-AB12', read: (c) => c.thirdParties.gtm, gives: 'GTM-AB12' },
-  META_PIXEL_ID: { value: '123456', read: (c) => c.thirdParties.meta, gives: '123456' },
-  CLARITY_ID: { value: 'abc123', read: (c) => c.thirdParties.clarity, gives: 'abc123' },
-  AFFILIATE_SCRIPT_URL: {
-    value: 'https://aff.example/a.js',
-    read: (c) => c.thirdParties.affiliate,
-    gives: 'https://aff.example/a.js',
-  },
-  TRUSTPILOT_ID: { value: '5f0c', read: (c) => c.thirdParties.trustpilot, gives: '5f0c' },
-  SOCIAL_LINKS: { value: 'https://x.example/f', read: (c) => c.socialLinks, gives: ['https://x.example/f'] },
-  APP_STORE_URL: { value: 'https://apps.example', read: (c) => c.appStoreUrl, gives: 'https://apps.example' },
-  PLAY_STORE_URL: {
-    value: 'https://play.example',
-    read: (c) => c.playStoreUrl,
-    gives: 'https://play.example',
-  },
-  STORAGE_S3_URL: {
-    value: 's3://k:s@host/bucket',
-    read: (c) => c.storageS3Url?.reveal(),
-    gives: 's3://k:s@host/bucket',
-  },
-  VAPID_PUBLIC_KEY: {
-    value: VAPID_PUBLIC,
-    with: { VAPID_PRIVATE_KEY: VAPID_PRIVATE },
-    read: (c) => c.vapid?.publicKey,
-    gives: VAPID_PUBLIC,
-  },
-  VAPID_PRIVATE_KEY: {
-    value: VAPID_PRIVATE,
-    with: { VAPID_PUBLIC_KEY: VAPID_PUBLIC },
-    read: (c) => c.vapid?.privateKey.reveal(),
-    gives: VAPID_PRIVATE,
-  },
-  METRICS: { value: '1', read: (c) => c.metrics, gives: true },
-  LOG_LEVEL: { value: 'debug', read: (c) => c.logLevel, gives: 'debug' },
-  NODE_ENV: { value: 'production', read: (c) => c.production, gives: true },
-  FAIRVIEW_DEV: { value: '1', read: (c) => c.dev, gives: true },
-};
-
-const NAMES = Object.keys(VARIABLES) as VariableName[];
 const SECRETS = NAMES.filter((name) => VARIABLES[name].safeParse(GOOD[name].value).data instanceof Secret);
-
-/** Values that no good one looks like, for every variable that does not take any text. */
-const BAD: Partial<Record<VariableName, readonly string[]>> = {
-  PORT: ['-1', '65536', '3000.5', 'http', '0x50'],
-  HOST: ['a host', 'http://localhost'],
-  PUBLIC_URL: [
-    'fairview.example',
-    'ftp://fairview.example',
-    'https://fairview.example/site',
-    'https://u:p@f.example',
-  ],
-  TRUST_PROXY: ['maybe', '10.0.0.0/8;::1'],
-  DATABASE_URL: ['mysql://u:p@db/fairview', 'fairview', 'postgres://u:100%@db/fairview'],
-  DATA_DIR: [import.meta.filename],
-  DEMO: ['2', 'maybe'],
-  LIVE_DATA: ['1', 'ON!'],
-  NEWS_FEEDS: ['https://a.example, b.example', ','],
-  SMTP_URL: ['http://mail', 'mail:25'],
-  MAIL_FROM: ['nobody', 'a@b@c', 'Us <us@fairview.example>\r\nBcc: x@y.z'],
-  PLANS_FILE: ['/nowhere/plans.json', import.meta.dirname],
-  CAPTCHA: ['none'],
-  RECAPTCHA_SITE_KEY: ['"><script>'],
-  RATE_LIMITS: ['1'],
-  GTM_ID: ['ABC', "GTM-1');alert('"],
-  META_PIXEL_ID: ['12a'],
-  CLARITY_ID: ['a b'],
-  TRUSTPILOT_ID: ['a/b'],
-  SOCIAL_LINKS: ['javascript:alert(1)'],
-  STORAGE_S3_URL: ['file:///etc'],
-  VAPID_PUBLIC_KEY: ['short'],
-  VAPID_PRIVATE_KEY: ['short'],
-  METRICS: ['yes please'],
-  LOG_LEVEL: ['loud'],
-  FAIRVIEW_DEV: ['x'],
-};
-for (const name of NAMES.filter((name) => /_URL$/.test(name)))
-  BAD[name] ??= ['nowhere', 'ftp://host/x', '//host'];
 
 describe('loadConfig', () => {
   it.each(NAMES)('reads %s', (name) => {
@@ -268,6 +44,8 @@ describe('loadConfig', () => {
       newsFeeds: null,
       blogWordpressUrl: null,
       mail: { smtpUrl: null, from: 'Fairview <no-reply@localhost>' },
+      supportMail: null,
+      operator: null,
       stripe: null,
       paypal: null,
       plansFile: null,
@@ -305,6 +83,14 @@ describe('loadConfig', () => {
     { set: { NODE_ENV: 'production', DEMO: '1' }, demo: true },
     { set: { DATABASE_URL: 'postgres://u@db/f', DEMO: '1' }, demo: true },
     { set: { DEMO: '0' }, demo: false },
+    { set: { NODE_ENV: 'test', HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:3000' }, demo: true },
+    { set: { HOST: 'localhost', TRUST_PROXY: '1' }, demo: true },
+    { set: { HOST: '0.0.0.0' }, demo: false },
+    { set: { HOST: '::' }, demo: false },
+    { set: { HOST: '192.168.1.2' }, demo: false },
+    { set: { PUBLIC_URL: 'https://fairview.example' }, demo: false },
+    { set: { PUBLIC_URL: 'http://192.168.1.2:3000', HOST: '127.0.0.1' }, demo: false },
+    { set: { HOST: '0.0.0.0', DEMO: '1' }, demo: true },
   ])('shows the demo: $demo with $set', ({ set, demo }) => {
     expect(loadConfig(set).demo).toBe(demo);
   });
@@ -327,13 +113,17 @@ describe('loadConfig', () => {
   });
 
   it.each([
+    [{ OPERATOR_VAT: 'IT01234567890' }, 'OPERATOR_NAME must be set too when OPERATOR_VAT is.'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be set too when STRIPE_SECRET_KEY is.'],
     [
       { PAYPAL_CLIENT_ID: 'a', PAYPAL_WEBHOOK_ID: 'b' },
       'PAYPAL_CLIENT_SECRET must be set too when PAYPAL_CLIENT_ID is.',
     ],
     [{ GOOGLE_CLIENT_SECRET: 'gs' }, 'GOOGLE_CLIENT_ID must be set too when GOOGLE_CLIENT_SECRET is.'],
-    [{ VAPID_PUBLIC_KEY: VAPID_PUBLIC }, 'VAPID_PRIVATE_KEY must be set too when VAPID_PUBLIC_KEY is.'],
+    [
+      { VAPID_PUBLIC_KEY: GOOD.VAPID_PUBLIC_KEY.value },
+      'VAPID_PRIVATE_KEY must be set too when VAPID_PUBLIC_KEY is.',
+    ],
     [
       { CAPTCHA: 'recaptcha' },
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set when CAPTCHA is recaptcha.',

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Operator } from '#contracts/site.ts';
+import { isLoopback } from '#server/config/local-address.ts';
 import { readVariables } from '#server/config/read.ts';
 import type { Variables } from '#server/config/variables.ts';
 import { StartError } from '#server/start-error.ts';
@@ -20,16 +22,21 @@ function toConfig(v: Variables) {
   const port = v.PORT ?? 3000;
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${port}`;
   const production = v.NODE_ENV === 'production';
+  const host = v.HOST ?? '127.0.0.1';
+  const trustProxy = v.TRUST_PROXY ?? false;
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   return {
     port,
-    host: v.HOST ?? '127.0.0.1',
+    host,
     publicUrl,
-    trustProxy: v.TRUST_PROXY ?? false,
+    trustProxy,
+    /** Whether nobody but this machine is meant to reach the site, directly or through a proxy. */
+    isPrivate: isLocal && trustProxy === false,
     databaseUrl: v.DATABASE_URL ?? null,
     dataDir: dataDir(v.DATA_DIR),
     production,
     dev: v.FAIRVIEW_DEV ?? false,
-    demo: v.DEMO ?? !(production || v.DATABASE_URL !== undefined),
+    demo: v.DEMO ?? (isLocal && !production && v.DATABASE_URL === undefined),
     liveData: v.LIVE_DATA ?? 'auto',
     sources: {
       coingecko: { apiKey: v.COINGECKO_API_KEY ?? null, baseUrl: v.COINGECKO_BASE_URL ?? null },
@@ -47,6 +54,8 @@ function toConfig(v: Variables) {
       smtpUrl: v.SMTP_URL ?? null,
       from: v.MAIL_FROM ?? `Fairview <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    supportMail: v.SUPPORT_MAIL ?? null,
+    operator: operatorOf(v),
     stripe:
       v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
         ? {
@@ -101,6 +110,18 @@ function toConfig(v: Variables) {
     metrics: v.METRICS ?? false,
     logLevel: v.LOG_LEVEL ?? 'info',
   } as const;
+}
+
+/** Who runs this installation, as legal pages name them; null when OPERATOR_NAME is unset. */
+function operatorOf(v: Variables): Operator | null {
+  if (v.OPERATOR_NAME === undefined) return null;
+  return {
+    name: v.OPERATOR_NAME,
+    address: v.OPERATOR_ADDRESS ?? null,
+    email: v.OPERATOR_EMAIL ?? null,
+    vat: v.OPERATOR_VAT ?? null,
+    pec: v.OPERATOR_PEC ?? null,
+  };
 }
 
 function dataDir(configured: string | undefined): string {

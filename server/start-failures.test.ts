@@ -120,6 +120,33 @@ describe('a start with a DATA_DIR that cannot be used', () => {
     expect(contentsOf(join(file, '..'))).toEqual([`${file} ${Buffer.from('mine').toString('base64')}`]);
   });
 
+  it.each<[string, () => string, string]>([
+    ['below /proc', () => '/proc/none/fairview', 'ENOENT'],
+    [
+      'below a file',
+      () => {
+        const file = join(temporary(), 'file');
+        writeFileSync(file, 'mine');
+        return join(file, 'data');
+      },
+      'EEXIST',
+    ],
+  ])(
+    'says that it cannot be made %s, with the embedded database and with another',
+    async (_where, name, code) => {
+      const dataDir = name();
+      const database = await createTestDatabase();
+      for (const more of [{}, { DATABASE_URL: database.url }] as Record<string, string>[]) {
+        const { code: ended, said } = await failure({ DATA_DIR: dataDir, ...more });
+        expect([ended, said]).toEqual([
+          1,
+          `DATA_DIR ${dataDir} cannot be used (${code}): name a directory that this user may write.`,
+        ]);
+      }
+      await database.close();
+    },
+  );
+
   it.each([
     [
       'is damaged',
@@ -144,6 +171,18 @@ describe('a start with a DATA_DIR that cannot be used', () => {
     expect(said).toMatch(sentence);
     expect(contentsOf(data)).toEqual(before);
   });
+});
+
+describe('a start with a STORAGE_S3_URL that opens no bucket', () => {
+  it.each(['s3://host/bucket', 's3://key@host/bucket', 's3://key:hush@host', 's3://key:hush@host/'])(
+    'says what it must be (%s), and keeps the secret to itself',
+    async (url) => {
+      expect(await failure({ STORAGE_S3_URL: url, DATA_DIR: temporary() })).toEqual({
+        code: 1,
+        said: 'STORAGE_S3_URL must be an s3://key:secret@host/bucket address, with key, secret and bucket.',
+      });
+    },
+  );
 });
 
 describe('a start from a checkout that is not whole', () => {

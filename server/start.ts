@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { showFilling } from '#server/cli/show-filling.ts';
+import { startWarnings } from '#server/config/start-warnings.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
+import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
 import { fillApart } from '#server/jobs/fill-apart.ts';
 import { runSiteJobs } from '#server/jobs/site-jobs.ts';
 import { Lifetime } from '#server/lifetime.ts';
 import { expectFree, listen } from '#server/listen.ts';
+import { makeWritableDataDir } from '#server/make-data-dir.ts';
 import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
 import { prepareDemo } from '#server/people/demo-accounts.ts';
 import { openPeople, type People } from '#server/people/people.ts';
@@ -40,6 +43,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     throw new StartError('The pages are not built: start with "npm start", which builds them.');
   }
   await expectFree(config);
+  makeWritableDataDir(config.dataDir);
   const database = await openDatabase(config, (sentence) => console.error(sentence));
   lifetime.holds(() => database.close());
   await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
@@ -64,6 +68,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
+  for (const warning of startWarnings(config)) console.warn(`  Warning: ${warning}`);
   for (const { email, password } of demo) console.log(`  to try it: ${email}  ${password}`);
 }
 
@@ -73,8 +78,8 @@ async function buildSite(
   holder: SnapshotHolder,
   people: People,
 ): Promise<FastifyInstance> {
-  const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties } = config;
-  const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties };
+  const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator } = config;
+  const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator };
   return buildApp({
     publicUrl,
     production: config.production,
@@ -92,7 +97,7 @@ async function buildSite(
           clientDirectory: fileURLToPath(new URL('client/', BUILD)),
           render: pageRenderer(await loadBuild(BUILD), site, 'production'),
           thirdParties,
-          recaptcha: config.captcha === 'recaptcha',
+          recaptchaUrl: recaptchaUrl(config),
         },
   });
 }

@@ -34,6 +34,28 @@ describe('the layout', () => {
   });
 });
 
+describe('markup', () => {
+  /** The files that hold `what`, tests aside. */
+  const holding = (what: RegExp) =>
+    files.filter(
+      (path) =>
+        /^(domain|contracts|server|web)\//.test(path) &&
+        !/\.test\.tsx?$/.test(path) &&
+        what.test(text.get(path)!),
+    );
+
+  it('is written into a page as it is by the prose of a text and by our own scripts alone', () => {
+    expect(
+      holding(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|srcdoc/),
+      'show the text as text, or hand it to web/ui/prose.tsx',
+    ).toEqual(['web/ui/json-script.tsx', 'web/ui/own-script.tsx', 'web/ui/prose.tsx']);
+  });
+
+  it('counts as clean when the sanitiser made it, and never because somebody says so', () => {
+    expect(holding(/\bas (unknown as )?CleanMarkup\b/)).toEqual(['domain/markup/clean-markup.ts']);
+  });
+});
+
 describe('docs/decisions', () => {
   const decisions = readdirSync(join(CHECKOUT, 'docs/decisions'));
 
@@ -58,6 +80,8 @@ describe('offenceOf', () => {
   it.each([
     ['domain/scoring/a.ts', 'domain/format/b.ts'],
     ['domain/decimal.ts', 'decimal.js'],
+    ['domain/markup/a.ts', 'sanitize-html'],
+    ['web/ui/a.tsx', 'domain/markup/b.ts'],
     ['domain/a.test.ts', 'vitest'],
     ['domain/a.test.ts', 'node:fs'],
     ['domain/a.test.ts', 'tests/builders/b.ts'],
@@ -88,6 +112,9 @@ describe('offenceOf', () => {
     ['domain/a.ts', 'server/b.ts'],
     ['domain/a.ts', 'node:fs'],
     ['domain/a.ts', 'zod'],
+    ['domain/a.ts', 'sanitize-html'],
+    ['server/a.ts', 'sanitize-html'],
+    ['web/content/a.server.ts', 'sanitize-html'],
     ['domain/a.ts', 'tests/builders/b.ts'],
     ['domain/a.test.ts', 'server/b.ts'],
     ['contracts/a.ts', 'server/b.ts'],

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CURRENCIES } from '#domain/format/format-currency.ts';
+import { changeInEuros } from '#domain/fx/change-in-euros.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
 import { topTenRows } from '#domain/plans/access.ts';
@@ -28,38 +30,50 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('the top ten', () => {
   it('sends a visitor the rows that are his, and no other', async () => {
-    const { lists, rows, words } = await read(topTen);
-    expect(lists.map(({ name }) => name)).toEqual(TOP_LIST_NAMES);
-    for (const list of lists) expect(list.rows.length, list.name).toBe(topTenRows('visitor'));
-    expect(rows).toEqual({ seen: 3, all: 10 });
+    const { answer, words } = await read(topTen);
+    const { lists } = answer;
+    for (const currency of CURRENCIES) {
+      expect(lists[currency].map(({ name }) => name)).toEqual(TOP_LIST_NAMES);
+      for (const list of lists[currency]) expect(list.rows.length, list.name).toBe(topTenRows('visitor'));
+    }
+    expect(answer.visible).toBe(3);
     // What the page says in words.
-    expect([words.locked.title, words.locked.range]).toEqual(['Seven more in each list', '4–10']);
+    expect([words.locked.title, words.locked.range]).toEqual(['7 more in each list', '4–10']);
   });
 
   it('compares no stablecoin', async () => {
-    const { lists, assets } = await read(topTen);
+    const { lists, assets } = (await read(topTen)).answer;
     const stable = [...market.snapshot.assets.values()].filter(({ score }) => score.status === 'stablecoin');
     expect(assets).toBe(market.snapshot.assets.size - stable.length);
-    const shown = lists.flatMap(({ rows }) => rows.map(({ id }) => id));
+    const shown = [...lists.usd, ...lists.eur].flatMap(({ rows }) => rows.map(({ _id }) => _id));
     expect(shown.filter((id) => stable.some(({ facts }) => facts.id === id))).toEqual([]);
   });
 
   it('shows the figures of the snapshot', async () => {
-    const { lists } = await read(topTen);
-    const [largest] = lists.find(({ name }) => name === 'market_cap')!.rows;
-    expect(largest).toMatchObject({ id: 'bitcoin', percent: null });
-    expect(largest!.money!.usd).toBe(market.snapshot.assets.get('bitcoin')!.quote.market_cap!.value);
+    const { lists } = (await read(topTen)).answer;
+    const [largest] = lists.usd.find(({ name }) => name === 'market_cap')!.rows;
+    expect(largest).toMatchObject({ _id: 'bitcoin', isMoney: true });
+    expect(largest!.value).toBe(market.snapshot.assets.get('bitcoin')!.quote.market_cap!.value);
+  });
+
+  it('orders by the change in the currency that is shown', async () => {
+    const { lists } = (await read(topTen)).answer;
+    const [risen] = lists.eur.find(({ name }) => name === 'risen_24h')!.rows;
+    const { rates } = market.snapshot;
+    const { value, observed_at } = market.snapshot.assets.get(risen!._id)!.quote.change_24h!;
+    expect(risen!.value).toBe(changeInEuros(value, rates, observed_at, 1));
+    expect(risen!.value).not.toBe(value);
   });
 });
 
 describe('bear vs bull', () => {
-  it('counts every asset but the stablecoins once', async () => {
+  it('draws the gauge of today for everyone: counts every asset but the stablecoins once', async () => {
     const { day, week } = await read(bearBull);
     const counted = [...market.snapshot.assets.values()].filter(({ score }) => score.status !== 'stablecoin');
-    for (const { rose, fell, still, unknown } of [day, week]) {
+    for (const { rose, fell, still, unknown } of [day.usd, day.eur, week.usd, week.eur]) {
       expect(rose + fell + still + unknown).toBe(counted.length);
     }
-    expect(day.rose).toBe(counted.filter(({ quote }) => (quote.change_24h?.value ?? 0) > 0).length);
+    expect(day.usd.rose).toBe(counted.filter(({ quote }) => (quote.change_24h?.value ?? 0) > 0).length);
   });
 
   it('names the ten largest in their order', async () => {

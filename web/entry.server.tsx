@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext } from '#web/api/contexts.ts';
 import { scriptsWaiting } from '#web/start-after-paint.ts';
+import { NonceContext } from '#web/ui/own-script.tsx';
 
-export { apiContext, siteContext } from '#web/api/contexts.ts';
+export { apiContext, nonceContext, siteContext } from '#web/api/contexts.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -16,10 +18,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(limit);
         const chunks: Buffer[] = [];

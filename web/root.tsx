@@ -12,15 +12,18 @@ import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { Consent } from '#web/features/consent/consent.tsx';
 import { levelOf } from '#web/features/shell/level-of.ts';
+import { loadCredits } from '#web/features/shell/load-credits.ts';
 import { loadTape } from '#web/features/shell/load-tape.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
 import { inLocaleOf } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
 import { START_SCRIPT } from '#web/start-after-paint.ts';
+import { LOGGED_IN_SCRIPT, useLoggedInMark } from '#web/state/mark-logged-in.ts';
 import { followOtherTabs, restoreSession } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
+import { OwnScript } from '#web/ui/own-script.tsx';
 import type { Route } from './+types/root.ts';
 
 /** Of a signed-in reader alone, and loaded for him. */
@@ -33,7 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => in
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  return { site, tape: await loadTape(context.get(apiContext)) };
+  const api = context.get(apiContext);
+  const [tape, credits] = await Promise.all([loadTape(api), loadCredits(api)]);
+  return { site, tape, credits };
 }
 
 /** The tape refreshes by its own query; nothing else here changes while the page is open. */
@@ -62,8 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1615" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <OwnScript code={import.meta.env.SSR ? `${THEME_SCRIPT};${LOGGED_IN_SCRIPT}` : ''} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${localePrefix(localeOfPath(pathname))}/manifest.webmanifest`} />
@@ -91,8 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+        <OwnScript code={import.meta.env.SSR ? START_SCRIPT : ''} />
       </body>
     </html>
   );
@@ -108,6 +111,7 @@ function Frame({ children }: { children: ReactNode }) {
     return followOtherTabs();
   }, []);
   useTheme();
+  useLoggedInMark();
   return (
     <QueryClientProvider client={queryClient}>
       {data ? <Consent thirdParties={data.site.thirdParties} /> : null}

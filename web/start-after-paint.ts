@@ -10,7 +10,7 @@ const LONGEST_MS = 1_000;
 export const scriptsWaiting = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload" ', `<link rel="${WAITING}" fetchpriority="low" `)
-    .replaceAll('<script type="module" ', `<script type="${WAITING}" `);
+    .replaceAll(/<script( nonce="[\w-]+")? type="module" /g, `<script$1 type="${WAITING}" `);
 
 /** Stands at the end of a page and starts its script after the first paint. */
 export const START_SCRIPT = `(()=>{let begun;const all=what=>document.querySelectorAll(what+'="${WAITING}"]');const start=()=>{if(begun)return;begun=true;all('link[rel').forEach(link=>{link.rel='modulepreload'});all('script[type').forEach(({textContent})=>{const script=document.createElement('script');script.type='module';script.textContent=textContent;document.head.append(script);script.remove()})};requestAnimationFrame(()=>setTimeout(start));setTimeout(start,${LONGEST_MS})})()`;

@@ -6,6 +6,15 @@ import type { Observations } from '#domain/scoring/inputs.ts';
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
+/** A name or ticker an asset had before. */
+export interface FormerName {
+  name: string;
+  /** Null where it had none, or where it is not known for certain. */
+  ticker: string | null;
+  /** When it was replaced: a day, month or year (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`); null where not known for certain. */
+  until: string | null;
+}
+
 /** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */
 export interface AssetFacts {
   id: string;
@@ -37,6 +46,8 @@ export interface AssetFacts {
   contracts: string[];
   team: { name: string; role: Wording | null }[] | null;
   investors: { name: string; tier1: boolean }[] | null;
+  /** Oldest first; absent where none is known. */
+  former_names?: FormerName[];
 }
 
 /** One market of an asset, as a ticker of an exchange. Money in USD. */

@@ -11,6 +11,12 @@ export interface FlagFormat {
   date: (day: string) => string;
 }
 
+/** Said after the text of a flag that rests on an estimate. */
+export const FLAG_ESTIMATE_NOTE: Readonly<Record<Locale, string>> = {
+  en: 'This rests on an estimate by Fairview, not on a measurement.',
+  it: 'Si basa su una stima di Fairview, non su una misura.',
+};
+
 export interface FlagWords {
   title: string;
   /** What was seen, with its numbers. */

@@ -24,19 +24,35 @@ const UNITS: Record<Locale, readonly Unit[]> = {
   ],
 };
 
-/** The unit in which the value, once rounded, still has at least one whole: 999,960 is already 1.0 M, 999.96 is still money. */
+/** The unit in which the value, once rounded, still has at least one whole: 999,960 is already 1.0 M. */
 function unitOf(value: number, decimals: number, locale: Locale): Unit | undefined {
   const size = Math.abs(value);
   if (size < 1000) return undefined;
   return UNITS[locale].find((unit) => size >= unit.size * (1 - (0.5 * 10 ** -decimals) / 1000));
 }
 
-/** A large amount in short: `$450.0 M`, `450,0 mln $`. Under 1,000 it is written like any amount. */
-export function formatCompactMoney(value: Figure, currency: Currency, locale: Locale, decimals = 1): string {
+/** Amounts from here on are written in short. */
+const SHORT_FROM = 1e6;
+const SIGNIFICANT_DIGITS = 4;
+
+/**
+ * A large amount in short, by four significant digits: `$450.0 M`, `1.912 mld $`. Under a million it is written like any
+ * amount. `round`: a round figure, such as a limit, without the zeros after its decimal mark: `$5 M`.
+ */
+export function formatCompactMoney(
+  value: Figure,
+  currency: Currency,
+  locale: Locale,
+  { round = false } = {},
+): string {
   if (!isKnown(value)) return UNKNOWN;
-  const unit = unitOf(value, decimals, locale);
-  if (!unit) return formatCurrency(value, currency, locale);
-  const { sign, digits } = signedDigits(value / unit.size, decimals, locale);
+  if (Math.abs(value) < SHORT_FROM) return formatCurrency(value, currency, locale);
+  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
+  const unit = UNITS[locale].find(({ size }) => Math.abs(rounded) >= size)!;
+  const inUnits = Number((rounded / unit.size).toPrecision(SIGNIFICANT_DIGITS));
+  const wholeDigits = Math.floor(Math.log10(Math.abs(inUnits))) + 1;
+  const decimals = round ? (String(inUnits).split('.')[1]?.length ?? 0) : SIGNIFICANT_DIGITS - wholeDigits;
+  const { sign, digits } = signedDigits(inUnits, Math.max(0, decimals), locale);
   if (locale === 'it') return placeCurrency(sign, `${digits}\u00a0${unit.name}`, currency, locale);
   return `${placeCurrency(sign, digits, currency, locale)}\u00a0${unit.name}`;
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatExact,
   formatExactMoney,
+  formatFullAmount,
   formatFullMoney,
   formatQuantity,
+  formatSum,
 } from '#domain/format/format-exact.ts';
 import { MONEY_DECIMALS, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
 
@@ -75,5 +77,32 @@ describe('formatQuantity', () => {
     ['0', '0'],
   ])('writes %s as %s', (text, written) => {
     expect(formatQuantity(text, 'en')).toBe(written);
+  });
+});
+
+describe('formatSum', () => {
+  it.each([
+    ['0.05', '$0.05', '0,05 $'],
+    ['0.5', '$0.50', '0,50 $'],
+    ['1234.5', '$1,234.50', '1.234,50 $'],
+    ['-0.005', '−$0.01', '−0,01 $'],
+    ['0', '$0.00', '0,00 $'],
+    ['0.0049', '$0.004900', '0,004900 $'],
+    ['-0.00001234', '−$0.00001234', '−0,00001234 $'],
+  ])('writes %s with two decimals, and with more where two would show nothing', (text, en, it) => {
+    expect(formatSum(text, 'usd', 'en')).toBe(en);
+    expect(formatSum(text, 'usd', 'it')).toBe(it.replace(' $', '\u00a0$'));
+  });
+
+  it('gives a gain its plus', () => {
+    expect(formatSum('0.05', 'eur', 'en', 'always')).toBe('+€0.05');
+  });
+});
+
+describe('formatFullAmount', () => {
+  it('keeps every decimal, and never fewer than two', () => {
+    expect(formatFullAmount('7200', 'it')).toBe('7.200,00');
+    expect(formatFullAmount('0.123456789', 'en')).toBe('0.123456789');
+    expect(formatFullAmount(null, 'en')).toBe('–');
   });
 });

@@ -48,7 +48,7 @@ export function formatQuantity(figure: ExactFigure, locale: Locale, most = 8): s
   return /[1-9]/.test(digits) ? sign + digits : formatExact(figure, locale);
 }
 
-/** An amount of money, decimals by its magnitude as `formatCurrency` has them: `$1,234.50`, `1.234,50 €`. */
+/** A price, decimals by its magnitude as `formatCurrency` has them: `$1,234.50`, `1.234,50 €`. */
 export function formatExactMoney(
   figure: ExactFigure,
   currency: Currency,
@@ -62,9 +62,35 @@ export function formatExactMoney(
   return placeCurrency(sign, digits, currency, locale);
 }
 
-/** The same in full, with at least two decimals. */
+const SUM_DECIMALS = 2;
+
+/**
+ * What somebody owns, paid or gained, as money is counted: two decimals. What would round to nothing has the decimals of a
+ * price, for what is there is never shown as 0.
+ */
+export function formatSum(
+  figure: ExactFigure,
+  currency: Currency,
+  locale: Locale,
+  signs: SignStyle = 'minus',
+): string {
+  if (figure === null || figure === undefined) return UNKNOWN;
+  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, SUM_DECIMALS, signs);
+  return /[1-9]/.test(digits)
+    ? placeCurrency(sign, digits, currency, locale)
+    : formatExactMoney(figure, currency, locale, signs);
+}
+
+/** Money whose currency stands beside it, in full, with at least two decimals: `7,200.00`. */
+export function formatFullAmount(figure: ExactFigure, locale: Locale): string {
+  if (figure === null || figure === undefined) return UNKNOWN;
+  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MOST_DECIMALS, 'minus');
+  return sign + digits;
+}
+
+/** The same with its sign, in full, with at least two decimals. */
 export function formatFullMoney(figure: ExactFigure, currency: Currency, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, 2, MOST_DECIMALS, 'minus');
+  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MOST_DECIMALS, 'minus');
   return placeCurrency(sign, digits, currency, locale);
 }

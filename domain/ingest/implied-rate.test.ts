@@ -32,6 +32,15 @@ describe('impliedUsdPerEur', () => {
     expect(impliedUsdPerEur([{ usd, eur: 1 }])).toBe(rate);
   });
 
+  it('is unknown when all prices are the same in both: they are in dollars twice', () => {
+    expect(
+      impliedUsdPerEur([
+        { usd: 5, eur: 5 },
+        { usd: 7, eur: 7 },
+      ]),
+    ).toBeNull();
+  });
+
   it('is unknown when the ratios contradict one another', () => {
     expect(
       impliedUsdPerEur([

@@ -11,15 +11,26 @@ const LEAST = 0.5;
 const MOST = 2.5;
 const LARGEST_SPREAD = 0.02;
 
+const ratiosOf = (prices: readonly DoublePrice[]): number[] =>
+  prices.flatMap(({ usd, eur }) => (usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : []));
+
+/**
+ * The median of what prices in both currencies imply; null when there is none or it cannot be a rate of the euro. Prices that
+ * are all the same in both are prices in dollars twice, from a source that knows no euros.
+ */
+export function medianUsdPerEur(prices: readonly DoublePrice[]): number | null {
+  const ratios = ratiosOf(prices);
+  const rate = median(ratios);
+  if (ratios.every((ratio) => ratio === 1)) return null;
+  return rate === null || rate < LEAST || rate > MOST ? null : rate;
+}
+
 /**
  * How many USD one EUR costs, from prices that one answer gives in both: the median of their ratios.
  * Null when there is none, when it cannot be a rate of the euro, or when the ratios do not agree within 2 %.
  */
 export function impliedUsdPerEur(prices: readonly DoublePrice[]): number | null {
-  const ratios = prices.flatMap(({ usd, eur }) =>
-    usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : [],
-  );
-  const rate = median(ratios);
-  if (rate === null || rate < LEAST || rate > MOST) return null;
-  return ratios.every((ratio) => Math.abs(ratio / rate - 1) <= LARGEST_SPREAD) ? rate : null;
+  const rate = medianUsdPerEur(prices);
+  if (rate === null) return null;
+  return ratiosOf(prices).every((ratio) => Math.abs(ratio / rate - 1) <= LARGEST_SPREAD) ? rate : null;
 }

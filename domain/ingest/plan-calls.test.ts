@@ -74,18 +74,18 @@ describe('planAsks', () => {
 describe('roomForAsks', () => {
   const spent = { calls_this_month: 0, asks_lately: 0, per_month: 10_000 };
 
-  it('leaves 19 of the 24 calls of a run to single assets', () => {
-    expect(roomForAsks('2026-03-01T00:00:00Z', spent)).toBe(19);
+  it('leaves 18 of the 24 calls of a run to single assets', () => {
+    expect(roomForAsks('2026-03-01T00:00:00Z', spent)).toBe(18);
   });
 
   it('gives the second of two runs in a row only what the first left', () => {
-    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(4);
-    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 19 })).toBe(0);
+    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(3);
+    expect(roomForAsks('2026-03-01T00:00:00Z', { ...spent, asks_lately: 18 })).toBe(0);
   });
 
   it('keeps market figures coming to the end of the month', () => {
     const day = '2026-03-31T00:00:00Z';
-    const reserved = 48 * 2 + 3 + 300;
+    const reserved = 48 * 3 + 3 + 300;
     expect(roomForAsks(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
     expect(roomForAsks(day, { ...spent, calls_this_month: 10_000 - reserved })).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('a month of runs every 30 minutes', () => {
         asks_lately: recent.length,
         per_month: 10_000,
       });
-      let inRun = 2 + (at % DAY_MS === 0 ? 1 : 0);
+      let inRun = 3 + (at % DAY_MS === 0 ? 1 : 0);
       calls += inRun;
       for (const { ask, id } of planAsks(assets, now, room)) {
         const entry = byId.get(id)!;
@@ -145,8 +145,8 @@ describe('a month of runs every 30 minutes', () => {
     expect(calls).toBeLessThanOrEqual(10_000);
   });
 
-  it('keeps the markets of 250 assets younger than three days and their details younger than five', () => {
-    const { assets, end } = month(250, '2026-03-01T00:00:00.000Z', () => 1);
+  it('keeps the markets of 210 assets younger than three days and their details younger than five', () => {
+    const { assets, end } = month(210, '2026-03-01T00:00:00.000Z', () => 1);
     const answering = assets.filter(({ rank }) => (rank! - 1) % 10 !== 9);
     const oldest = (ask: Ask) =>
       Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.good_at!))) / DAY_MS;

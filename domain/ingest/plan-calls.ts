@@ -33,7 +33,7 @@ const EVERY_DAYS: Record<Ask, number> = { tickers: 2, detail: 4, chart: 30 };
 const ENOUGH_LIVE_DAYS = 60;
 
 /** As many as the monthly budget can keep fresh. */
-const KEPT_FRESH = 250;
+const KEPT_FRESH = 210;
 
 /** Rated ones first, then by market cap. */
 function byImportance(a: AskedAsset, b: AskedAsset): number {
@@ -55,7 +55,7 @@ function overdue(ask: Ask, asset: AskedAsset, now: number): number | null {
 }
 
 /**
- * What to ask next, at most `most`: of the 250 assets that matter most, what is longest overdue, and of equally overdue
+ * What to ask next, at most `most`: of the 210 assets that matter most, what is longest overdue, and of equally overdue
  * ones the highest ranked first, markets before details before charts.
  * @param now ISO 8601 UTC.
  */
@@ -75,9 +75,9 @@ export function planAsks(assets: readonly AskedAsset[], now: string, most: numbe
     .map(({ ask, id }) => ({ ask, id }));
 }
 
-/** Calls of one run: the market figures; the euro, the exchanges and all coins once a day; the rest for single assets. */
+/** Calls of one run: the market figures in dollars and euros; the euro, the exchanges and all coins once a day; the rest for single assets. */
 const CALLS_PER_RUN = 24;
-const MARKET_CALLS = 2;
+const MARKET_CALLS = 3;
 const DAILY_CALLS = 3;
 
 /** Runs follow each other every 30 minutes; two closer than this share the calls of one. */

@@ -5,7 +5,6 @@ import {
   canSeeScore,
   SIGHTS,
   sightOf,
-  tierThatOpens,
   topTenRows,
   VIEWER_TIERS,
   visibleRows,
@@ -51,17 +50,6 @@ describe('canSeeScore', () => {
     ['all', null, true],
   ] as const)('for %s at place %s is %s', (sight, place, seen) => {
     expect(canSeeScore(sight, place)).toBe(seen);
-  });
-});
-
-describe('tierThatOpens', () => {
-  it('names the free account up to place 10 and PRO behind it, and for assets without a place', () => {
-    expect([tierThatOpens(6), tierThatOpens(10), tierThatOpens(11), tierThatOpens(null)]).toEqual([
-      'free',
-      'free',
-      'pro',
-      'pro',
-    ]);
   });
 });
 

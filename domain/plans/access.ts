@@ -29,10 +29,11 @@ export function canSeeScore(sight: Sight, place: number | null): boolean {
   return sight === 'all' || (place !== null && place <= BEST_OF_EACH_LEVEL[sight]);
 }
 
-/** The least plan that opens the score at `place`. */
-export function tierThatOpens(place: number | null): 'free' | 'pro' {
-  return canSeeScore('free', place) ? 'free' : 'pro';
-}
+/**
+ * The plan that surely opens a locked score: the same for every asset and caller, because a plan that depended on the
+ * asset's rank would give the rank away.
+ */
+export const TIER_OF_LOCKED_SCORES = 'pro';
 
 const CHAPTERS: Record<Sight, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
 

@@ -181,7 +181,7 @@ describe('checkRatingFile', () => {
     });
 
     it.each([
-      ['consensus', 'proof of work', 'must be one of pos, pow, none'],
+      ['consensus', 'proof of work', 'must be one of pos, pow, none, staking'],
       ['miles', [-1], 'must be a list of months, none negative'],
       ['inc', [{ severity: 4, years: 1 }], 'must be a list of { severity: 1 to 3, years }'],
       ['top100', 1.01, 'must be a number from 0 to 1'],

@@ -1,3 +1,4 @@
+import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
 import { checkFacts } from '#domain/ratings/check-facts.ts';
 import { checkInputs } from '#domain/ratings/check-inputs.ts';
 import { checkItems } from '#domain/ratings/check-items.ts';
@@ -73,5 +74,6 @@ export function checkRatingFile(raw: unknown, holdings: Holdings = {}): CheckedR
     items: checkItems(problems, raw.items, { sample, raters }),
     inputs: checkInputs(problems, raw.inputs, { sample }),
   };
+  if (problems.list.length === 0) checkContradictions(problems, file);
   return problems.list.length === 0 ? { ok: true, file } : { ok: false, problems: problems.list };
 }

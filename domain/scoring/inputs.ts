@@ -101,7 +101,7 @@ export type NumericInput = (typeof NUMERIC_INPUTS)[number];
 export type RatingInput = (typeof RATING_INPUTS)[number];
 export type Input = (typeof INPUTS)[number];
 
-export const CONSENSUS = ['pos', 'pow', 'none'] as const;
+export const CONSENSUS = ['pos', 'pow', 'none', 'staking'] as const;
 export type Consensus = (typeof CONSENSUS)[number];
 
 /** Severity 1..3 and age in years on the day of the observation. */

@@ -1,11 +1,16 @@
 import { normalise, wordsOf } from '#domain/search/normalise.ts';
 import { backwards, KIND, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
-/** How a row fits, best first: the whole ticker, the whole name or id, their beginning, every word's beginning, somewhere inside. */
-export const FITS = ['ticker', 'name', 'begins', 'words', 'inside'] as const;
+/** How a row fits, best first: the whole ticker, the whole name or id, a whole former name or ticker, the beginning of a present one, every word's beginning, somewhere inside. */
+export const FITS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
 export type Fit = (typeof FITS)[number];
 
-const [NAME, BEGINS, WORDS] = [FITS.indexOf('name'), FITS.indexOf('begins'), FITS.indexOf('words')];
+const [NAME, FORMER, BEGINS, WORDS] = [
+  FITS.indexOf('name'),
+  FITS.indexOf('former'),
+  FITS.indexOf('begins'),
+  FITS.indexOf('words'),
+];
 
 export interface Hit {
   row: number;
@@ -44,8 +49,12 @@ export function beginningWith<T extends Searchable>(
     }
   };
   const { text, compact, words } = wanted;
-  take(text, (kind, whole) => (kind === KIND.word ? WORDS : whole ? kind : BEGINS));
-  if (compact !== text) take(compact, (kind, whole) => (kind === KIND.word ? WORDS : whole ? NAME : BEGINS));
+  const fitOf = (kind: number, whole: boolean, ofWhole: number): number => {
+    if (kind === KIND.former) return whole ? FORMER : WORDS;
+    return kind === KIND.word ? WORDS : whole ? ofWhole : BEGINS;
+  };
+  take(text, (kind, whole) => fitOf(kind, whole, kind));
+  if (compact !== text) take(compact, (kind, whole) => fitOf(kind, whole, NAME));
   if (words.length > 1)
     take(longest(words), (_kind, _whole, row) =>
       words.every((word) => rows[row]!.words.includes(` ${word}`)) ? WORDS : null,

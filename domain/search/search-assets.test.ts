@@ -118,6 +118,57 @@ describe('searchAssets', () => {
     expect(found.map(({ asset: { _id } }) => _id)).toEqual(['b-short', 'a-long-one']);
   });
 
+  describe('with former names', () => {
+    const renamed = {
+      listed: indexAssets<Searchable>([
+        { ...asset('pol', 'Polygon', 'POL', 30), former_names: ['MATIC', 'Matic Network'] },
+        { ...asset('vaulta', 'Vaulta', 'A', 120), former_names: ['EOS'] },
+        asset('eos', 'EOS', 'EOS', 300),
+        { ...asset('gomining', 'GoMining', 'GOMINING', 90), former_names: ['GMT'] },
+        asset('stepn', 'STEPN', 'GMT', 200),
+        asset('maticus', 'Maticus', 'MTC', 10),
+      ]),
+      known: indexAssets<Searchable>([asset('matic-wormhole', 'Wormhole Matic', 'MATIC')]),
+    };
+    const matches = (text: string) =>
+      searchAssets(renamed, text).map(({ asset: { _id }, formerly }) => [_id, formerly]);
+
+    it('finds an asset by a whole former ticker before beginnings and coins known by name, and says so', () => {
+      expect(matches('matic')).toEqual([
+        ['pol', 'MATIC'],
+        ['maticus', null],
+        ['matic-wormhole', null],
+      ]);
+    });
+
+    it('puts whoever has the ticker today before whoever had it', () => {
+      expect(matches('eos')).toEqual([
+        ['eos', null],
+        ['vaulta', 'EOS'],
+      ]);
+      expect(matches('gmt').map(([id]) => id)).toEqual(['stepn', 'gomining']);
+    });
+
+    it.each([
+      ['the beginning', 'mati'],
+      ['a former name without its space', 'maticnetwork'],
+      ['a former name with a hyphen', 'matic-network'],
+      ['words in another order', 'network matic'],
+      ['the middle', 'etwor'],
+    ])('finds a former name by %s', (_what, text) => {
+      expect(matches(text).map(([id]) => id)).toContain('pol');
+    });
+
+    it('does not speak of a former name where a present one matches', () => {
+      expect(matches('polygon')).toEqual([['pol', null]]);
+    });
+
+    it('forgives one wrong letter in a former name', () => {
+      const [first] = searchAssets(renamed, 'netwrok');
+      expect(first).toMatchObject({ asset: { _id: 'pol' }, near: true, formerly: 'Matic Network' });
+    });
+  });
+
   it('gives at most as many as asked, the largest of those that fit alike', () => {
     expect(ids('o', 2)).toEqual(['bitcoin', 'solana']);
   });

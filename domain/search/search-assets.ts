@@ -7,6 +7,7 @@ import {
   wantedIn,
   wordsNear,
 } from '#domain/search/find-rows.ts';
+import { nameMatcher } from '#domain/search/formerly.ts';
 import { inOrder, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** What is searched: the listed assets, and the coins of which only name and ticker are known. */
@@ -20,12 +21,14 @@ export interface Found<T> {
   listed: boolean;
   /** Not what was typed, but one letter from it. */
   near: boolean;
+  /** The former name or ticker that was typed whole, or that alone matches; else null. */
+  formerly: string | null;
 }
 
 /** Listed assets come before coins known by name where they fit alike; a coin whose whole name was typed before the beginnings. */
 const ORDER: Record<'listed' | 'known', Record<Fit, number>> = {
-  listed: { ticker: 0, name: 1, begins: 3, words: 5, inside: 8 },
-  known: { ticker: 4, name: 2, begins: 6, words: 7, inside: 9 },
+  listed: { ticker: 0, name: 1, former: 2, begins: 4, words: 7, inside: 10 },
+  known: { ticker: 5, name: 3, former: 6, begins: 8, words: 9, inside: 11 },
 };
 
 /** From this length of a word on, one wrong letter is forgiven when nothing else is found. */
@@ -49,7 +52,7 @@ export function searchAssets<T extends Searchable>(
 function matching<T extends Searchable>(searched: Searched<T>, wanted: Wanted, limit: number): Found<T>[] {
   const { listed, known } = searched;
   const isListed = (asset: T) => listed.ids.has(asset._id);
-  const found = merged(searched, {
+  const found = merged(searched, wanted, {
     listed: beginningWith(listed, wanted, limit, () => false),
     known: beginningWith(known, wanted, limit, isListed),
   });
@@ -57,7 +60,7 @@ function matching<T extends Searchable>(searched: Searched<T>, wanted: Wanted, l
   const taken = new Set(found.map(({ asset }) => asset));
   return found
     .concat(
-      merged(searched, {
+      merged(searched, wanted, {
         listed: holding(listed, wanted, limit, (asset) => taken.has(asset)),
         known: holding(known, wanted, limit, (asset) => taken.has(asset) || isListed(asset)),
       }),
@@ -67,8 +70,10 @@ function matching<T extends Searchable>(searched: Searched<T>, wanted: Wanted, l
 
 function merged<T extends Searchable>(
   searched: Searched<T>,
+  wanted: Wanted,
   hits: Record<'listed' | 'known', readonly Hit[]>,
 ): Found<T>[] {
+  const match = nameMatcher(wanted.text);
   return (['listed', 'known'] as const)
     .flatMap((group) =>
       hits[group].map(({ row, fit }) => ({
@@ -78,7 +83,12 @@ function merged<T extends Searchable>(
       })),
     )
     .sort((a, b) => a.order - b.order)
-    .map(({ group, row }) => ({ asset: row.asset, listed: group === 'listed', near: false }));
+    .map(({ group, row: { asset } }) => ({
+      asset,
+      listed: group === 'listed',
+      near: false,
+      formerly: asset.former_names ? (match(asset)?.formerly ?? null) : null,
+    }));
 }
 
 /** What a reader meant who mistyped one letter of one word. */

@@ -6,13 +6,15 @@ export interface Searchable {
   thicker: string;
   /** Market-cap rank; null comes after every rank. */
   rank: number | null;
+  /** Names and tickers it had before. */
+  former_names?: readonly string[] | undefined;
 }
 
 /** Assets prepared for many searches. A row number is a place: the larger asset has the smaller one. */
 export interface SearchIndex<T extends Searchable> {
   rows: readonly Row<T>[];
   ids: ReadonlySet<string>;
-  /** Every beginning a reader may type (ticker, name, id, each word of the name), sorted; the row and the kind of each. */
+  /** Every beginning a reader may type (ticker, name, id, former names, each word of the name), sorted; the row and the kind of each. */
   beginnings: readonly string[];
   beginningRows: Uint32Array;
   beginningKinds: Uint8Array;
@@ -26,12 +28,12 @@ export interface SearchIndex<T extends Searchable> {
 
 interface Row<T> {
   asset: T;
-  /** Words of name and ticker, each behind one space. */
+  /** Words of name, ticker and former names, each behind one space. */
   words: string;
 }
 
 /** What a beginning is of its asset. A name or id may be typed without its spaces. */
-export const KIND = { ticker: 0, name: 1, word: 2 } as const;
+export const KIND = { ticker: 0, name: 1, former: 2, word: 3 } as const;
 
 /** A wrong letter is forgiven from five letters on, so no shorter word than this can be meant. */
 const SHORTEST_MEANT = 4;
@@ -50,9 +52,10 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
     const name = normalise(asset.name);
     const ticker = normalise(asset.thicker);
     const words = wordsOf(name);
-    for (const [beginning, kind] of beginningsOf(asset._id, name, ticker, words))
+    const former = (asset.former_names ?? []).map(normalise);
+    for (const [beginning, kind] of beginningsOf(asset._id, name, ticker, words, former))
       found.push({ beginning, kind, row });
-    const all = [...words, ...wordsOf(ticker)];
+    const all = [...words, ...wordsOf(ticker), ...former.flatMap(wordsOf)];
     for (const word of all) if (word.length >= SHORTEST_MEANT) vocabulary.add(word);
     return { asset, words: all.map((word) => ` ${word}`).join('') };
   });
@@ -88,6 +91,7 @@ function beginningsOf(
   name: string,
   ticker: string,
   words: readonly string[],
+  former: readonly string[],
 ): Map<string, number> {
   const beginnings = new Map<string, number>();
   const add = (text: string, kind: number) => {
@@ -95,6 +99,7 @@ function beginningsOf(
   };
   add(ticker, KIND.ticker);
   for (const text of [name, id, words.join('')]) add(text, KIND.name);
+  for (const text of former) for (const form of [text, wordsOf(text).join('')]) add(form, KIND.former);
   for (const { index } of name.matchAll(WORD_STARTS)) add(name.slice(index), KIND.word);
   return beginnings;
 }

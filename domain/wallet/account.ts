@@ -1,6 +1,6 @@
 import type { Disposal, Holding, Income, Step, Tally } from '#domain/wallet/books.ts';
 import type { Money, Units } from '#domain/wallet/fixed.ts';
-import { minus, plus } from '#domain/wallet/known-sum.ts';
+import { KnownSum, minus, plus, sumKnown } from '#domain/wallet/known-sum.ts';
 import { lotStore } from '#domain/wallet/lot-stores.ts';
 import type { Lot, LotStore } from '#domain/wallet/lots.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
@@ -12,14 +12,34 @@ export interface Converted {
   fees: Money | null;
 }
 
-export const EMPTY_TALLY: Tally = {
-  putIn: 0n,
-  takenOut: 0n,
-  movedOut: 0n,
-  realised: 0n,
-  income: 0n,
-  fees: 0n,
-};
+const SUMS = [
+  'putIn',
+  'takenOut',
+  'movedOut',
+  'realised',
+  'income',
+  'fees',
+] as const satisfies (keyof Tally)[];
+
+/** Those sums while they are being made. */
+class OpenTally {
+  private readonly sums = SUMS.map(() => new KnownSum());
+
+  add(name: keyof Tally, part: Money | null): void {
+    this.sums[SUMS.indexOf(name)]!.add(part);
+  }
+
+  close(): Tally {
+    return Object.fromEntries(SUMS.map((name, at) => [name, this.sums[at]!.value])) as unknown as Tally;
+  }
+}
+
+/** The sums of several assets together. */
+export function totalOf(tallies: readonly Tally[]): Tally {
+  const total = new OpenTally();
+  for (const tally of tallies) for (const name of SUMS) total.add(name, tally[name]);
+  return total.close();
+}
 
 /** The books of one asset. */
 export class Account {
@@ -32,7 +52,7 @@ export class Account {
   /** Cost of the lots whose cost is known, and coins in lots whose cost is not. */
   private knownCost: Money = 0n;
   private unknownCoins: Units = 0n;
-  private readonly tally: Tally = { ...EMPTY_TALLY };
+  private readonly tally = new OpenTally();
 
   /** `disposals` and `income` are the lists of the whole wallet, added to in the order of booking. */
   constructor(asset: string, method: CostMethod, disposals: Disposal[], income: Income[]) {
@@ -54,11 +74,11 @@ export class Account {
     const flowIn = given ? fees : plus(worth, fees);
     if (given) {
       this.income.push({ entry, type, asset: this.asset, at, quantity, worth });
-      tally.income = plus(tally.income, worth);
-      tally.realised = plus(tally.realised, worth);
+      tally.add('income', worth);
+      tally.add('realised', worth);
     }
-    tally.putIn = plus(tally.putIn, flowIn);
-    tally.fees = plus(tally.fees, fees);
+    tally.add('putIn', flowIn);
+    tally.add('fees', fees);
     return this.step(transaction, flowIn, 0n);
   }
 
@@ -86,11 +106,11 @@ export class Account {
       gain,
       parts,
     });
-    tally.realised = plus(tally.realised, gain);
-    tally.fees = plus(tally.fees, allFees);
-    if (sold) tally.takenOut = plus(tally.takenOut, minus(proceeds, fees));
-    else tally.putIn = plus(tally.putIn, fees);
-    if (type === 'transfer_out') tally.movedOut = plus(tally.movedOut, cost);
+    tally.add('realised', gain);
+    tally.add('fees', allFees);
+    if (sold) tally.add('takenOut', minus(proceeds, fees));
+    else tally.add('putIn', fees);
+    if (type === 'transfer_out') tally.add('movedOut', cost);
     if (sold) return this.step(transaction, 0n, minus(worth, fees));
     return this.step(transaction, fees, type === 'transfer_out' ? worth : 0n);
   }
@@ -98,9 +118,15 @@ export class Account {
   /** What is left in the end, with the sums. */
   holding(): Holding {
     const lots = this.store.left();
-    let paid: Money | null = 0n;
-    for (const lot of lots) paid = plus(paid, lot.paid);
-    return { asset: this.asset, quantity: this.quantity, paid, cost: this.cost(), lots, ...this.tally };
+    return {
+      asset: this.asset,
+      quantity: this.quantity,
+      costed: this.costed(),
+      paid: sumKnown(lots.map((lot) => lot.paid)),
+      cost: this.cost(),
+      lots,
+      ...this.tally.close(),
+    };
   }
 
   private hold(lot: Lot): void {
@@ -125,10 +151,17 @@ export class Account {
   }
 
   private cost(): Money | null {
-    if (this.method !== 'average') return this.unknownCoins > 0n ? null : this.knownCost;
+    if (this.method !== 'average') {
+      return this.quantity > 0n && this.unknownCoins === this.quantity ? null : this.knownCost;
+    }
     const [pool] = this.store.left();
     if (!pool) return 0n;
     return pool.paid === null ? null : pool.paid + pool.fees;
+  }
+
+  private costed(): Units {
+    if (this.method !== 'average') return this.quantity - this.unknownCoins;
+    return this.store.left()[0]?.paid === null ? 0n : this.quantity;
   }
 
   private step({ id, at }: Transaction, flowIn: Money | null, flowOut: Money | null): Step {

@@ -9,7 +9,7 @@ export interface Step {
   at: number;
   /** Coins of the asset after it. */
   quantityAfter: Units;
-  /** What those cost, with fees; null where unknown. */
+  /** What those of known cost cost, with fees; null where it is known of none. */
   costAfter: Money | null;
   /** Money or coins at their price of that day that came from outside, with fees paid; null where unknown. */
   flowIn: Money | null;
@@ -46,7 +46,8 @@ export interface Income {
 }
 
 /**
- * Sums of one asset or of the wallet; each null as soon as a part of it is unknown. Always, to the last digit:
+ * Sums of one asset or of the wallet, of what is known: an entry whose part is unknown is left out of the sum, and a sum of
+ * which no part is known is null. While everything is known, always, to the last digit:
  * `realised` + (value − cost of what is left) = `takenOut` + `movedOut` + value − `putIn`.
  */
 export interface Tally {
@@ -68,7 +69,9 @@ export interface Tally {
 export interface Holding extends Tally {
   asset: string;
   quantity: Units;
-  /** Paid for what is left, without fees. */
+  /** How many of them have a known cost; of a pool all or none. */
+  costed: Units;
+  /** Paid for those, without fees; null where there are none. */
   paid: Money | null;
   /** `paid` with the fees of purchase. */
   cost: Money | null;

@@ -1,6 +1,6 @@
 import type { Disposal } from '#domain/wallet/books.ts';
 import { type Money, moneyOfNumber, valued, worth } from '#domain/wallet/fixed.ts';
-import { DAY_MS } from '#domain/wallet/instant.ts';
+import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
 import { minus, plus } from '#domain/wallet/known-sum.ts';
 import { marketValue } from '#domain/wallet/position.ts';
 import { comesIn, type Transaction } from '#domain/wallet/transaction.ts';
@@ -9,11 +9,11 @@ import { comesIn, type Transaction } from '#domain/wallet/transaction.ts';
 export interface EntryFigures {
   /** In the currency of the entry: quantity × price, plus fees of what comes in, less fees of what goes out. */
   total: Money | null;
-  /** In the currency of the report: its coins at the price of now. */
+  /** In the currency of the report: its coins at the price of now; at their cost while they wait for a price. */
   currentValue: Money | null;
   /** In the currency of the report. Coming in: current value less `cost`, as if all were still there. Going out: its gain. */
   profitLoss: Money | null;
-  /** The part of that from the last 24 hours; 0 for what went out before. */
+  /** The part of that from the last 24 hours; 0 for what went out before or after them. */
   profitLoss24h: Money | null;
 }
 
@@ -26,16 +26,20 @@ export interface EntryMarket {
   cost: Money | null;
   /** What became of it, for what goes out. */
   disposal: Disposal | null;
+  /** It came after the day of the newest price: without a gain or a loss so far. */
+  isWaiting?: boolean;
 }
 
 export function entryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
   const { type, quantity, price, fees, at } = transaction;
-  const { now, priceNow, priceThen, cost, disposal } = market;
+  const { now, priceNow, priceThen, cost, disposal, isWaiting = false } = market;
   const amount = price === null ? null : worth(quantity, price);
   const own = fees * 10n ** 18n;
   const currentValue = marketValue(quantity, priceNow);
-  const recent = at > now - DAY_MS;
+  const recent = at > now - DAY_MS && dayNumber(at) <= dayNumber(now);
   if (comesIn(type)) {
+    if (isWaiting)
+      return { total: plus(amount, own), currentValue: cost, profitLoss: null, profitLoss24h: null };
     const profitLoss = minus(currentValue, cost);
     const then = priceThen === null ? null : valued(quantity, moneyOfNumber(priceThen));
     return {

@@ -1,9 +1,8 @@
-import { Account, type Converted, EMPTY_TALLY } from '#domain/wallet/account.ts';
-import type { Books, Disposal, Holding, Income, Step, Tally, UnknownFigure } from '#domain/wallet/books.ts';
+import { Account, type Converted, totalOf } from '#domain/wallet/account.ts';
+import type { Books, Disposal, Income, Step, UnknownFigure } from '#domain/wallet/books.ts';
 import { converted, type Rate, type RateOn } from '#domain/wallet/convert.ts';
 import { type Money, UNIT_DECIMALS, worth } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
 import { inOrder } from '#domain/wallet/order.ts';
 import { type CostMethod, comesIn, type Transaction } from '#domain/wallet/transaction.ts';
 
@@ -55,17 +54,9 @@ export function openBooks({ method, currency, rateOn }: BookOptions): OpenBooks 
     },
     close() {
       const holdings = [...accounts.values()].map((account) => account.holding());
-      return { method, currency, steps, disposals, income, holdings, tally: total(holdings), unknown };
+      return { method, currency, steps, disposals, income, holdings, tally: totalOf(holdings), unknown };
     },
   };
-}
-
-function total(holdings: readonly Holding[]): Tally {
-  const sum = { ...EMPTY_TALLY };
-  for (const holding of holdings) {
-    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] = plus(sum[name], holding[name]);
-  }
-  return sum;
 }
 
 /** Puts the money of an entry into the currency of the report; what cannot be known is null and told to `unknown`. */

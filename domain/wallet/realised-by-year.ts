@@ -1,8 +1,8 @@
 import type { Books } from '#domain/wallet/books.ts';
 import type { Money } from '#domain/wallet/fixed.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { KnownSum } from '#domain/wallet/known-sum.ts';
 
-/** What was realised in a year, null where a part is unknown. `gains` + `income` + `expenses` = `realised`. */
+/** What was realised in a year, of what is known; null where nothing of it is. `gains` + `income` + `expenses` = `realised`. */
 export interface RealisedYear {
   year: number;
   /** Of sales: proceeds less fees less cost. */
@@ -14,29 +14,45 @@ export interface RealisedYear {
   realised: Money | null;
   /** The entries behind it. */
   entries: string[];
+  /** How many of them are left out, because their gain or worth is unknown. */
+  without: number;
 }
+
+const KINDS = ['gains', 'income', 'expenses', 'realised'] as const;
+type Sums = Record<(typeof KINDS)[number], KnownSum>;
 
 /** The realised sums by calendar year, the newest first; years in which nothing was realised are left out. */
 export function realisedByYear(
   { disposals, income }: Pick<Books, 'disposals' | 'income'>,
   yearOf: (at: number) => number = (at) => new Date(at).getUTCFullYear(),
 ): RealisedYear[] {
-  const years = new Map<number, RealisedYear>();
+  const years = new Map<number, Sums & { entries: string[]; without: number }>();
   const add = (kind: 'gains' | 'income' | 'expenses', entry: string, at: number, amount: Money | null) => {
     const year = yearOf(at);
     let sums = years.get(year);
     if (!sums) {
-      sums = { year, gains: 0n, income: 0n, expenses: 0n, realised: 0n, entries: [] };
+      const empty = Object.fromEntries(KINDS.map((name) => [name, new KnownSum()])) as Sums;
+      sums = { ...empty, entries: [], without: 0 };
       years.set(year, sums);
     }
-    sums[kind] = plus(sums[kind], amount);
-    sums.realised = plus(sums.realised, amount);
+    sums[kind].add(amount);
+    sums.realised.add(amount);
     sums.entries.push(entry);
+    if (amount === null) sums.without += 1;
   };
   for (const { entry, at, worth } of income) add('income', entry, at, worth);
   for (const { type, entry, at, gain } of disposals) {
     if (type === 'sale') add('gains', entry, at, gain);
     else if (gain !== 0n) add('expenses', entry, at, gain);
   }
-  return [...years.values()].sort((a, b) => b.year - a.year);
+  return [...years]
+    .map(([year, { gains, income: received, expenses, realised, ...rest }]) => ({
+      year,
+      gains: gains.value,
+      income: received.value,
+      expenses: expenses.value,
+      realised: realised.value,
+      ...rest,
+    }))
+    .sort((a, b) => b.year - a.year);
 }

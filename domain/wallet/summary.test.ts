@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/wallet/allocation.ts';
+import { dollarsAndEuros } from '#domain/wallet/convert.ts';
 import { entryFigures } from '#domain/wallet/entry-figures.ts';
 import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { keepBooks } from '#domain/wallet/keep-books.ts';
 import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import type { Transaction } from '#domain/wallet/transaction.ts';
+import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NOW = Date.UTC(2024, 5, 10, 12);
@@ -20,7 +23,7 @@ describe('summarise', () => {
   ];
 
   it('tells what is invested, worth and gained, and gain by money put in', () => {
-    const { return: simple, unpriced, ...sums } = summaryOf(history);
+    const { return: simple, unpriced, without, waitingCost, ...sums } = summaryOf(history);
     expect(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, told(sum)]))).toEqual({
       invested: '85',
       value: '120',
@@ -32,7 +35,7 @@ describe('summarise', () => {
       putIn: '170',
     });
     expect(simple).toBeCloseTo(45 / 170, 15);
-    expect(unpriced).toEqual([]);
+    expect([unpriced, [...without], waitingCost]).toEqual([[], [], null]);
   });
 
   it('leaves unknown what a missing price decides, never 0', () => {
@@ -48,6 +51,58 @@ describe('summarise', () => {
     expect([value, unrealised, profitLoss, profitLoss24h, simple]).toEqual([null, null, null, null, null]);
     expect(told(realised)).toBe('10');
     expect(unpriced).toEqual(['bitcoin']);
+  });
+
+  it('sums what is known, and says which entries are left out', () => {
+    const rateOn = dollarsAndEuros(() => null);
+    const books = keepBooks(
+      [
+        ...history,
+        buildTransaction('buy', '2024-03-01', { id: 'no-rate', price: 50, fees: 1, currency: 'eur' }),
+        buildTransaction('buy', '2024-03-02', { asset: 'ethereum', price: 7 }),
+        buildTransaction('sale', '2024-03-03', { id: 'sold-unknown', quantity: '1.5', price: 200 }),
+      ],
+      { method: 'fifo', currency: 'usd', rateOn },
+    );
+    const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
+    // Of bitcoin half a coin of unknown cost is left; its sale took it in part, so its gain is unknown too.
+    expect(told(summary.value)).toBe('180');
+    expect(told(summary.invested)).toBe('7');
+    expect(told(summary.unrealised)).toBe('113');
+    expect(told(summary.realised)).toBe('10');
+    expect(told(summary.putIn)).toBe('177');
+    expect(told(summary.profitLoss)).toBe('123');
+    expect(summary.return).toBeCloseTo(123 / 177, 15);
+    expect([...summary.without].sort()).toEqual(['no-rate', 'sold-unknown']);
+  });
+
+  it('knows no sum of which no part is known', () => {
+    const rateOn = dollarsAndEuros(() => null);
+    const bought = buildTransaction('buy', '2024-03-01', { price: 50, currency: 'eur' });
+    const books = keepBooks([bought], { method: 'fifo', currency: 'usd', rateOn });
+    const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
+    expect([summary.invested, summary.unrealised, summary.putIn, summary.return]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(told(summary.value)).toBe('120');
+  });
+
+  it('leaves an asset without a price out of the value, and keeps the others', () => {
+    const books = buildBooks([
+      ...history,
+      buildTransaction('buy', '2024-03-02', { asset: 'gone', price: 7 }),
+    ]);
+    const priceNow = (asset: string) => (asset === 'gone' ? null : 120);
+    const summary = summarise(books, { now: NOW, priceNow, priceThen: () => 100 });
+    expect([told(summary.value), told(summary.unrealised), told(summary.profitLoss24h)]).toEqual([
+      '120',
+      '35',
+      '20',
+    ]);
+    expect(summary.unpriced).toEqual(['gone']);
   });
 
   it('needs no price of what is no longer held', () => {
@@ -108,6 +163,59 @@ describe('summarise', () => {
     ],
   ])('counts over 24 hours what was %s', (_, entries, profit) => {
     expect(told(summaryOf(entries).profitLoss24h)).toBe(profit);
+  });
+});
+
+describe('summarise with entries after the day of the newest price', () => {
+  const LAST = dayNumber(NOW);
+  const later = (history: Transaction[], method: CostMethod = 'fifo') =>
+    summarise(buildBooks(history, method), {
+      now: NOW,
+      priceNow: () => 120,
+      priceThen: () => 100,
+      lastPricedDay: () => LAST,
+    });
+  const old = buildTransaction('buy', '2024-01-01', { quantity: 2, price: 80 });
+
+  it.each(['fifo', 'average'] as const)('counts a purchase at its cost, without a gain, by %s', (method) => {
+    const today = buildTransaction('buy', '2025-06-01', { quantity: 1, price: 80, fees: 5 });
+    const summary = later([old, today], method);
+    // By lots the 85 it cost; of a pool of three coins that cost 245, a third.
+    expect(Number(told(summary.waitingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
+    expect(Number(told(summary.value))).toBeCloseTo(240 + (method === 'fifo' ? 85 : 245 / 3), 12);
+    expect(told(summary.profitLoss24h)).toBe('40');
+    expect(told(summary.putIn)).toBe('245');
+  });
+
+  it('leaves the return as it was on the day of the prices', () => {
+    const summary = later([old, buildTransaction('buy', '2025-06-01', { price: 500, fees: 5 })]);
+    expect(told(summary.unrealised)).toBe('80');
+    expect(summary.return).toBe(later([old]).return);
+    expect(told(summary.waitingCost)).toBe('505');
+  });
+
+  it('tells a wallet of such purchases alone at cost, and no result', () => {
+    const summary = later([buildTransaction('buy', '2025-06-01', { price: 500 })]);
+    expect([told(summary.value), told(summary.invested)]).toEqual(['500', '500']);
+    expect([summary.unrealised, summary.profitLoss, summary.return]).toEqual([null, null, null]);
+    expect(told(summary.profitLoss24h)).toBeNull();
+  });
+
+  it('values what was bought on the day of the price at that price', () => {
+    const summary = later([buildTransaction('buy', '2024-06-10T23:59:59Z', { price: 100 })]);
+    expect([told(summary.value), summary.waitingCost]).toEqual(['120', null]);
+  });
+
+  it('takes what is sold from the lots of its method, and counts no sale after the prices into the day', () => {
+    const summary = later([
+      old,
+      buildTransaction('buy', '2025-06-01', { price: 500 }),
+      buildTransaction('sale', '2025-06-02', { price: 600 }),
+    ]);
+    // The sale took one of the old coins: one is left at 120, the new one at its 500.
+    expect(told(summary.value)).toBe('620');
+    expect(told(summary.realised)).toBe('520');
+    expect(told(summary.profitLoss24h)).toBe('40');
   });
 });
 

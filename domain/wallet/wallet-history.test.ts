@@ -108,12 +108,18 @@ describe('performanceOf', () => {
     expect(moneyWeighted).toBeCloseTo(0.5, 10);
   });
 
-  it('is unknown where a value or a flow on the way is, and of nothing', () => {
-    const { steps } = buildBooks([buildTransaction('buy', '2024-01-01', { price: null })]);
-    expect(performanceOf(walletHistory(steps, { ...year, priceOn: rising }))).toEqual({
-      timeWeighted: null,
-      moneyWeighted: null,
-    });
+  it('counts coins whose money is unknown at the price of their day', () => {
+    const returnsOf = (price: number | null) =>
+      performanceOf(
+        walletHistory(buildBooks([buildTransaction('buy', '2024-01-01', { price })]).steps, {
+          ...year,
+          priceOn: rising,
+        }),
+      );
+    expect(returnsOf(null)).toEqual(returnsOf(100));
+  });
+
+  it('is unknown where a value on the way is, and of nothing', () => {
     const gap = buildBooks([buildTransaction('buy', '2024-01-01')]).steps;
     const without = (day: number) =>
       performanceOf(walletHistory(gap, { ...year, priceOn: (_, on) => (on === day ? null : 100) }));

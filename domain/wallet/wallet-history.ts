@@ -1,7 +1,8 @@
 import type { Step } from '#domain/wallet/books.ts';
 import { type Money, moneyOfNumber, type Units, valued } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { KnownSum, plus } from '#domain/wallet/known-sum.ts';
+import { marketValue } from '#domain/wallet/position.ts';
 
 /** Price of an asset at the end of a UTC day (counted from 1970; of today, now) in the currency of the books, or null. */
 export type PriceOn = (asset: string, day: number) => number | null;
@@ -12,7 +13,7 @@ export interface HistoryDay {
   day: number;
   /** Null when an asset held has no price that day. */
   value: Money | null;
-  /** Cost of what is held, with fees. */
+  /** Cost of what is held, with fees, as far as it is known; null where none of it is. */
   invested: Money | null;
   /** What came in and went out that day. */
   flowIn: Money | null;
@@ -45,13 +46,32 @@ export function walletHistory(
     let flowOut: Money | null = 0n;
     for (; next < steps.length && !last(steps[next]!) && dayNumber(steps[next]!.at) === day; next += 1) {
       const step = steps[next]!;
+      const before = held.get(step.asset)?.quantity ?? 0n;
       apply(held, step);
-      flowIn = plus(flowIn, step.flowIn);
-      flowOut = plus(flowOut, step.flowOut);
+      const flows = knownFlows(step, before, (asset) => priceOn(asset, day));
+      flowIn = plus(flowIn, flows.in);
+      flowOut = plus(flowOut, flows.out);
     }
     days.push({ ...valueOn(held.values(), day, priceOn), flowIn, flowOut });
   }
   return days;
+}
+
+/**
+ * What a step brought and took. Where the money of it is unknown, its coins count at the price of the day; fees of unknown
+ * worth are left out.
+ */
+function knownFlows(
+  { asset, quantityAfter, flowIn, flowOut }: Step,
+  before: Units,
+  priceOf: (asset: string) => number | null,
+): { in: Money | null; out: Money | null } {
+  if (flowIn !== null && flowOut !== null) return { in: flowIn, out: flowOut };
+  const moved = quantityAfter - before;
+  return {
+    in: flowIn ?? (moved > 0n ? marketValue(moved, priceOf(asset)) : 0n),
+    out: flowOut ?? (moved < 0n ? marketValue(-moved, priceOf(asset)) : 0n),
+  };
 }
 
 function apply(held: Map<string, Held>, { asset, quantityAfter, costAfter }: Step): void {
@@ -70,15 +90,15 @@ function valueOn(
   priceOn: PriceOn,
 ): Pick<HistoryDay, 'day' | 'value' | 'invested' | 'unpriced'> {
   let value: Money | null = 0n;
-  let invested: Money | null = 0n;
+  const invested = new KnownSum();
   const unpriced: string[] = [];
   for (const { asset, quantity, cost } of held) {
-    invested = plus(invested, cost);
+    invested.add(cost);
     const price = priceOn(asset, day);
     if (price === null) {
       unpriced.push(asset);
       value = null;
     } else if (value !== null) value += valued(quantity, moneyOfNumber(price));
   }
-  return { day, value, invested, unpriced };
+  return { day, value, invested: invested.value, unpriced };
 }

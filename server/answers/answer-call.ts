@@ -4,6 +4,7 @@ import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
+import { topTenCall } from '#contracts/top-ten.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { anyDetailsAnswer } from '#server/answers/any-details-answer.ts';
@@ -11,6 +12,7 @@ import { historyAnswer, type ReadHistory } from '#server/answers/history-answer.
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/answers/rank-answer.ts';
 import { searchAnswer, searchSense } from '#server/answers/search-answer.ts';
 import { simplePriceAnswer } from '#server/answers/simple-price-answer.ts';
+import { topTenAnswer } from '#server/answers/top-ten-answer.ts';
 import type { Held } from '#server/snapshot/snapshot-holder.ts';
 
 export interface AnswerContext {
@@ -49,6 +51,9 @@ export const SNAPSHOT_ANSWERS: readonly Answerer[] = [
   answers(allCryptosCall, neither, (_query: never, c) => allCryptosAnswer(c.held.snapshot)),
   answers(totalVisibleCall, { sight: true, locale: false }, (_query: never, c) =>
     totalVisibleAnswer(c.held.snapshot, c.sight),
+  ),
+  answers(topTenCall, { sight: true, locale: false }, (_query: never, c) =>
+    topTenAnswer(c.held.snapshot, c.sight),
   ),
   answers(detailsCall, both, (query: Parameters<typeof anyDetailsAnswer>[1], c) =>
     anyDetailsAnswer(c.held, query, c.sight, c.locale),

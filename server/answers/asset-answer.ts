@@ -1,5 +1,6 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { categoryOf } from '#domain/assets/categories.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
 
@@ -16,5 +17,6 @@ export function assetAnswer(
     logo: null,
     rank: asset.facts.kind === 'stablecoin' ? null : asset.market_cap_rank,
     crypto_asset_category: { _id: category._id, name: category.name[locale], colour: category.colour },
+    ...formerNamesOf(asset.facts),
   };
 }

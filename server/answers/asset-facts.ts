@@ -77,7 +77,7 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
 const DAY_MS = 86_400_000;
 
 /** The all-time high as the market recorded it, else the estimate that scoring uses, marked as one. */
-function athOf(
+export function athOf(
   snapshot: MarketSnapshot,
   { quote, inputs }: MarketAsset,
   provenance: Facts['provenance'],

@@ -3,7 +3,7 @@ import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { wordsIn } from '#domain/locale/wording.ts';
-import { type Sight, tierThatOpens } from '#domain/plans/access.ts';
+import { type Sight, TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
 import { BLOCKS } from '#domain/scoring/blocks.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import type { Level } from '#domain/scoring/levels.ts';
@@ -50,6 +50,7 @@ export function detailsAnswer(
     payment_token: facts.payment_token,
     consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
     proof_of_work: facts.proof_of_work,
+    former_names: facts.former_names ?? [],
     explorers: facts.explorers,
     whitepaper: facts.whitepaper,
     website: facts.website,
@@ -69,8 +70,7 @@ export function detailsAnswer(
       origin: asset.quote.circulating?.origin ?? null,
     },
     scores: scored && open ? detailsScore(asset, query.level, sight) : null,
-    locked:
-      scored && !open ? { code: 'tier.required', tier: tierThatOpens(asset.places[query.level]) } : null,
+    locked: scored && !open ? { code: 'tier.required', tier: TIER_OF_LOCKED_SCORES } : null,
     components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, sight, locale),
     explain:
       scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,

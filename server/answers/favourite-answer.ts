@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { canSetConditions, sightOf, type Viewer } from '#domain/plans/access.ts';
 import { judge, stateOf } from '#domain/wishlist/judge-condition.ts';
 import { assetAnswer } from '#server/answers/asset-answer.ts';
-import { figureMoney } from '#server/answers/list-market.ts';
+import { changeOf, figureMoney } from '#server/answers/list-market.ts';
 import { seenOfAsset } from '#server/answers/seen-of-asset.ts';
 import type { FavouriteRow } from '#server/queries/favourites.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
@@ -21,11 +21,13 @@ export function favouriteAnswer(
   const seen = seenOfAsset(snapshot, asset, sightOf(viewer));
   const resting = !canSetConditions(viewer);
   const current = figureMoney(snapshot, asset.quote.price);
+  const dayChange = changeOf(snapshot, asset.quote, 'change_24h');
   return {
     crypto_id: assetAnswer(asset, locale),
     price_on_add: onAdd,
     current_price: current,
-    change_24h: asset.quote.change_24h?.value ?? null,
+    change_24h: dayChange.usd,
+    change_24h_in: dayChange,
     profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
     added_at: row.added_at.toISOString(),
     note: row.note,

@@ -17,7 +17,12 @@ const row = (day: string, over: Partial<HistoryRow> = {}): HistoryRow => ({
   ...over,
 });
 const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
-  historyAnswer(site.snapshot, { id: 'bitcoin', days: 'max', vs }, async () => rows);
+  historyAnswer(site.snapshot, { id: 'bitcoin', days: 'max', vs, lead: 'false' }, async () => ({
+    rows,
+    recorded: RECORDED,
+  }));
+
+const RECORDED = { from: '2013-04-28', until: '2025-11-03' };
 
 describe('historyAnswer', () => {
   it('gives one row a day in three series, with the sources of all', async () => {
@@ -31,6 +36,7 @@ describe('historyAnswer', () => {
       market_caps: rows.map(({ day }) => [ms(day), 1000]),
       total_volumes: rows.map(({ day }) => [ms(day), 10]),
       sources: ['coinbase', 'coingecko'],
+      recorded: RECORDED,
     });
   });
 
@@ -58,15 +64,33 @@ describe('historyAnswer', () => {
     const asked: (string | null)[] = [];
     const note = async (_id: string, from: string | null) => {
       asked.push(from);
-      return [];
+      return { rows: [], recorded: null };
     };
     for (const days of [1, 30, 3650, 'max'] as const)
-      await historyAnswer(site.snapshot, { id: 'bitcoin', days, vs: 'usd' }, note);
+      await historyAnswer(site.snapshot, { id: 'bitcoin', days, vs: 'usd', lead: 'false' }, note);
     expect(asked).toEqual(['2025-11-02', '2025-10-04', '2015-11-06', null]);
   });
 });
 
 describe('GET /api/rank/history', () => {
+  it('reaches back as far as was asked with the last row before, where the first day has none', async () => {
+    const firstOf = async (query: string) => {
+      const { body } = await ask(site.app, `/api/rank/history?${query}`);
+      expect(contract.parse(body)).toEqual(body);
+      return new Date(body.prices[0][0]).toISOString().slice(0, 10);
+    };
+    // Bitcoin is recorded on 27 October and not on the 26th; Solana on the first of each month until then.
+    expect(await firstOf('id=bitcoin&days=7&lead=true')).toBe('2025-10-27');
+    expect(await firstOf('id=bitcoin&days=8&lead=true')).toBe('2025-10-25');
+    expect(await firstOf('id=bitcoin&days=8')).toBe('2025-10-27');
+    expect(await firstOf('id=solana&days=30&lead=true')).toBe('2025-10-01');
+    expect(await firstOf('id=solana&days=3650&lead=true')).toBe(await firstOf('id=solana&days=max'));
+  });
+
+  it('says from when to when an asset is recorded at all, whatever was asked', async () => {
+    expect((await history('days=1')).body.recorded).toEqual(RECORDED);
+  });
+
   it('gives the recorded days of a real asset, oldest first, by the contract', async () => {
     const { status, body } = await history('days=max');
     expect(status).toBe(200);

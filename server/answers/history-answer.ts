@@ -14,8 +14,14 @@ export interface HistoryRow {
   source: string;
 }
 
-/** Recorded rows of one asset from a day on, oldest first; all of them without a day. */
-export type ReadHistory = (id: string, from: string | null) => Promise<HistoryRow[]>;
+/** Recorded rows, oldest first, and the first and last recorded day of the asset. */
+export interface ReadRows {
+  rows: HistoryRow[];
+  recorded: HistoryAnswer['recorded'];
+}
+
+/** Rows of one asset from a day on, all of them without a day; with `lead` from the last row at or before that day on. */
+export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<ReadRows>;
 
 const DAY_MS = 86_400_000;
 
@@ -30,12 +36,13 @@ export async function historyAnswer(
     query.days === 'max'
       ? null
       : new Date(Date.parse(snapshot.as_of) - query.days * DAY_MS).toISOString().slice(0, 10);
-  const rows = await read(query.id, from);
+  const { rows, recorded } = await read(query.id, from, query.lead === 'true');
   const answer: HistoryAnswer = {
     prices: [],
     market_caps: [],
     total_volumes: [],
     sources: [...new Set(rows.map((row) => row.source))].sort(),
+    recorded,
   };
   for (const row of rows) {
     const at = Date.parse(`${row.day}T00:00:00Z`);

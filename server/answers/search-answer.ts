@@ -19,7 +19,7 @@ export function searchSense({ text }: Query): Query {
 /** GET blog/research: the header's asset search, over what is listed and every coin known by name. */
 export function searchAnswer(held: Held, { text }: Query, locale: Locale): z.infer<typeof searchCall.answer> {
   if (normalise(text) === '') throw new ApiError('search.empty');
-  return searchAssets(held.search, text).map(({ asset, listed, near }) => {
+  return searchAssets(held.search, text).map(({ asset, listed, near, formerly }) => {
     const { _id, name, thicker } = asset;
     const followed = listed ? assetAnswer(held.snapshot.assets.get(_id)!, locale) : null;
     return {
@@ -31,6 +31,7 @@ export function searchAnswer(held: Held, { text }: Query, locale: Locale): z.inf
       category: followed?.crypto_asset_category.name ?? null,
       followed: listed,
       near,
+      formerly,
       resembles: resemblanceAnswer(held, asset),
     };
   });

@@ -4,6 +4,7 @@ import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
+import { topTenCall } from '#contracts/top-ten.ts';
 import { canSeeScore, SIGHTS, type Sight } from '#domain/plans/access.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
@@ -24,6 +25,7 @@ const QUERIES: Record<string, () => object[]> = {
   [rankCall.path]: () => LEVELS.map((level) => ({ level })),
   [allCryptosCall.path]: () => [{}],
   [totalVisibleCall.path]: () => [{}],
+  [topTenCall.path]: () => [{}],
   [detailsCall.path]: () => LEVELS.flatMap((level) => ids().map((id) => ({ id, level }))),
   [historyCall.path]: () =>
     ids()
@@ -110,6 +112,19 @@ describe('what is hidden', () => {
       }
     }
   });
+
+  it.each(['visitor', 'free'] as const)(
+    'answers a %s with the same `locked` for every locked asset, so that it names no rank',
+    (sight) => {
+      const locked = LEVELS.flatMap((level) =>
+        ids().map((id) => detailsAnswer(apart.snapshot, { id, level }, sight, 'en').locked),
+      ).filter((answer) => answer !== null);
+      expect(locked.length).toBeGreaterThan(100);
+      expect(new Set(locked.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set(['{"code":"tier.required","tier":"pro"}']),
+      );
+    },
+  );
 
   it('is, of an open asset, its score in the profiles where it stands behind what the caller sees', () => {
     const [best] = apart.snapshot.order.medium;

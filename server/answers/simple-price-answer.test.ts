@@ -104,7 +104,7 @@ describe('GET /api/coingecko/simple', () => {
   it('says in Italian how many ids are allowed', async () => {
     const ids = Array.from({ length: 251 }, (_, i) => `unknown-${i}`);
     const { body } = await ask(site.app, `/api/coingecko/simple?ids=${ids}`, { 'accept-language': 'it' });
-    expect(body.issues[0].message).toBe('Troppo grande: array deve avere <=250 elementi');
+    expect(body.issues[0].message).toBe('Usa al massimo 250 voci.');
   });
 
   it.each([

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { splitList } from '#contracts/id-list.ts';
 import type { simplePriceCall } from '#contracts/simple-price.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { DAY_MS } from '#domain/wallet/instant.ts';
-import { figureMoney } from '#server/answers/list-market.ts';
-import type { MarketSnapshot, Quote } from '#server/snapshot/market-snapshot.ts';
+import { changeOf, figureMoney } from '#server/answers/list-market.ts';
+import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 const CURRENCIES = ['usd', 'eur'] as const;
 
@@ -35,8 +33,7 @@ export function simplePriceAnswer(
       if (query.include_market_cap === 'true') row[`${currency}_market_cap`] = marketCap[currency];
       if (query.include_24hr_vol === 'true') row[`${currency}_24h_vol`] = volume[currency];
       if (query.include_24hr_change === 'true') {
-        row[`${currency}_24h_change`] =
-          currency === 'usd' ? (quote.change_24h?.value ?? null) : eurChange(snapshot, quote);
+        row[`${currency}_24h_change`] = changeOf(snapshot, quote, 'change_24h')[currency];
       }
     }
     if (query.include_last_updated_at === 'true') {
@@ -45,16 +42,4 @@ export function simplePriceAnswer(
     answer[asset.facts.id] = row;
   }
   return answer;
-}
-
-/** In percent, as the change in USD is. */
-function eurChange({ rates }: MarketSnapshot, { price, change_24h: change }: Quote): number | null {
-  if (!price || !change) return null;
-  const at = Date.parse(price.observed_at);
-  const [now, before] = [at, at - DAY_MS].map((time) =>
-    usdPerEurOn(rates, new Date(time).toISOString().slice(0, 10)),
-  );
-  if (!now || !before) return null;
-  const growth = ((1 + change.value / 100) * before.usd_per_eur) / now.usd_per_eur;
-  return Number(((growth - 1) * 100).toFixed(5));
 }

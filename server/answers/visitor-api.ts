@@ -1,11 +1,12 @@
-import type { Call } from '#contracts/call.ts';
+import { accountOptionsCall } from '#contracts/account.ts';
+import type { AnswerOf, Call } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import { type SourcesAnswer, sourcesCall } from '#contracts/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { errorAnswerOf } from '#server/http/error-handler.ts';
+import { asApiError, errorAnswerOf } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 
@@ -16,12 +17,18 @@ export interface VisitorApiParts {
   holder: SnapshotHolder;
   history: ReadHistory;
   sources: AnswerSources;
+  /** Absent where nobody has an account. */
+  accountOptions?: () => Promise<AnswerOf<typeof accountOptionsCall>>;
 }
 
 /** The API in process, as a visitor reads it: what a page is rendered with. Fails as the HTTP answer would. */
-export function visitorApi({ holder, history, sources }: VisitorApiParts, locale: Locale): ApiClient {
+export function visitorApi(
+  { holder, history, sources, accountOptions }: VisitorApiParts,
+  locale: Locale,
+): ApiClient {
   const ask = async (call: Call, query: unknown) => {
     if (call.path === sourcesCall.path) return sources();
+    if (accountOptions && call.path === accountOptionsCall.path) return accountOptions();
     const found = SNAPSHOT_ANSWERS.find((entry) => entry.call.path === call.path);
     if (!found) throw new ApiError('route.not_found');
     if (!holder.held) throw new ApiError('server.unavailable');
@@ -32,7 +39,8 @@ export function visitorApi({ holder, history, sources }: VisitorApiParts, locale
     try {
       return await ask(call, query);
     } catch (error) {
-      throw error instanceof ApiError ? new ApiFailure(errorAnswerOf(error, locale)) : error;
+      const named = asApiError(error);
+      throw named.code === 'server.failed' ? error : new ApiFailure(errorAnswerOf(named, locale));
     }
   }) as ApiClient;
 }

@@ -3,16 +3,18 @@ import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
-import { DAY_MS } from '#domain/wallet/instant.ts';
-import { marketValue } from '#domain/wallet/position.ts';
+import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { positionOf } from '#domain/wallet/position.ts';
 import { profitSince } from '#domain/wallet/profit-since.ts';
 import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
+import { comesIn } from '#domain/wallet/transaction.ts';
+import { waitingCoins } from '#domain/wallet/waiting.ts';
 import { walletAsset } from '#server/answers/wallet-asset.ts';
 import { type BookedWallet, bookWallet } from '#server/answers/wallet-books.ts';
 import { known, walletEntryAnswer } from '#server/answers/wallet-entry-answer.ts';
 import { walletHoldings } from '#server/answers/wallet-holdings.ts';
-import { type WalletMarket, walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import { type WalletMarket, walletMarket } from '#server/answers/wallet-market.ts';
 import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import { walletScore } from '#server/answers/wallet-score.ts';
 import { jsonPieces, LazyList } from '#server/http/json-pieces.ts';
@@ -33,16 +35,23 @@ export async function walletAnswer(
   { currency, method, locale, sight, clock }: ReportOptions & { sight: Sight; clock: number },
 ): Promise<LazyWalletAnswer> {
   const { snapshot } = held;
-  const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
+  const market = walletMarket(snapshot, currency, clock);
   const booked = await bookWallet(entries, method, market);
   const { books } = booked;
   const assets = new Map<string, AssetAnswer>();
   for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
   await othersTurn();
-  const profits = profitSince(books.steps, market.now - DAY_MS, market).byAsset;
+  const waiting = waitingCoins(books, market.lastPricedDay);
+  const profits = profitSince(books.steps, market.now - DAY_MS, {
+    ...market,
+    until: dayNumber(market.now),
+  }).byAsset;
   const values = books.holdings
     .filter(({ quantity }) => quantity > 0n)
-    .map(({ asset, quantity }) => ({ asset, value: marketValue(quantity, market.priceNow(asset)) }));
+    .map((holding) => {
+      const { asset } = holding;
+      return { asset, value: positionOf(holding, market.priceNow(asset), waiting.get(asset)).value };
+    });
   await othersTurn();
   const summary = summaryAnswer(booked, market);
   await othersTurn();
@@ -57,7 +66,7 @@ export async function walletAnswer(
       as_of: snapshot.as_of,
       score: walletScore(values, snapshot, sight),
     },
-    holdings: await walletHoldings(booked, market, { snapshot, sight, assets, profits }),
+    holdings: await walletHoldings(booked, market, { snapshot, sight, assets, profits, waiting }),
     allocation: allocate(values).slices.map(({ asset, assets: grouped, value, share }) => ({
       crypto_id: asset,
       assets: grouped,
@@ -70,6 +79,7 @@ export async function walletAnswer(
       income: known(year.income),
       expenses: known(year.expenses),
       realised: known(year.realised),
+      without: year.without,
       entries: year.entries,
     })),
   };
@@ -80,15 +90,11 @@ export function walletJson(answer: LazyWalletAnswer): Iterable<string> {
   return jsonPieces(answer, DEEPEST_LIST);
 }
 
-/** When the newest entry counts; 0 of an empty wallet. */
-export function newestOf(entries: readonly WalletEntry[]): number {
-  return entries.reduce((newest, { at }) => Math.max(newest, at), 0);
-}
-
 function summaryAnswer(
-  { books }: BookedWallet,
+  booked: BookedWallet,
   market: WalletMarket,
 ): Omit<WalletAnswer['summary'], 'as_of' | 'score'> {
+  const { books } = booked;
   const summary = summarise(books, market);
   return {
     currency: market.currency,
@@ -104,5 +110,18 @@ function summaryAnswer(
     put_in: known(summary.putIn),
     unpriced: summary.unpriced,
     unknown: books.unknown,
+    without: summary.without.size,
+    no_price_yet:
+      summary.waitingCost === null
+        ? null
+        : { transactions: countWaiting(booked, market), cost: moneyText(summary.waitingCost) },
   };
+}
+
+/** Entries that came after the newest price and of which coins are held. */
+function countWaiting({ books, entries, left }: BookedWallet, { lastPricedDay }: WalletMarket): number {
+  return entries.filter(
+    ({ id, type, asset, at }) =>
+      comesIn(type) && dayNumber(at) > lastPricedDay(asset) && (books.method === 'average' || left.has(id)),
+  ).length;
 }

@@ -31,6 +31,7 @@ export function walletEntryAnswer(
   const income = booked.income.get(id);
   const lot = booked.lots.get(id);
   const priceNow = market.priceNow(entry.asset);
+  const isWaiting = into && dayNumber(entry.at) > market.lastPricedDay(entry.asset);
   const figures = entryFigures(entry, {
     now: market.now,
     priceNow,
@@ -38,6 +39,7 @@ export function walletEntryAnswer(
     // Of what was given only the fees are money put in; its coins cost what they were worth.
     cost: income ? plus(income.worth, step.flowIn) : step.flowIn,
     disposal,
+    isWaiting,
   });
   return {
     _id: id,
@@ -55,6 +57,7 @@ export function walletEntryAnswer(
     current_value: known(figures.currentValue),
     profit_loss: known(figures.profitLoss),
     profit_loss_24h: known(figures.profitLoss24h),
+    no_price_yet: isWaiting,
     still_held: lot ? unitsText(booked.left.get(id)?.quantity ?? 0n) : null,
     lot: lot?.number ?? null,
     cost: into ? null : known(disposal?.cost ?? null),

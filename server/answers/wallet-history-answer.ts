@@ -3,10 +3,9 @@ import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
-import { newestOf } from '#server/answers/wallet-answer.ts';
 import { bookWallet } from '#server/answers/wallet-books.ts';
 import { known } from '#server/answers/wallet-entry-answer.ts';
-import { type WalletMarket, walletMarket, walletNow } from '#server/answers/wallet-market.ts';
+import { type WalletMarket, walletMarket } from '#server/answers/wallet-market.ts';
 import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import type { DailyPrice } from '#server/queries/daily-prices.ts';
 import { marketMoney } from '#server/snapshot/market-money.ts';
@@ -22,7 +21,8 @@ const FIRST_DAY = dayNumber(Date.UTC(2009, 0, 3));
 
 /**
  * GET user/getWalletHistory: the wallet at the end of each day of the range, from its first entry on. A past day counts at
- * the close recorded for it and at no other, the last day at the prices of now. `clock` in milliseconds.
+ * the close recorded for it and at no other, the last day at the prices of now, which is the day of the newest prices where
+ * those are older. `clock` in milliseconds.
  */
 export async function walletHistoryAnswer(
   entries: readonly WalletEntry[],
@@ -30,11 +30,13 @@ export async function walletHistoryAnswer(
   { currency, method, range, clock }: Omit<ReportOptions, 'locale'> & { range: WalletRange; clock: number },
   read: ReadDailyPrices,
 ): Promise<WalletHistoryAnswer> {
-  const market = walletMarket(snapshot, currency, walletNow(snapshot, newestOf(entries), clock));
+  const market = walletMarket(snapshot, currency, clock);
   const { books } = await bookWallet(entries, method, market);
   const simple = summarise(books, market).return;
   const first = books.steps[0];
-  if (!first) {
+  const to = dayNumber(market.now);
+  // No day is told that no price knows of.
+  if (!first || dayNumber(first.at) > to) {
     return {
       currency,
       data: [],
@@ -42,7 +44,6 @@ export async function walletHistoryAnswer(
       sources: [],
     };
   }
-  const to = dayNumber(market.now);
   const begin = Math.max(dayNumber(first.at), FIRST_DAY);
   const from = Math.min(to, Math.max(begin, to - DAYS[range]));
   const rows = await read(

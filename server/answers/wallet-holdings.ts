@@ -2,10 +2,12 @@ import type { AssetAnswer } from '#contracts/shapes.ts';
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import type { Holding } from '#domain/wallet/books.ts';
-import { type Money, ratio, unitsText } from '#domain/wallet/fixed.ts';
+import { type Money, moneyText, ratio, unitsText } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
 import { minus } from '#domain/wallet/known-sum.ts';
-import type { Lot } from '#domain/wallet/lots.ts';
 import { marketValue, positionOf } from '#domain/wallet/position.ts';
+import type { Waiting } from '#domain/wallet/waiting.ts';
+import { changeOf } from '#server/answers/list-market.ts';
 import { type BookedWallet, lotName } from '#server/answers/wallet-books.ts';
 import { costOf, known } from '#server/answers/wallet-entry-answer.ts';
 import type { WalletMarket } from '#server/answers/wallet-market.ts';
@@ -19,56 +21,77 @@ interface Told {
   assets: ReadonlyMap<string, AssetAnswer>;
   /** Profit and loss of the last 24 hours. */
   profits: ReadonlyMap<string, Money | null>;
+  /** Coins that no price values yet. */
+  waiting: ReadonlyMap<string, Waiting>;
 }
 
 /** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
 export async function walletHoldings(
   booked: BookedWallet,
   market: WalletMarket,
-  { snapshot, sight, assets, profits }: Told,
+  { snapshot, sight, assets, profits, waiting }: Told,
 ): Promise<WalletHoldingAnswer[]> {
   const rows: Row[] = [];
   for (const holding of booked.books.holdings) {
     const { asset, quantity, cost, realised, fees, putIn } = holding;
     const price = market.priceNow(asset);
-    const position = positionOf(holding, price);
+    const waits = waiting.get(asset);
+    const position = positionOf(holding, price, waits);
     const answer: WalletHoldingAnswer = {
       crypto_id: assets.get(asset)!,
       quantity: unitsText(quantity),
       cost: known(cost),
       average_price: known(position.averagePrice),
       current_price: price,
-      change_24h: snapshot.assets.get(asset)?.quote.change_24h?.value ?? null,
+      change_24h: dayChange(snapshot, asset, market),
       value: known(position.value),
       unrealised: known(position.unrealised),
       realised: known(realised),
       fees: known(fees),
       profit_loss: known(position.profitLoss),
       profit_loss_24h: known(profits.get(asset) ?? null),
-      return: position.profitLoss === null || putIn === null ? null : ratio(position.profitLoss, putIn),
+      return: returnOf(position.profitLoss, putIn, waits),
       score: seenScore(snapshot, asset, sight),
-      lots: await lotsAnswer(booked, holding.lots, price),
+      lots: await lotsAnswer(booked, holding, price, market.lastPricedDay(asset)),
+      no_price_yet: waits
+        ? { quantity: unitsText(waits.quantity), cost: waits.costed > 0n ? moneyText(waits.cost) : null }
+        : null,
     };
     rows.push({ holding, value: position.value, answer });
   }
   return rows.sort(dearestFirst).map(({ answer }) => answer);
 }
 
+/** Profit and loss ÷ what was put in, but for what waits for a price. */
+function returnOf(profitLoss: Money | null, putIn: Money | null, waits: Waiting | undefined): number | null {
+  const counted = minus(putIn, waits?.cost ?? 0n);
+  return profitLoss === null || counted === null ? null : ratio(profitLoss, counted);
+}
+
+/** In percent of the price in the currency of the report. */
+function dayChange(snapshot: MarketSnapshot, asset: string, { currency }: WalletMarket): number | null {
+  const quote = snapshot.assets.get(asset)?.quote;
+  return quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
+}
+
 async function lotsAnswer(
   booked: BookedWallet,
-  lots: readonly Lot[],
+  { lots }: Holding,
   price: number | null,
+  lastPricedDay: number,
 ): Promise<WalletHoldingAnswer['lots']> {
   const answers: WalletHoldingAnswer['lots'] = [];
   await inTurns(lots, (lot) => {
-    const value = marketValue(lot.quantity, price);
     const paid = costOf(lot);
+    // A pool is of many days: how much of it waits is told of the holding.
+    const isWaiting = lot.entry !== null && dayNumber(lot.at) > lastPricedDay;
+    const value = isWaiting ? paid : marketValue(lot.quantity, price);
     answers.push({
       ...lotName(booked, lot),
       quantity: unitsText(lot.quantity),
       cost: known(paid),
       value: known(value),
-      unrealised: known(minus(value, paid)),
+      unrealised: isWaiting ? null : known(minus(value, paid)),
     });
   });
   return answers;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/wallet/instant.ts';
+import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
 import { walletMarket, walletNow } from '#server/answers/wallet-market.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
@@ -46,12 +46,25 @@ describe('walletNow', () => {
   const snapshot = { as_of: '2025-11-03T02:00:00Z' };
 
   it('is the clock while the prices are fresh', () => {
-    expect(walletNow(snapshot, 0, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
+    expect(walletNow(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
   });
 
-  it('is the time of older prices, or of an entry after them', () => {
-    const clock = asOf + 2 * DAY_MS;
-    expect(walletNow(snapshot, 0, clock)).toBe(asOf);
-    expect(walletNow(snapshot, asOf + 5, clock)).toBe(asOf + 5);
+  it('is the time of older prices, whatever is entered after them', () => {
+    expect(walletNow(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
+    expect(walletNow(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
+  });
+});
+
+describe('the last day that a price values', () => {
+  const asOf = Date.parse('2025-11-03T02:00:00Z');
+  const lastDay = (clock: number) => {
+    const assets = new Map([['coin', { quote: { price: figure(110) } } as unknown as MarketAsset]]);
+    const snapshot = { assets, rates: [], as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot;
+    return walletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
+  };
+
+  it('is any day while the price is less than two days old, else the day of the price', () => {
+    expect(lastDay(asOf + 2 * DAY_MS - 1)).toBe(Number.POSITIVE_INFINITY);
+    expect(lastDay(asOf + 2 * DAY_MS)).toBe(dayNumber(asOf));
   });
 });

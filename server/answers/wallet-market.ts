@@ -5,9 +5,9 @@ import { dollarsAndEuros, type RateOn } from '#domain/wallet/convert.ts';
 import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
-import { figureMoney } from '#server/answers/list-market.ts';
+import type { LastPricedDay } from '#domain/wallet/waiting.ts';
+import { changeOf, figureMoney } from '#server/answers/list-market.ts';
 import type { SourcedRate } from '#server/queries/eur-rates.ts';
-import { marketMoney } from '#server/snapshot/market-money.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
 export type UsedRate = z.infer<typeof usedRate>;
@@ -20,6 +20,8 @@ export interface WalletMarket {
   priceNow: PriceOf;
   /** 24 hours before. */
   priceThen: PriceOf;
+  /** The last day of entries that the price of an asset values: infinite while that price is of these days. */
+  lastPricedDay: LastPricedDay;
   rateOn: RateOn;
   /** The rate of a day (counted from 1970), or of the last one before it within 7 days; null where there is none. */
   rateOf: (day: number) => SourcedRate | null;
@@ -29,14 +31,18 @@ export interface WalletMarket {
 
 const FRESH_MS = 2 * DAY_MS;
 
-/** When a wallet is: the clock while the prices are of these days, else the time of the prices or of the newest entry. */
-export function walletNow(snapshot: Pick<MarketSnapshot, 'as_of'>, newest: number, clock: number): number {
+/** When a wallet is: the clock while the prices are of these days, else the time of the prices. */
+export function walletNow(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
   const asOf = Date.parse(snapshot.as_of);
-  return clock - asOf < FRESH_MS ? clock : Math.max(asOf, newest);
+  return clock - asOf < FRESH_MS ? clock : asOf;
 }
 
-/** The market of a snapshot in a currency. `now` as `walletNow` gives it. */
-export function walletMarket(snapshot: MarketSnapshot, currency: WalletCurrency, now: number): WalletMarket {
+/** The market of a snapshot in a currency. `clock` in milliseconds. */
+export function walletMarket(
+  snapshot: MarketSnapshot,
+  currency: WalletCurrency,
+  clock: number,
+): WalletMarket {
   const rateOf = remembered((day: number) => usdPerEurOn(snapshot.rates, dayText(day)));
   const priceNow = remembered((asset: string) => {
     const quote = snapshot.assets.get(asset)?.quote;
@@ -44,16 +50,19 @@ export function walletMarket(snapshot: MarketSnapshot, currency: WalletCurrency,
   });
   return {
     currency,
-    now,
+    now: walletNow(snapshot, clock),
     priceNow,
     priceThen(asset) {
       const quote = snapshot.assets.get(asset)?.quote;
-      const change = quote?.change_24h?.value ?? null;
-      if (!quote?.price || change === null || change <= -100) return null;
-      // The change is one in dollars: in euros their price of then counts at the rate of then.
-      const rate = rateOf(dayNumber(Date.parse(quote.price.observed_at) - DAY_MS))?.usd_per_eur ?? null;
-      return marketMoney(quote.price.value / (1 + change / 100), rate)[currency];
+      const price = priceNow(asset);
+      const change = quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
+      if (price === null || change === null || change <= -100) return null;
+      return price / (1 + change / 100);
     },
+    lastPricedDay: remembered((asset: string) => {
+      const seen = Date.parse(snapshot.assets.get(asset)?.quote.price?.observed_at ?? '');
+      return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : dayNumber(seen);
+    }),
     rateOf,
     rateOn: dollarsAndEuros((day) => rateOf(day)?.usd_per_eur ?? null),
     usedRate(own, day) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { sparkline } from '#domain/history/sparkline.ts';
@@ -20,6 +21,15 @@ const observed = [...bundled.observations].flatMap(([id, inputs]) =>
   Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({ id, input, ...seen })),
 );
 const hasYear = (text: string): boolean => /\b(19|20)\d\d\b/.test(text);
+
+describe('former names', () => {
+  it('differ from the present name or ticker of their asset', () => {
+    const idle = bundled.assets.filter(
+      ({ facts }) => facts.former_names && formerNamesOf(facts).former_names === undefined,
+    );
+    expect(idle.map(({ facts }) => facts.id)).toEqual([]);
+  });
+});
 
 describe('the bundled assets', () => {
   it('are about 250 to 350, each id once', () => {

@@ -20,7 +20,7 @@ const asset = {
     token_type: null,
     payment_token: null,
     consensus_mechanism: null,
-    proof_of_work: null,
+    proof_of_work: false,
     explorers: [],
     whitepaper: null,
     website: null,
@@ -64,6 +64,7 @@ const files: Record<string, string> = {
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
   'history/example-coin.csv':
     'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
+  'former-names.yaml': 'example-coin: [{ name: Sample, ticker: SMP, until: 2020, note: "Renamed." }]\n',
   'ratings/example-coin.yaml':
     'asset: example-coin\nsample: true\nrubric: rub-1.0\nas_of: 2025-11-03\nraters: [fairview-sample]\nfacts: { website: "https://example.org" }\nitems: {}\n',
 };
@@ -94,6 +95,12 @@ describe('readBundled', () => {
     expect((await readBundled(path())).assets[0]!.facts.website).toBe('https://example.org');
   });
 
+  it('gives the former names and tickers with the time of the change', async () => {
+    expect((await readBundled(path())).assets[0]!.facts.former_names).toEqual([
+      { name: 'Sample', ticker: 'SMP', until: '2020' },
+    ]);
+  });
+
   it('marks every observation as bundled, and estimates as samples with their reason', async () => {
     const inputs = (await readBundled(path())).observations.get('example-coin');
     expect(inputs?.tvl).toEqual({ ...seen, state: 'ok', origin: 'bundled', sample: false });
@@ -111,13 +118,17 @@ describe('readBundled', () => {
     ]);
   });
 
-  it.each(['manifest.json', 'assets.json', 'observations.json', 'raters.yaml', 'fx/eur-usd.csv'])(
-    'says in one sentence that %s is missing',
-    async (file) => {
-      await rm(join(folder, file));
-      await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
-    },
-  );
+  it.each([
+    'manifest.json',
+    'assets.json',
+    'observations.json',
+    'raters.yaml',
+    'former-names.yaml',
+    'fx/eur-usd.csv',
+  ])('says in one sentence that %s is missing', async (file) => {
+    await rm(join(folder, file));
+    await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
+  });
 
   const change = (file: string, from: string, to: string): [string, string] => [
     file,
@@ -161,6 +172,25 @@ describe('readBundled', () => {
       'an observation of no asset',
       ...change('observations.json', '"example-coin"', '"other"'),
       'observes other, which is no asset',
+    ],
+    [
+      'a rating file that contradicts the table of assets',
+      ...change(
+        'ratings/example-coin.yaml',
+        'items: {}',
+        'items: {}\ninputs: { consensus: { value: pow, en: "Mined since 2020.", it: "Minata dal 2020." } }',
+      ),
+      'contradicts itself: inputs.consensus.value is pow although facts.proof_of_work is false',
+    ],
+    [
+      'a former name of no asset',
+      ...change('former-names.yaml', 'example-coin', 'other'),
+      'names other, which is no asset',
+    ],
+    [
+      'a former name until no day, month or year',
+      ...change('former-names.yaml', '2020', '2020-13'),
+      'is damaged at example-coin.0.until',
     ],
     ['a wrong header', 'fx/eur-usd.csv', 'day,rate\n', 'does not start with day,usd_per_eur,source'],
     ['rates out of order', ...change('fx/eur-usd.csv', '2025-11-01', '2025-09-01'), 'is damaged in line 3'],

@@ -3,10 +3,14 @@ import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
+import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
+import { Problems } from '#domain/ratings/problems.ts';
+import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import type { Observations } from '#domain/scoring/inputs.ts';
 import { BundledDataError } from '#server/bundled/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/bundled/bundled-shapes.ts';
 import { parseJson, readDataFile, shaped } from '#server/bundled/read-data-file.ts';
+import { readFormerNames } from '#server/bundled/read-former-names.ts';
 import { type BundledDay, readHistory } from '#server/bundled/read-history.ts';
 import { readObservations } from '#server/bundled/read-observations.ts';
 import { type BundledRate, readRates } from '#server/bundled/read-rates.ts';
@@ -50,6 +54,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
 
   const ids = new Set(assets.map(({ facts }) => facts.id));
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
+  const formerNames = await readFormerNames(folder, ids);
   for (const id of recorded.keys()) {
     if (!ids.has(id)) throw new BundledDataError('observations.json', `observes ${id}, which is no asset`);
   }
@@ -58,11 +63,19 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
     if (!ids.has(id)) throw new BundledDataError(`ratings/${id}.yaml`, 'rates what is no asset');
   }
 
+  for (const { facts } of assets) {
+    const file = ratings.get(facts.id);
+    if (file) refuseContradictions(file, factsWithRating(facts, file));
+  }
+
   return {
     asOf: manifest.as_of,
     sources: manifest.sources,
     assets: assets.map(({ facts, market }) => ({
-      facts: factsWithRating(facts, ratings.get(facts.id)),
+      facts: {
+        ...factsWithRating(facts, ratings.get(facts.id)),
+        ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
+      },
       market,
     })),
     observations: new Map(
@@ -72,6 +85,18 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
     fx,
     history: (id) => readHistory(folder, id),
   };
+}
+
+/** A rating file states few facts: the others come from the table of assets and may contradict its figures too. */
+function refuseContradictions(file: RatingFile, facts: AssetFacts): void {
+  const problems = new Problems();
+  checkContradictions(problems, { ...file, facts });
+  const [first] = problems.list;
+  if (first)
+    throw new BundledDataError(
+      `ratings/${file.asset}.yaml`,
+      `contradicts itself: ${first.path} ${first.message}`,
+    );
 }
 
 /** SHA-256 over names and bytes of every file of `data/`: another value means other data. */

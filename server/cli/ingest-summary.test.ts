@@ -29,18 +29,34 @@ describe('sourceSummary', () => {
     ]);
   });
 
-  it('shows the first refused values with their reasons, and how many more there are', () => {
-    const refused = Array.from({ length: 7 }, (_, place) => ({
+  it('lists every refused value with its reason, however many there are', () => {
+    const refused = Array.from({ length: 300 }, (_, place) => ({
       id: `asset-${place}`,
       field: 'price',
       value: '-1',
       reason: 'a price must be above zero',
     }));
     const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
-    expect(lines.slice(1)).toEqual([
-      ...[0, 1, 2, 3, 4].map((place) => `    refused: asset-${place} price -1: a price must be above zero`),
-      '    refused: 2 more',
-    ]);
+    expect(lines.slice(1)).toEqual(
+      refused.map(({ id }) => `    refused: ${id} price -1: a price must be above zero`),
+    );
+  });
+
+  it('prints no character of a source that would move the cursor', () => {
+    const refused = [{ id: 'a', field: 'price', value: '\u001b[2J\r\n1', reason: 'no number' }];
+    const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
+    expect(lines[1]).toBe('    refused: a price �[2J��1: no number');
+  });
+
+  it('names everything that failed for one reason', () => {
+    const failed = Array.from({ length: 7 }, (_, place) => ({
+      what: `markets of ${place}`,
+      why: 'answered 404',
+    }));
+    const [, line] = sourceSummary({ ...emptyReport('coingecko'), good: 1, failed }, calls);
+    expect(line).toBe(
+      `    failed: ${[0, 1, 2, 3, 4, 5, 6].map((place) => `markets of ${place}`).join(', ')} (answered 404)`,
+    );
   });
 
   it('puts failures of one reason together', () => {

@@ -19,6 +19,7 @@ const several = (value: number, one: string, many = `${one}s`): string =>
 
 const CAME: Record<Kind, (value: number) => string> = {
   assets: (value) => `figures of ${several(value, 'asset')}`,
+  changes: (value) => `changes in euros of ${several(value, 'asset')}`,
   exchanges: (value) => several(value, 'exchange'),
   tickers: (value) => `markets of ${several(value, 'asset')}`,
   details: (value) => `details of ${several(value, 'asset')}`,
@@ -33,26 +34,18 @@ const CAME: Record<Kind, (value: number) => string> = {
   code: (value) => `code of ${several(value, 'asset')}`,
 };
 
-const SHOWN = 5;
+/** A line of text of a source, without characters that would move the cursor of a terminal. */
+const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
 
-/** The first few lines, and how many more there are. */
-function firstFew(label: string, lines: readonly string[]): string[] {
-  const more = lines.length - SHOWN;
-  return [
-    ...lines.slice(0, SHOWN).map((line) => `    ${label}: ${line}`),
-    ...(more > 0 ? [`    ${label}: ${count(more)} more`] : []),
-  ];
-}
+/** One line of the summary for each, all of them: what is left out here is found nowhere else but in the database. */
+const each = (label: string, lines: readonly string[]): string[] =>
+  lines.map((line) => `    ${label}: ${printable(line)}`);
 
 /** Failures with the same reason are one line. */
 function failures(report: SourceReport): string[] {
   const byReason = new Map<string, string[]>();
   for (const { what, why } of report.failed) byReason.set(why, [...(byReason.get(why) ?? []), what]);
-  return [...byReason].map(([why, whats]) => {
-    const names = whats.slice(0, SHOWN).join(', ');
-    const more = whats.length > SHOWN ? ` and ${count(whats.length - SHOWN)} more` : '';
-    return `${names}${more} (${why})`;
-  });
+  return [...byReason].map(([why, whats]) => `${whats.join(', ')} (${why})`);
 }
 
 /** What one source gave, for a person to read: what came, what changed, what was refused and why, what failed and why. */
@@ -73,13 +66,13 @@ export function sourceSummary(report: SourceReport, calls: MonthCalls): string[]
   return [
     `${name}: ${outcome}; ${report.good} of ${several(asked, 'answer')} good; ${used}`,
     ...(came.length > 0 ? [`    came: ${came.join(', ')}`] : []),
-    ...firstFew(
+    ...each(
       'refused',
       report.refused.map(
         ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
       ),
     ),
-    ...firstFew('failed', failures(report)),
+    ...each('failed', failures(report)),
     ...left(report),
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  OF_OPERATOR,
   SHOWN_WHEN_WRONG,
   TOGETHER,
   VARIABLES,
@@ -27,6 +28,10 @@ export function readVariables(env: Readonly<Record<string, string | undefined>>)
     const present = names.find((name) => read[name] !== undefined);
     const absent = names.find((name) => read[name] === undefined);
     if (present && absent) throw new StartError(`${absent} must be set too when ${present} is.`);
+  }
+  const detail = OF_OPERATOR.find((name) => read[name] !== undefined);
+  if (detail && read.OPERATOR_NAME === undefined) {
+    throw new StartError(`OPERATOR_NAME must be set too when ${detail} is.`);
   }
   if (read.CAPTCHA === 'recaptcha' && read.RECAPTCHA_SITE_KEY === undefined) {
     throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set when CAPTCHA is recaptcha.');

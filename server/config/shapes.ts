@@ -59,6 +59,18 @@ export const serviceUrl = (protocols: readonly string[], hint: string) =>
     })
     .transform((text) => new Secret(text));
 
+const BUCKET = 'an s3://key:secret@host/bucket address';
+
+/** A bucket that speaks S3, with the key and the secret to open it. */
+export const bucketUrl = () =>
+  serviceUrl(['s3:', 'https:', 'http:'], BUCKET).refine(
+    (url) => {
+      const { username, password, pathname } = new URL(url.reveal());
+      return username !== '' && password !== '' && /[^/]/.test(pathname);
+    },
+    { error: `be ${BUCKET}, with key, secret and bucket` },
+  );
+
 /** A bare `%` in a password makes an address that no driver can read. */
 function isPercentEncoded(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -69,6 +81,16 @@ function isPercentEncoded(text: string): boolean {
     return false;
   }
 }
+
+/** A bare email address, without a name. */
+export const emailAddress = () =>
+  z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, { error: 'be an email address, without a name' });
+
+/** One line of text that is shown on pages. */
+export const line = (maxLength: number) =>
+  z.string().refine((text) => text.length <= maxLength && !/\p{Cc}/u.test(text), {
+    error: `be one line of at most ${maxLength} characters`,
+  });
 
 export const secret = () => z.string().transform((text) => new Secret(text));
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
+  bucketUrl,
+  emailAddress,
   flag,
   identifier,
+  line,
   oneOf,
   port,
   secret,
@@ -44,6 +47,12 @@ export const VARIABLES = {
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'be a mail address' }),
+  SUPPORT_MAIL: emailAddress(),
+  OPERATOR_NAME: line(200),
+  OPERATOR_ADDRESS: line(300),
+  OPERATOR_EMAIL: emailAddress(),
+  OPERATOR_VAT: identifier(/^[a-z0-9][a-z0-9 .-]{3,29}$/i, 'a VAT number such as IT01234567890'),
+  OPERATOR_PEC: emailAddress(),
   STRIPE_SECRET_KEY: secret(),
   STRIPE_WEBHOOK_SECRET: secret(),
   STRIPE_BASE_URL: webAddress(),
@@ -68,7 +77,7 @@ export const VARIABLES = {
   SOCIAL_LINKS: webAddresses(),
   APP_STORE_URL: webAddress(),
   PLAY_STORE_URL: webAddress(),
-  STORAGE_S3_URL: serviceUrl(['s3:', 'https:', 'http:'], 'an s3://key:secret@host/bucket address'),
+  STORAGE_S3_URL: bucketUrl(),
   VAPID_PUBLIC_KEY: identifier(/^[\w-]{86,88}={0,2}$/, 'a base64url key of 65 bytes'),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -76,7 +85,7 @@ export const VARIABLES = {
     .pipe(secret()),
   METRICS: flag(),
   LOG_LEVEL: oneOf(LOG_LEVELS),
-  NODE_ENV: z.string(),
+  NODE_ENV: oneOf(['production', 'development', 'test']),
   FAIRVIEW_DEV: flag(),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -92,6 +101,12 @@ export const SHOWN_WHEN_WRONG: ReadonlySet<VariableName> = new Set<VariableName>
   'DEMO',
   'LIVE_DATA',
   'MAIL_FROM',
+  'SUPPORT_MAIL',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_VAT',
+  'OPERATOR_PEC',
   'PLANS_FILE',
   'CAPTCHA',
   'RATE_LIMITS',
@@ -101,6 +116,7 @@ export const SHOWN_WHEN_WRONG: ReadonlySet<VariableName> = new Set<VariableName>
   'TRUSTPILOT_ID',
   'METRICS',
   'LOG_LEVEL',
+  'NODE_ENV',
   'FAIRVIEW_DEV',
 ]);
 
@@ -112,3 +128,6 @@ export const TOGETHER: readonly (readonly VariableName[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
+
+/** Details of the operator, which mean nothing without the name. */
+export const OF_OPERATOR = ['OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_VAT', 'OPERATOR_PEC'] as const;

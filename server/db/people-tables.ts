@@ -26,6 +26,8 @@ export interface UsersTable {
   created_at: Defaulted<Moment>;
   activated_at: Nullable<Moment>;
   deleted_at: Nullable<Moment>;
+  /** The sign-up that the unproved password belongs to: only its own links activate it. Null once the account is active. */
+  signup_id: Nullable<string>;
 }
 
 export interface SessionsTable {
@@ -89,6 +91,18 @@ export interface IdempotentAnswersTable {
   created_at: Defaulted<Moment>;
 }
 
+/** The same for callers without an account. `caller`: a hash of the call and the caller's address. */
+export interface OpenAnswersTable extends Omit<IdempotentAnswersTable, 'user_id'> {
+  caller: string;
+}
+
+/** Where an account has been logged in to from. `caller_hash`: HMAC-SHA256 of account and address. */
+export interface KnownCallersTable {
+  user_id: string;
+  caller_hash: Buffer;
+  last_login_at: Defaulted<Moment>;
+}
+
 export interface FavouritesTable {
   user_id: string;
   asset_id: string;
@@ -149,6 +163,18 @@ export interface MailsTable {
   given_up_at: Nullable<Moment>;
 }
 
+/** What people write to the operator; `user_id`: the account that had this address when the message came. */
+export interface MessagesTable {
+  reference: string;
+  user_id: Nullable<string>;
+  email: string;
+  email_key: string;
+  language: Locale;
+  subject: string;
+  text: string;
+  created_at: Defaulted<Moment>;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -157,9 +183,12 @@ export interface PeopleTables {
   used_captchas: UsedCaptchasTable;
   rate_limits: RateLimitsTable;
   idempotent_answers: IdempotentAnswersTable;
+  open_answers: OpenAnswersTable;
+  known_callers: KnownCallersTable;
   favourites: FavouritesTable;
   notifications: NotificationsTable;
   tellings: TellingsTable;
   push_subscriptions: PushSubscriptionsTable;
   mails: MailsTable;
+  messages: MessagesTable;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteUnconnected } from '#server/db/database-away.ts';
 
 /** int8 and its arrays read as numbers, dates as text; numeric stays text, to be parsed exactly. */
 const { builtins } = pg.types;
@@ -15,9 +16,17 @@ function listOf(text: string): string[] {
   return text.slice(1, -1).split(',').filter(Boolean);
 }
 
+/** Notes of every connection that could not be had that the database is away: see `isDatabaseAway`. */
+class Pool extends pg.Pool {
+  override connect = ((connected?: Parameters<pg.Pool['connect']>[0]) => {
+    if (!connected) return super.connect().catch((error) => Promise.reject(noteUnconnected(error)));
+    return super.connect((error, client, done) => connected(noteUnconnected(error), client, done));
+  }) as pg.Pool['connect'];
+}
+
 /** A pool whose values read as `schema.ts` says. A connection that breaks while idle is replaced, not thrown. */
 export function makePool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     max: 8,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairview',

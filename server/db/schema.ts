@@ -51,6 +51,8 @@ export interface MarketQuotesTable {
   volume_24h_usd: Nullable<number>;
   change_24h: Nullable<number>;
   change_7d: Nullable<number>;
+  change_24h_eur: Nullable<number>;
+  change_7d_eur: Nullable<number>;
   fdv_usd: Nullable<number>;
   circulating: Nullable<number>;
   total: Nullable<number>;

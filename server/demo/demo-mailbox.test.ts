@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filePost } from '#server/mail/file-post.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
@@ -60,6 +61,72 @@ describe('GET /demo/mail/', () => {
         const { statusCode, headers } = await get(`/demo/mail/${name}/`);
         expect([name, statusCode, headers.location]).toEqual([name, 302, '/demo/mail/']);
       }
+    });
+  });
+});
+
+describe('with mails to a demo account and to somebody else', () => {
+  const data = makeTemporaryData();
+  const post = filePost(join(data, 'outbox'), () => {});
+  const to = ['free@demo.fairview.test', 'ada@example.org', 'x-free@demo.fairview.test'];
+  beforeAll(async () => {
+    for (const address of to)
+      await post.send({
+        ...(await renderMail(exampleMails('en')[0]!, {
+          publicUrl: PUBLIC_URL,
+          opening: `${link}-${address}`,
+          unsubscribe: null,
+        })),
+        from: 'Fairview <no-reply@fairview.test>',
+        to: address,
+        replyTo: null,
+        messageId: `<${address}@fairview.test>`,
+        oneClickUnsubscribe: null,
+      });
+    return () => removeTemporaryData(data);
+  });
+  const names = () => readdirSync(join(data, 'outbox'));
+  /** The receivers that a request finds listed, and those whose mail it can open. */
+  async function found(app: FastifyInstance, from: Partial<InjectOptions> = {}) {
+    const ask = (url: string) => app.inject({ method: 'GET', url, ...from });
+    const { body } = await ask('/demo/mail/');
+    const opened = await Promise.all(
+      names().map(async (name) => (await ask(`/it/demo/mail/${encodeURIComponent(name)}/page/`)).body),
+    );
+    return to.map((address) => [
+      body.includes(`>${address}<`),
+      opened.some((page) => page.includes(`one-time-${address}`)),
+    ]);
+  }
+  const everyone = to.map(() => [true, true]);
+  const demoOnly = to.map((_, i) => [i === 0, i === 0]);
+
+  describe('a site of this machine alone', () => {
+    const { site: local } = providePeopleSite({ DEMO: '1', DATA_DIR: data });
+    it('shows all to a request from here', async () => {
+      expect(await found(local.app)).toEqual(everyone);
+      expect(await found(local.app, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toEqual(
+        everyone,
+      );
+    });
+    it.each([
+      ['from another machine', { remoteAddress: '192.0.2.1' }],
+      ['by a foreign name', { headers: { host: 'rebound.example' } }],
+      ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+    ])('shows a request %s the mails to the demo accounts alone', async (_how, from) => {
+      expect(await found(local.app, from)).toEqual(demoOnly);
+    });
+  });
+
+  describe.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://fairview.example' },
+    { TRUST_PROXY: '1' },
+  ])('a site with %j', (env) => {
+    const { site: open } = providePeopleSite({ DEMO: '1', DATA_DIR: data, ...(env as object) });
+    it('shows the mails to the demo accounts alone', async () => {
+      expect(await found(open.app)).toEqual(demoOnly);
     });
   });
 });

@@ -14,17 +14,17 @@ const mailHref = (locale: Locale, name: string) => `${listHref(locale)}${encodeU
 
 const recipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => address).join(', ') ?? '';
 
-/** The mails of the outbox, newest first. */
-export function mailboxPage(locale: Locale, mails: readonly OutboxMail[]): string {
+/** The mails of the outbox, newest first; `shown`: everybody's, or those to the demo accounts alone. */
+export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown: 'all' | 'demo'): string {
   const words = MAILBOX_WORDS[locale];
   return page(locale, {
     title: words.title,
     other: listHref,
     children: [
       h('h1', { key: 'title' }, words.title),
-      h('p', { key: 'lead', className: 'lead' }, words.lead),
+      h('p', { key: 'lead', className: 'lead' }, shown === 'all' ? words.lead : words.leadOfDemo),
       mails.length === 0
-        ? h('p', { key: 'empty' }, words.empty)
+        ? h('p', { key: 'empty' }, shown === 'all' ? words.empty : words.emptyOfDemo)
         : h(
             'ol',
             { key: 'mails' },
@@ -80,6 +80,9 @@ export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
   });
 }
 
+/** The whole text of their one style element. */
+export const mailboxStyle = (): string => `${siteFonts()}\n${MAILBOX_STYLE}`;
+
 function page(
   locale: Locale,
   { title, other, children }: { title: string; other: (language: Locale) => string; children: ReactNode },
@@ -96,7 +99,7 @@ function page(
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, `${title} · Fairview`),
       h('link', { rel: 'icon', href: '/icon-192.png' }),
-      h('style', null, `${siteFonts()}\n${MAILBOX_STYLE}`),
+      h('style', null, mailboxStyle()),
     ),
     h(
       'body',

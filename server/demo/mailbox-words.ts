@@ -5,7 +5,9 @@ export const MAILBOX_WORDS: Record<
   {
     title: string;
     lead: string;
+    leadOfDemo: string;
     empty: string;
+    emptyOfDemo: string;
     back: string;
     home: string;
     from: string;
@@ -18,8 +20,11 @@ export const MAILBOX_WORDS: Record<
 > = {
   en: {
     title: 'Demo mailbox',
-    lead: 'This installation has no mail server: its mails are written to files and shown here, to everybody who opens this page. An installation that is not for trying has no such page.',
+    lead: 'This installation has no mail server: it writes emails to files and shows them here, to this computer only.',
+    leadOfDemo:
+      'This installation has no mail server. Because other computers can reach it, only emails to the demo accounts are shown here.',
     empty: 'No mail yet. Sign up, or ask for a new password, and it will be here.',
+    emptyOfDemo: 'No email to the demo accounts yet.',
     back: 'All mails',
     home: 'To the ranking',
     from: 'From',
@@ -31,8 +36,11 @@ export const MAILBOX_WORDS: Record<
   },
   it: {
     title: 'Casella di prova',
-    lead: 'Questa installazione non ha un server di posta: le sue email finiscono in file e si leggono qui, aperte a chiunque visiti la pagina. Un’installazione che non è di prova non ha una pagina così.',
+    lead: 'Questa installazione non ha un server di posta: salva le email in file e le mostra qui, solo a questo computer.',
+    leadOfDemo:
+      'Questa installazione non ha un server di posta. Poiché è raggiungibile da altri computer, qui si vedono solo le email agli account di prova.',
     empty: 'Ancora nessuna email. Iscriviti o chiedi una nuova password e la troverai qui.',
+    emptyOfDemo: 'Ancora nessuna email agli account di prova.',
     back: 'Tutte le email',
     home: 'Alla classifica',
     from: 'Da',

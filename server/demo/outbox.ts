@@ -28,13 +28,30 @@ const parsed = async (directory: string, name: string): Promise<OutboxMail> => (
   mail: await PostalMime.parse(await readFile(join(directory, name))),
 });
 
-/** The newest mails of the outbox. */
-export async function readOutbox(directory: string): Promise<OutboxMail[]> {
-  const names = (await namesIn(directory)).slice(0, MOST);
-  return Promise.all(names.map((name) => parsed(directory, name)));
+/** Whose mails are given; null: everybody's. */
+export type Receivers = readonly string[] | null;
+
+const isTo = (receivers: Receivers, { mail }: OutboxMail) =>
+  receivers === null ||
+  (mail.to !== undefined && mail.to.every(({ address }) => receivers.includes(address?.toLowerCase() ?? '')));
+
+/** The newest mails of the outbox to those receivers. */
+export async function readOutbox(directory: string, receivers: Receivers): Promise<OutboxMail[]> {
+  const names = (await namesIn(directory))
+    // Names end with the receiver: the rest need not be read. Who it is, its head says.
+    .filter((name) => receivers === null || receivers.some((address) => name.endsWith(`${address}.eml`)))
+    .slice(0, MOST);
+  const mails = await Promise.all(names.map((name) => parsed(directory, name)));
+  return mails.filter((mail) => isTo(receivers, mail));
 }
 
-/** One mail of the outbox by the name of its file; null for any other name, whatever it leads to. */
-export async function readOutboxMail(directory: string, name: string): Promise<OutboxMail | null> {
-  return (await namesIn(directory)).includes(name) ? parsed(directory, name) : null;
+/** One mail of the outbox to those receivers by the name of its file; null for any other name, whatever it leads to. */
+export async function readOutboxMail(
+  directory: string,
+  name: string,
+  receivers: Receivers,
+): Promise<OutboxMail | null> {
+  if (!(await namesIn(directory)).includes(name)) return null;
+  const mail = await parsed(directory, name);
+  return isTo(receivers, mail) ? mail : null;
 }

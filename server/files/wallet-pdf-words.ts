@@ -16,6 +16,7 @@ export interface WalletPdfWords {
   fees: string;
   return: string;
   unknown: (figures: number, unpriced: number) => string;
+  atCost: (transactions: number) => string;
   holdings: string;
   nothing_held: string;
   transactions: string;
@@ -52,7 +53,8 @@ export const WALLET_PDF_WORDS: Record<Locale, WalletPdfWords> = {
     fees: 'Fees',
     return: 'Return',
     unknown: (figures, unpriced) =>
-      `Figures not known: ${figures}; assets without a price: ${unpriced}. A sum that rests on one shows –.`,
+      `Figures not known: ${figures}; assets without a price: ${unpriced}. Sums leave them out.`,
+    atCost: (transactions) => `Transactions after the newest price, counted at their cost: ${transactions}.`,
     holdings: 'Holdings',
     nothing_held: 'Nothing is held.',
     transactions: 'Transactions',
@@ -87,7 +89,9 @@ export const WALLET_PDF_WORDS: Record<Locale, WalletPdfWords> = {
     fees: 'Commissioni',
     return: 'Rendimento',
     unknown: (figures, unpriced) =>
-      `Cifre non note: ${figures}; asset senza prezzo: ${unpriced}. La somma che ne dipende mostra –.`,
+      `Cifre non note: ${figures}; asset senza prezzo: ${unpriced}. Le somme non li contano.`,
+    atCost: (transactions) =>
+      `Transazioni successive all’ultimo prezzo, contate al loro costo: ${transactions}.`,
     holdings: 'Posizioni',
     nothing_held: 'Non c’è nulla in portafoglio.',
     transactions: 'Transazioni',

@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
-import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatExact, formatExactMoney, formatFullAmount, formatSum } from '#domain/format/format-exact.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
@@ -41,7 +41,7 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
 
 function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[] {
   const { summary: sums } = report;
-  const told = (amount: string | null) => formatExactMoney(amount, sums.currency, locale);
+  const told = (amount: string | null) => formatSum(amount, sums.currency, locale);
   const figures: [string, string][] = [
     [words.value, told(sums.value)],
     [words.invested, told(sums.invested)],
@@ -50,6 +50,12 @@ function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[
     [words.profit_loss, told(sums.profit_loss)],
     [words.fees, told(sums.fees)],
     [words.return, formatPercent(sums.return === null ? null : sums.return * 100, locale)],
+  ];
+  const notes = [
+    ...(sums.unknown.length > 0 || sums.unpriced.length > 0
+      ? [words.unknown(sums.unknown.length, sums.unpriced.length)]
+      : []),
+    ...(sums.no_price_yet ? [words.atCost(sums.no_price_yet.transactions)] : []),
   ];
   return [
     ...part(
@@ -64,15 +70,11 @@ function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[
       figures.map(([head]) => ({ head, width: '*' as const })),
       [figures.map(([, text], at) => ({ text, bold: at === 0, fontSize: 9 }))],
     ),
-    ...(sums.unknown.length > 0 || sums.unpriced.length > 0
-      ? [
-          {
-            text: words.unknown(sums.unknown.length, sums.unpriced.length),
-            color: INK.third,
-            margin: [0, 4, 0, 0] as [number, number, number, number],
-          },
-        ]
-      : []),
+    ...notes.map((text) => ({
+      text,
+      color: INK.third,
+      margin: [0, 4, 0, 0] as [number, number, number, number],
+    })),
   ];
 }
 
@@ -83,10 +85,10 @@ function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText:
     { stack: [setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`)] },
     figure(formatExact(holding.quantity, locale)),
     figure(formatExactMoney(holding.average_price, currency, locale)),
-    figure(formatExactMoney(holding.cost, currency, locale)),
+    figure(formatSum(holding.cost, currency, locale)),
     figure(formatCurrency(holding.current_price, currency, locale)),
-    figure(formatExactMoney(holding.value, currency, locale)),
-    figure(formatExactMoney(holding.unrealised, currency, locale)),
+    figure(formatSum(holding.value, currency, locale)),
+    figure(formatSum(holding.unrealised, currency, locale)),
   ]);
   if (rows.length === 0) return [...part(words.holdings), { text: words.nothing_held, color: INK.second }];
   return [
@@ -119,8 +121,8 @@ function transactions({ entries, locale }: WalletPdf, words: WalletPdfWords, set
       ],
     },
     figure(formatExact(entry.quantity, locale)),
-    figure(formatExact(entry.price, locale)),
-    figure(formatExact(entry.fees, locale)),
+    figure(formatFullAmount(entry.price, locale)),
+    figure(formatFullAmount(entry.fees, locale)),
     entry.currency.toUpperCase(),
   ]);
   return [

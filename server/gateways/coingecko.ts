@@ -29,6 +29,16 @@ export const marketRow = z.object({
 });
 export type MarketRow = z.output<typeof marketRow>;
 
+/** One row of `coins/markets` in euros, of which only the changes are taken. */
+const euroRow = z.object({
+  id,
+  current_price: looseNumber,
+  price_change_percentage_24h: looseNumber,
+  price_change_percentage_7d_in_currency: looseNumber,
+  last_updated: looseMoment,
+});
+export type EuroMarketRow = z.output<typeof euroRow>;
+
 const coinDetail = z.object({
   id,
   name: z.string(),
@@ -103,12 +113,14 @@ const simplePrices = z.record(z.string(), z.record(z.string(), looseNumber));
 export interface CoinGecko {
   /** Up to 250 rows by market cap, or of the ids asked for, with hourly prices of 7 days. */
   markets(query: { page: number } | { ids: readonly string[] }): Promise<CheckedRows<MarketRow>>;
+  /** The 250 largest by market cap as the euro sees them. */
+  marketsInEuros(): Promise<CheckedRows<EuroMarketRow>>;
   coin(id: string): Promise<CoinDetail>;
   /** First page by volume, with depth: the order by trust would hide the untrusted tail. */
   tickers(id: string): Promise<CheckedRows<TickerRow>>;
   exchanges(): Promise<CheckedRows<ExchangeRow>>;
-  /** Daily points, up to 365 days back. */
-  marketChart(id: string, days: number): Promise<MarketChart>;
+  /** Daily points, up to 365 days back, in US dollars unless told. */
+  marketChart(id: string, days: number, currency?: 'usd' | 'eur'): Promise<MarketChart>;
   simplePrice(
     ids: readonly string[],
     currencies: readonly string[],
@@ -116,6 +128,8 @@ export interface CoinGecko {
   /** Every coin CoinGecko knows. Ids are the only identity; names and symbols repeat. */
   list(): Promise<CheckedRows<ListedCoin>>;
 }
+
+const MARKETS_QUERY = { order: 'market_cap_desc', per_page: 250, price_change_percentage: '24h,7d' };
 
 /** https://docs.coingecko.com/v3.0.1/reference (Demo) and the keyless public endpoint speak the same protocol. */
 export function coingecko(client: SourceClient): CoinGecko {
@@ -125,14 +139,21 @@ export function coingecko(client: SourceClient): CoinGecko {
       const which: Record<string, string | number> =
         'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
       const { body } = await client.get('coins/markets', {
-        vs_currency: 'usd',
-        order: 'market_cap_desc',
-        per_page: 250,
+        ...MARKETS_QUERY,
         ...which,
+        vs_currency: 'usd',
         sparkline: 'true',
-        price_change_percentage: '24h,7d',
       });
       return checkRows(source, marketRow, body);
+    },
+    async marketsInEuros() {
+      const { body } = await client.get('coins/markets', {
+        ...MARKETS_QUERY,
+        page: 1,
+        vs_currency: 'eur',
+        sparkline: 'false',
+      });
+      return checkRows(source, euroRow, body);
     },
     async coin(coinId) {
       const { body } = await client.get(`coins/${encodeURIComponent(coinId)}`, {
@@ -158,9 +179,9 @@ export function coingecko(client: SourceClient): CoinGecko {
       const { body } = await client.get('exchanges', { per_page: 250, page: 1 });
       return checkRows(source, exchangeRow, body);
     },
-    async marketChart(coinId, days) {
+    async marketChart(coinId, days, currency = 'usd') {
       const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, {
-        vs_currency: 'usd',
+        vs_currency: currency,
         days,
         interval: 'daily',
       });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { Config } from '#server/config.ts';
 
 const PUBLIC_ENDPOINT = 'https://www.google.com/recaptcha';
 const LONGEST_MS = 5_000;
 
 const verdict = z.object({ success: z.boolean() });
+
+/** Where the widget comes from, without a slash at the end; null where another captcha or none is configured. */
+export const recaptchaUrl = ({ captcha, recaptcha }: Pick<Config, 'captcha' | 'recaptcha'>): string | null =>
+  captcha === 'recaptcha' && recaptcha ? (recaptcha.baseUrl ?? PUBLIC_ENDPOINT) : null;
 
 export interface RecaptchaQuestion {
   baseUrl: string | null;

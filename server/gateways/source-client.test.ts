@@ -86,7 +86,7 @@ describe('sourceClient', () => {
     ['202 for ever', says(202), 'unreachable', 202],
     ['429 for ever', says(429), 'rate_limited', 429],
     ['429 under 200 for ever', says(200, TOO_MANY), 'rate_limited', 429],
-    ['what is not JSON', says(200, '<html>'), 'malformed', null],
+    ['what is not JSON', says(200, 'good'), 'malformed', 200],
   ] as [string, RequestListener, string, number | null][])(
     'gives up after four attempts at %s',
     async (_, bad, fault, status) => {
@@ -94,6 +94,16 @@ describe('sourceClient', () => {
       const { client } = clientOf(await serve(listener));
       await expect(client.get('x')).rejects.toMatchObject({ source: 'test', fault, status });
       expect(asked).toHaveLength(4);
+    },
+  );
+
+  it.each(['<html>', '\n  <!doctype html>', '\ufeff<?xml version="1.0"?>'])(
+    'does not ask again after a web page under 200 (%j)',
+    async (page) => {
+      const { asked, listener } = inTurn(says(200, page));
+      const { client } = clientOf(await serve(listener));
+      await expect(client.get('x')).rejects.toMatchObject({ fault: 'malformed', isPage: true });
+      expect(asked).toHaveLength(1);
     },
   );
 

@@ -1,6 +1,6 @@
 import { askOnce } from '#server/gateways/ask-once.ts';
 import { type Allowance, type CallLedger, type Clock, Pace, WALL_CLOCK } from '#server/gateways/pace.ts';
-import { SourceError, type SourceFault } from '#server/gateways/source-error.ts';
+import { SourceError, type SourceFault, UnreadableAnswer } from '#server/gateways/source-error.ts';
 import { pauseAskedFor, saysTooMany } from '#server/gateways/too-many.ts';
 import { untilStopped } from '#server/gateways/until-stopped.ts';
 
@@ -66,7 +66,7 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
       const fault = PASSING.has(answer.status) ? 'unreachable' : 'refused';
       throw new SourceError(source, fault, `answered ${answer.status}`, answer.status);
     }
-    const body = parse(source, answer.text);
+    const body = parse(source, answer);
     if (saysTooMany(body)) throw limited(answer.headers);
     return { body, headers: answer.headers };
   };
@@ -126,11 +126,12 @@ class LongPause extends SourceError {}
 const FINAL: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
 
 /**
- * How often asking again can help: not at all where the answer will stay the same or the pause is longer than we wait,
- * once after a timeout, which has cost its time already.
+ * How often asking again can help: not at all where the answer will stay the same, the pause is longer than we wait, or a
+ * web page came in place of the service; once after a timeout, which has cost its time already.
  */
 function mostRetries(error: SourceError, retries: number): number {
   if (error instanceof LongPause || FINAL.has(error.fault)) return 0;
+  if (error instanceof UnreadableAnswer && error.isPage) return 0;
   return error.fault === 'timeout' ? Math.min(1, retries) : retries;
 }
 
@@ -139,10 +140,12 @@ function isGithubLimit({ status, headers }: { status: number; headers: Headers }
   return status === 403 && headers.get('x-ratelimit-remaining') === '0';
 }
 
-function parse(source: string, text: string): unknown {
+function parse(source: string, { text, headers }: { text: string; headers: Headers }): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SourceError(source, 'malformed', 'the answer is not JSON');
+    const isPage =
+      headers.get('content-type')?.includes('html') === true || /^\s*</.test(text.slice(0, 1_000));
+    throw new UnreadableAnswer(source, isPage);
   }
 }

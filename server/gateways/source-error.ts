@@ -23,3 +23,13 @@ export class SourceError extends Error {
     this.status = status;
   }
 }
+
+/** A 200 whose body is not JSON. `isPage`: it is a web page, so something else than the service answers at its address. */
+export class UnreadableAnswer extends SourceError {
+  readonly isPage: boolean;
+
+  constructor(source: string, isPage: boolean) {
+    super(source, 'malformed', isPage ? 'a web page came instead of JSON' : 'the answer is not JSON', 200);
+    this.isPage = isPage;
+  }
+}

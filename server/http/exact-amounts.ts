@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '#server/http/api-error.ts';
+import type { FastifyInstance } from 'fastify';
+import { readJsonOnly } from '#server/http/read-json.ts';
 
 /** Fields of an entry whose digits count. */
 const AMOUNTS = new Set(['quantity', 'price', 'fees']);
@@ -15,17 +15,5 @@ const reviver: Reviver = (name, value, { source }) =>
  * a binary number would round its digits away (`0.1234567890123456789`) or turn it into infinity (`1e400`).
  */
 export function takeExactAmounts(scope: FastifyInstance): void {
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => {
-      if (body === '') return undefined;
-      try {
-        return JSON.parse(body, reviver as Parameters<typeof JSON.parse>[1]);
-      } catch {
-        throw new ApiError('input.invalid');
-      }
-    },
-  );
+  readJsonOnly(scope, (text) => JSON.parse(text, reviver as Parameters<typeof JSON.parse>[1]));
 }

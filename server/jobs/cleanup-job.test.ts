@@ -48,6 +48,17 @@ describe('cleanUp', () => {
             created_at: ago(days + 1),
           })
           .execute(),
+      open_answers: (days: number) =>
+        db
+          .insertInto('open_answers')
+          .values({
+            caller: 'c',
+            key: randomUUID(),
+            call: 'x',
+            body_sha256: randomBytes(32),
+            created_at: ago(days + 1),
+          })
+          .execute(),
       mails: (days: number) =>
         db
           .insertInto('mails')
@@ -64,6 +75,29 @@ describe('cleanUp', () => {
             words: toJson({}),
             created_at: ago(days + 366),
           })
+          .execute(),
+      known_callers: (days: number) =>
+        db
+          .insertInto('known_callers')
+          .values({ user_id, caller_hash: randomBytes(32), last_login_at: ago(days + 90) })
+          .execute(),
+      messages: (days: number) =>
+        db
+          .insertInto('messages')
+          .values({
+            reference: randomUUID(),
+            email: 'a@example.org',
+            email_key: 'a@example.org',
+            language: 'en',
+            subject: 's',
+            text: 't',
+            created_at: ago(days + 366),
+          })
+          .execute(),
+      favourites: (days: number) =>
+        db
+          .insertInto('favourites')
+          .values({ user_id, asset_id: `asset-${days}`, removed_at: ago(days + 1) })
           .execute(),
       wallet_entries: async (days: number) => {
         const [id] = await addWalletRows(people, owners.pop()!.id, [{ type: 'buy', date: '2024-01-01' }]);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Job } from '#server/jobs/queue.ts';
+import { KNOWN_CALLER_DAYS } from '#server/people/known-callers.ts';
 import { resetDemoWallets } from '#server/wallet/demo-wallets.ts';
 import { forgetRemoved } from '#server/wallet/wallet-entries.ts';
 
@@ -10,11 +11,14 @@ const SPENT = [
   sql`delete from social_logins where expires_at < now()`,
   sql`delete from sessions where expires_at < now()`,
   sql`delete from used_captchas where expires_at < now()`,
+  sql`delete from known_callers where last_login_at < now() - make_interval(days => ${KNOWN_CALLER_DAYS})`,
+  sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '90 days'`,
   sql`delete from favourites where removed_at < now() - interval '1 day'`,
-  sql`delete from notifications where created_at < now() - interval '1 year'`,
+  sql`delete from messages where created_at < now() - interval '1 year'`,
+  sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
 ];
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */

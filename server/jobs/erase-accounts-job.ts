@@ -1,8 +1,9 @@
 import type { Job } from '#server/jobs/queue.ts';
 import { eraseAccounts } from '#server/people/erase-accounts.ts';
+import { lapseSignUps } from '#server/people/lapse-sign-ups.ts';
 import type { People } from '#server/people/people.ts';
 
-/** Every hour: what was deleted 14 days ago is gone within the hour. */
+/** Every hour: accounts deleted 14 days ago and sign-ups that nobody activated are gone within the hour. */
 export function eraseAccountsJob(people: Pick<People, 'db' | 'pictures'>): Job {
   return {
     cron: '17 * * * *',
@@ -10,6 +11,7 @@ export function eraseAccountsJob(people: Pick<People, 'db' | 'pictures'>): Job {
     retryAfterSeconds: 300,
     longestSeconds: 600,
     work: async () => {
+      await lapseSignUps(people);
       await eraseAccounts(people);
     },
   };

@@ -5,7 +5,7 @@ import { ingestChart } from '#server/jobs/ingest-charts.ts';
 import { ingestCoinList } from '#server/jobs/ingest-coin-list.ts';
 import { ingestCoin } from '#server/jobs/ingest-coins.ts';
 import { ingestExchanges } from '#server/jobs/ingest-exchanges.ts';
-import { ingestRates } from '#server/jobs/ingest-rates.ts';
+import { fillRateGaps, ingestRates } from '#server/jobs/ingest-rates.ts';
 import type { SourceReport } from '#server/jobs/ingest-report.ts';
 import type { IngestContext } from '#server/jobs/ingest-step.ts';
 import { ingestTickers } from '#server/jobs/ingest-tickers.ts';
@@ -20,6 +20,7 @@ export async function ingestPlannedAssets(
   report: SourceReport,
 ): Promise<void> {
   await ingestRates(context, gateway, report);
+  const callsForGaps = await fillRateGaps(context, gateway, report);
   await ingestExchanges(context, gateway, report);
   await ingestCoinList(context, gateway, report);
   const { db, now } = context;
@@ -28,7 +29,7 @@ export async function ingestPlannedAssets(
     asks_lately: await asksWithin(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
     per_month: ALLOWANCES.coingecko.perMonth,
   });
-  const planned = planAsks(await askedAssets(db), now.toISOString(), room);
+  const planned = planAsks(await askedAssets(db), now.toISOString(), room - callsForGaps);
   context.progress.plan(planned.length);
   for (const { ask, id } of planned) {
     if (ask === 'detail') await ingestCoin(context, gateway, report, id);

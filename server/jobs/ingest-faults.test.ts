@@ -43,6 +43,7 @@ describe('market figures that cannot be had', () => {
     ['an error of the server', { kind: 'error_500' }, 'answered 500', {}],
     ['202 for ever', { kind: 'computing' }, 'answered 202', {}],
     ['an answer cut off', { kind: 'cut_off' }, 'the answer is not JSON', {}],
+    ['a web page', { kind: 'web_page' }, 'a web page came instead of JSON', {}],
     ['NaN in the answer', { kind: 'not_json_number' }, 'the answer is not JSON', {}],
     ['an answer without end', { kind: 'endless' }, 'the answer is too large', { mostBytes: 1e6 }],
     ['a redirect to a private address', { kind: 'redirect', to: 'http://10.0.0.1/' }, 'answered 302', {}],
@@ -72,6 +73,14 @@ describe('market figures that cannot be had', () => {
     });
     expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(4);
     expect(reportOf(result, 'defillama').good).toBeGreaterThan(0);
+  });
+
+  it('gives up on a source whose answers are cut off twice in a row, after four attempts at each', async () => {
+    standIn.fail('coingecko/', { kind: 'cut_off' });
+    const report = reportOf(await refresh(), 'coingecko');
+    expect(report.failed).toHaveLength(2);
+    expect(report.left).toBe('the answer is not JSON');
+    expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(8);
   });
 
   it('gives up at once on a source that is not there', async () => {
@@ -199,6 +208,21 @@ describe('the other answers', () => {
     });
     expect((await bitcoin()).inputs.rd_sub).toMatchObject({ value: 40_000 });
   });
+
+  it.each(['coingecko', 'coinpaprika', 'defillama', 'github'])(
+    'cost one call of %s when it gives web pages, and nothing of the others',
+    async (source) => {
+      standIn.fail(`${source}/`, { kind: 'web_page' });
+      const { reports } = await refreshFrom(database.db, standIn, '2026-03-25T12:00:00.000Z');
+      expect(standIn.asked.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
+      expect(reports.find((report) => report.source === source)).toMatchObject({
+        good: 0,
+        failed: [{ why: 'a web page came instead of JSON' }],
+        left: 'a web page came instead of JSON',
+      });
+      for (const report of reports) if (report.source !== source) expect(report.left).toBeNull();
+    },
+  );
 
   it('say nothing about fees and pools when DefiLlama no longer gives them', async () => {
     standIn.fail('defillama/pools', { kind: 'change', change: () => ({ error: 'paid plans only' }) });

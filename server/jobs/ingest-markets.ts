@@ -5,9 +5,10 @@ import {
   type KnownPrice,
   type OfferedQuote,
 } from '#domain/ingest/check-quote.ts';
+import { believedEuroChanges } from '#domain/ingest/euro-changes.ts';
 import { marketObservations } from '#domain/ingest/market-observations.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { CoinGecko, MarketRow } from '#server/gateways/coingecko.ts';
+import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { dated, newestOf } from '#server/jobs/dated.ts';
@@ -15,7 +16,13 @@ import type { SourceReport } from '#server/jobs/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/jobs/ingest-step.ts';
 import { livePrices } from '#server/queries/live-prices.ts';
 import { observedRows, recordObservations } from '#server/queries/record-observations.ts';
-import { type DatedRow, writeCloses, writeListedAssets, writeQuotes } from '#server/queries/write-market.ts';
+import {
+  type DatedRow,
+  writeCloses,
+  writeEuroChanges,
+  writeListedAssets,
+  writeQuotes,
+} from '#server/queries/write-market.ts';
 
 const SOURCE = 'coingecko';
 /** The most ids that one page answers. */
@@ -27,16 +34,27 @@ export async function ingestMarkets(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  context.progress.plan(2);
+  context.progress.plan(3);
   const seen = new Set<string>();
+  const written: DatedRow[] = [];
   const write = (transaction: Transaction<Database>, answer: CheckedRows<MarketRow>) =>
-    writeMarkets(transaction, answer, seen, context.now);
+    writeMarkets(transaction, answer, seen, context.now, written);
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the 250 largest assets',
     ask: async () => notEmpty(believable(await gateway.markets({ page: 1 }))),
     write,
   });
+  const inEuros = 'changes in euros of the 250 largest assets';
+  if (written.length === 0) context.progress.done(SOURCE, inEuros, 'left');
+  else
+    await ingestStep(context, report, {
+      kind: 'changes',
+      what: inEuros,
+      mayBeEmpty: true,
+      ask: () => gateway.marketsInEuros(),
+      write: (transaction, answer) => writeChangesInEuros(transaction, answer.rows, written, context.now),
+    });
   const own = await context.db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
   const missing = own
     .map((row) => row.id)
@@ -79,13 +97,16 @@ function offered(row: MarketRow): OfferedQuote & { ath_date: string | null } {
   };
 }
 
+/** @param written is told every row that was written. */
 async function writeMarkets(
   db: Transaction<Database>,
   answer: CheckedRows<MarketRow>,
   seen: Set<string>,
   now: Date,
+  written: DatedRow[],
 ): Promise<Written> {
   const { good, refused } = believedRows(answer, await livePrices(db), seen, now);
+  written.push(...good);
   await writeListedAssets(db, good);
   const quotes = await writeQuotes(db, SOURCE, good);
   const closes = await writeCloses(db, SOURCE, good);
@@ -124,4 +145,31 @@ function believedRows(
     }
   }
   return { good, refused };
+}
+
+/** What the source tells in euros, beside the prices in dollars of the same refresh. */
+async function writeChangesInEuros(
+  db: Transaction<Database>,
+  answer: readonly EuroMarketRow[],
+  written: readonly DatedRow[],
+  now: Date,
+): Promise<Written> {
+  const believed = believedEuroChanges(
+    written.map(({ row, at }) => ({ id: row.id, price: row.current_price, at: Date.parse(at) })),
+    answer.map((row) => ({
+      id: row.id,
+      price: row.current_price,
+      at: Date.parse(dated(row.last_updated, now)),
+      change_24h: row.price_change_percentage_24h,
+      change_7d: row.price_change_percentage_7d_in_currency,
+    })),
+  );
+  const atOf = new Map(written.map(({ row, at }) => [row.id, at]));
+  const rows = believed.map(({ id, change_24h, change_7d }) => ({
+    id,
+    at: atOf.get(id)!,
+    change_24h,
+    change_7d,
+  }));
+  return { came: rows.length, changed: await writeEuroChanges(db, SOURCE, rows) };
 }

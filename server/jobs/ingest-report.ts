@@ -4,6 +4,7 @@ import type { RefusedRow } from '#server/gateways/rows.ts';
 /** What can come of a source, as it is counted. */
 export type Kind =
   | 'assets'
+  | 'changes'
   | 'exchanges'
   | 'tickers'
   | 'details'

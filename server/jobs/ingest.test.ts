@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { detailsAnswer } from '#server/answers/details-answer.ts';
+import { listMarketAnswer } from '#server/answers/list-market.ts';
 import { ingestCoin } from '#server/jobs/ingest-coins.ts';
 import { emptyReport } from '#server/jobs/ingest-report.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
@@ -35,6 +36,17 @@ describe('a refreshed site', () => {
       source: 'coingecko',
       observed_at: REFRESHED_AT,
       origin: 'live',
+    });
+    expect(bitcoin.quote).toMatchObject({
+      change_24h: { value: 1.5 },
+      change_24h_eur: { value: 1.1 },
+      change_7d: { value: -2.5 },
+      change_7d_eur: { value: -3.2 },
+    });
+    expect(listMarketAnswer(snapshot, bitcoin)).toMatchObject({
+      change_24h: 1.5,
+      change_24h_in: { usd: 1.5, eur: 1.1 },
+      change_7d_in: { usd: -2.5, eur: -3.2 },
     });
     expect(bitcoin.inputs.mcap).toMatchObject({
       value: 1e9,
@@ -119,13 +131,13 @@ describe('ingest', () => {
 
   const askedOf = (service: string) => standIn.asked.filter((path) => path.startsWith(`${service}/`)).length;
 
-  it('takes 24 calls of CoinGecko at first, and two for a second run at once', async () => {
+  it('takes 24 calls of CoinGecko at first, and three for a second run at once', async () => {
     database = await createFilledDatabase();
     const result = await refreshFrom(database.db, standIn, REFRESHED_AT);
     expect(askedOf('coingecko')).toBe(24);
     expect(reportOf(result, 'coingecko').came).toMatchObject({ assets: 12, exchanges: 2 });
     await refreshFrom(database.db, standIn, SOON);
-    expect(askedOf('coingecko')).toBe(26);
+    expect(askedOf('coingecko')).toBe(27);
   });
 
   it('changes nothing at a second run over the same answers', async () => {

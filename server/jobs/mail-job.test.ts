@@ -13,7 +13,7 @@ const queue = (address: string) =>
     address,
     language: 'en',
     kind: 'support',
-    facts: { from: 'ada@example.org', subject: 'x', text: 'x' },
+    facts: { reference: 'FV-7K3QX2M9', from: 'ada@example.org', subject: 'x', text: 'x' },
   });
 
 /** A job whose post takes a letter when the test lets it. */

@@ -1,12 +1,14 @@
-import type { SourceError } from '#server/gateways/source-error.ts';
+import { type SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts';
 
 /** Whether a failure is of the source itself and says nothing about the one thing that was asked for. */
-export function isOfTheSource({ fault, status }: SourceError): boolean {
+export function isOfTheSource(error: SourceError): boolean {
+  const { fault, status } = error;
+  if (error instanceof UnreadableAnswer) return error.isPage;
   if (fault === 'unreachable') return status === null;
   return fault === 'budget' || fault === 'rate_limited';
 }
 
-/** Steps in a row that had no answer, by refresh and source. */
+/** Steps in a row that had no answer, or none that is JSON, by refresh and source. */
 const unanswered = new WeakMap<object, number>();
 
 /**
@@ -16,7 +18,7 @@ const unanswered = new WeakMap<object, number>();
 export function stopsTheSource(refresh: object, error: SourceError): boolean {
   if (isOfTheSource(error)) return true;
   const { fault } = error;
-  const failing = fault === 'timeout' || fault === 'unreachable';
+  const failing = fault === 'timeout' || fault === 'unreachable' || error instanceof UnreadableAnswer;
   const before = unanswered.get(refresh) ?? 0;
   unanswered.set(refresh, failing ? before + 1 : 0);
   return failing && before >= 1;

@@ -64,6 +64,7 @@ const PAGE_OF: Partial<Record<QueuedMail['kind'], PageName>> = {
 const REASON_OF: Partial<Record<QueuedMail['kind'], MailReason>> = {
   activation: 'signup',
   email_change: 'signup',
+  reset: 'asked',
   receipt: 'receipt',
   support: 'support',
 };
@@ -111,6 +112,7 @@ function ownBlocks(mail: QueuedMail, words: MailWords, whole: (link: string) => 
         {
           kind: 'rows',
           rows: [
+            [words.support.reference, mail.facts.reference],
             [words.support.from, mail.facts.from],
             [words.support.subject, mail.facts.subject],
           ],

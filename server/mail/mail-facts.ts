@@ -96,8 +96,12 @@ export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[New
  * Moments are ISO 8601 UTC, amounts exact decimals.
  */
 export interface MailFacts extends NewsFacts {
-  /** Sent with a link to `signup/activate`, its token of the purpose `activation`, good for 48 hours. */
-  activation: { firstName: string };
+  /**
+   * Sent with a link to `signup/activate`, its token of the purpose `activation`, valid for 48 hours. `signup`: the sign-up
+   * whose password the link activates; null: it discards the password and asks for a new one. `askedAt`: when the mail was
+   * asked for.
+   */
+  activation: { firstName: string; signup: string | null; askedAt: string };
   /** Sent with a link to `/login/forgot/`, its token of the purpose `reset`, good for an hour. */
   reset: { firstName: string };
   /** To the new address, with a link to `signup/activate`: a token of the purpose `email`, its data `{ email: <that address> }`, good for 48 hours. */
@@ -119,6 +123,6 @@ export interface MailFacts extends NewsFacts {
     nextBillingAt: string | null;
   };
   /** To the people of the installation; answers go to `from`. */
-  support: { from: string; subject: string; text: string };
+  support: { reference: string; from: string; subject: string; text: string };
 }
 export type MailKind = keyof MailFacts;

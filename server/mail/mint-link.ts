@@ -8,8 +8,11 @@ import { makeOneTimeToken } from '#server/people/one-time-token.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** How long the link of an activation mail is valid. */
+export const ACTIVATION_LINK_HOURS = 48;
+
 const OPENING: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose; hours: number }>> = {
-  activation: { purpose: 'activation', hours: 48 },
+  activation: { purpose: 'activation', hours: ACTIVATION_LINK_HOURS },
   reset: { purpose: 'reset', hours: 1 },
   email_change: { purpose: 'email', hours: 48 },
 };
@@ -21,16 +24,23 @@ const OPENING: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose; hours
 export async function mintLink(
   db: Kysely<Database>,
   publicUrl: string,
-  { kind, userId, address, language }: QueuedMail,
+  mail: QueuedMail,
 ): Promise<string | null> {
+  const { kind, userId, language } = mail;
   const opening = OPENING[kind];
   if (!opening || userId === null) return null;
   const { purpose, hours } = opening;
   const token = await makeOneTimeToken(
     db,
-    { userId, purpose, data: purpose === 'email' ? { email: address } : null },
+    { userId, purpose, data: dataOf(mail) },
     new Date(Date.now() + hours * HOUR_MS),
   );
   const path = purpose === 'reset' ? `${localePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
   return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
+}
+
+/** What the token of a link carries beside its purpose. */
+function dataOf(mail: QueuedMail): object | null {
+  if (mail.kind === 'activation') return { signup: mail.facts.signup };
+  return mail.kind === 'email_change' ? { email: mail.address } : null;
 }

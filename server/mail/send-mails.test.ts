@@ -50,8 +50,14 @@ async function send(through: Post = post, signal = new AbortController().signal)
   });
 }
 
+const FACTS = { firstName: 'Ada', signup: null, askedAt: '2026-11-20T06:00:00.000Z' };
 const account = (address: string, { userId = null as string | null, language = 'en' as Locale } = {}) =>
-  queueMail(people.db, { userId, address, language, kind: 'activation', facts: { firstName: 'Ada' } });
+  queueMail(people.db, { userId, address, language, kind: 'activation', facts: FACTS });
+const makeNewcomer = async (email?: string) => {
+  const member = await makeMember(people, email === undefined ? {} : { email });
+  await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', member.id).execute();
+  return member;
+};
 const rows = () => people.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
 const dueNow = () =>
   people.db
@@ -61,7 +67,7 @@ const dueNow = () =>
 
 describe('sendMails', () => {
   it('sends what waits, once, and counts it as sent from then on', async () => {
-    const { id, email } = await makeMember(people);
+    const { id, email } = await makeNewcomer();
     await account(email, { userId: id });
     await send();
     await send();
@@ -70,7 +76,7 @@ describe('sendMails', () => {
   });
 
   it('makes the token of a link when it sends, and keeps its hash alone', async () => {
-    const { id, email } = await makeMember(people);
+    const { id, email } = await makeNewcomer();
     await account(email, { userId: id });
     expect(await people.db.selectFrom('one_time_tokens').select('purpose').execute()).toEqual([]);
     await send();
@@ -206,7 +212,12 @@ describe('sendMails', () => {
       address: 'desk@example.org',
       language: 'en',
       kind: 'support',
-      facts: { from: 'ada@example.org', subject: 'A question\r\nBcc: all@example.org', text: 'How?\nWhy?' },
+      facts: {
+        reference: 'FV-7K3QX2M9',
+        from: 'ada@example.org',
+        subject: 'A question\r\nBcc: all@example.org',
+        text: 'How?\nWhy?',
+      },
     });
     await send();
     const [mail] = mailbox.arrived;
@@ -273,7 +284,7 @@ describe('without an SMTP server', () => {
   afterAll(() => removeTemporaryData(data));
 
   it('each mail becomes a file that only its owner reads, and its link is told', async () => {
-    const { id, email } = await makeMember(people, { email: '../Ada+news@EXAMPLE.org' });
+    const { id, email } = await makeNewcomer('../Ada+news@EXAMPLE.org');
     await account(email, { userId: id, language: 'it' });
     const told: string[] = [];
     const outbox = join(data, 'outbox');
@@ -283,7 +294,7 @@ describe('without an SMTP server', () => {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-\.\._Ada\+news@EXAMPLE\.org\.eml$/);
     const mail = await PostalMime.parse(await readFile(join(outbox, name!)));
     expect(mail.to).toEqual([{ name: '', address: '"../Ada+news"@example.org' }]);
-    expect(mail.subject).toBe('Attiva il tuo account Fairview');
+    expect(mail.subject).toBe('Conferma il tuo indirizzo per Fairview');
     const [link] = /http\S+activate\?token=[\w-]+/.exec(mail.text!)!;
     expect(told).toEqual([expect.stringContaining(link)]);
   });

@@ -98,8 +98,17 @@ async function sendOne(transaction: Transaction<Database>, options: SendMailsOpt
   return 'done';
 }
 
-/** News that the reader has switched off since, or of an account that is gone, are not sent. */
+/** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
 async function isWanted(transaction: Transaction<Database>, mail: QueuedMail): Promise<boolean> {
+  if (mail.kind === 'activation' && mail.userId !== null) {
+    const row = await transaction
+      .selectFrom('users')
+      .select(['activated_at', 'signup_id'])
+      .where('id', '=', mail.userId)
+      .executeTakeFirst();
+    const { signup } = mail.facts;
+    return row?.activated_at === null && (signup === null || signup === row.signup_id);
+  }
   const switches = settingsOf(mail);
   if (switches.length === 0 || mail.userId === null) return true;
   const user = await transaction

@@ -13,6 +13,7 @@ import { PUBLIC_URL, SITE } from '#tests/builders/site-facts.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
 const built = existsSync(new URL('server/index.js', BUILD));
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const title = built ? '' : ' (skipped: the pages are not built, run "npm test")';
 
 describe.skipIf(!built)(`the built pages${title}`, () => {
@@ -32,8 +33,8 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
 
-  async function open(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
-    const render = pageRenderer(build, SITE, 'production');
+  async function open(parts: Partial<AppParts> = {}, pages = build): Promise<FastifyInstance> {
+    const render = pageRenderer(pages, SITE, 'production');
     const clientDirectory = fileURLToPath(new URL('client/', BUILD));
     const app = await openApp(market, {
       ...parts,
@@ -79,10 +80,32 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     const policy = String(headers['content-security-policy']);
     const inline = [...body.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)];
     expect(inline.length).toBeGreaterThan(0);
-    for (const [, script] of inline) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
-    }
+    for (const [, script] of inline) expect(policy).toContain(hashOf(script!));
+    expect(policy.match(/sha256-/g)).toHaveLength(new Set(inline.map(([, script]) => script)).size);
     expect(body).not.toMatch(/<[^>]+\son[a-z]+=/);
+    expect(body).not.toContain('nonce');
+  });
+
+  it.each(['/it/', '/nothing/'])('do not allow a script that somehow got into %s', async (url) => {
+    const { default: handle } = build.entry.module;
+    const injected: ServerBuild = {
+      ...build,
+      entry: {
+        ...build.entry,
+        module: {
+          ...build.entry.module,
+          default: async (...how) => {
+            const response = await handle(...how);
+            const html = (await response.text()).replace('<main', '<script>evil()</script><main');
+            return new Response(html, response);
+          },
+        },
+      },
+    };
+    const { body, headers } = await (await open({}, injected)).inject(url);
+    expect(body).toContain('<script>evil()</script>');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(headers['content-security-policy']).not.toContain(hashOf('evil()'));
   });
 
   it('show the profile that is asked for', async () => {

@@ -7,15 +7,26 @@ import type { Sources } from '#server/pages/third-party-sources.ts';
 /** Pages with a form that asks for the check of reCAPTCHA. */
 const WITH_FORM: ReadonlySet<string> = new Set([PAGES.signup, PAGES.support, PAGES.formEmail]);
 
-/** As Google documents it, by path and no wider. */
-const RECAPTCHA: Sources = {
-  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  'connect-src': ['https://www.google.com/recaptcha/'],
-};
+/** What may not stand in a source of a policy, where it would end the source. */
+const asSource = (url: string): string =>
+  `${new URL(url).href.replace(/\/$/, '')}/`.replaceAll(';', '%3B').replaceAll(',', '%2C');
 
-/** Lets the script of reCAPTCHA into the pages whose form needs it, where the installation chose it; every other page stays shut. */
-export const pagesWithCaptcha =
-  (recaptcha: boolean) =>
-  (path: string, page: Prepared): Prepared =>
-    recaptcha && WITH_FORM.has(withoutLocale(path)) ? widened(page, [RECAPTCHA]) : page;
+/** As Google documents it, by path and no wider: the widget's script loads the rest from a host of its own, wherever it comes from. */
+function sourcesOf(url: string): Sources {
+  const own = asSource(url);
+  return {
+    'script-src': [own, 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': [own, 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': [own],
+  };
+}
+
+/**
+ * Lets the widget of reCAPTCHA into the pages whose form needs it, where the installation chose it; every other page stays
+ * shut. `url`: where the widget comes from, null where there is none.
+ */
+export function pagesWithCaptcha(url: string | null): (path: string, page: Prepared) => Prepared {
+  if (url === null) return (_path, page) => page;
+  const sources = [sourcesOf(url)];
+  return (path, page) => (WITH_FORM.has(withoutLocale(path)) ? widened(page, sources) : page);
+}

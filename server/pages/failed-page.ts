@@ -13,7 +13,8 @@ const WORDS: Record<Locale, { title: string; text: string; back: string }> = {
   },
 };
 
-const STYLE = `
+/** The whole text of its one style element. */
+export const FAILED_PAGE_STYLE = `
 :root{color-scheme:light dark;--paper:#fcfdfc;--ink:#14201e;--ink-2:#42514e;--brand:#17685b;--bar:#2c8e7f}
 @media (prefers-color-scheme:dark){:root{--paper:#0f1615;--ink:#e8eeec;--ink-2:#aebbb7;--brand:#7fd0c1;--bar:#54b9a8}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:var(--paper);color:var(--ink);font:1rem/1.5 Arial,sans-serif}
@@ -26,5 +27,5 @@ const MARK =
 /** What stands in place of a page that could not be drawn at all: it rests on nothing but itself. */
 export function failedPage(locale: Locale): string {
   const { title, text, back } = WORDS[locale];
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Fairview</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>500</p><p><a href="${localePrefix(locale)}/">${back}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Fairview</title><style>${FAILED_PAGE_STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>500</p><p><a href="${localePrefix(locale)}/">${back}</a></p></main></body></html>`;
 }

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function hashesOf(html: string, pattern: RegExp): string {
-  return [...new Set([...html.matchAll(pattern)].map((match) => hash(match[1] ?? '')))].join(' ');
+/** Inline code that a page may run or apply: what its own renderer wrote, never what was found in the finished page. */
+export interface OwnCode {
+  scripts?: readonly string[];
+  styles?: readonly string[];
 }
 
 /**
- * The content security policy of one rendered page: own files, and the inline scripts and styles this very page carries, by hash.
+ * The content security policy of a page: own files, and the inline scripts and styles given, by hash.
  * Style attributes are allowed: they cannot load or run anything.
  */
-export function pagePolicy(html: string): string {
-  const scripts = hashesOf(html, /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g);
+export function pagePolicy({ scripts = [], styles = [] }: OwnCode = {}): string {
+  const sources = (texts: readonly string[]) => ["'self'", ...new Set(texts.map(hash))].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`.trim(),
-    `style-src 'self' ${styles}`.trim(),
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

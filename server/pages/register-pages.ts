@@ -1,15 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiClient } from '#contracts/client.ts';
+import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { configured, type ThirdParties } from '#contracts/consent.ts';
 import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import type { Prepared } from '#server/http/prepared.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { pagesWithCaptcha } from '#server/pages/captcha-page.ts';
 import { pagesByConsent } from '#server/pages/consented-page.ts';
-import { failedPage } from '#server/pages/failed-page.ts';
-import { PageCache, type PageHeaders, preparePage } from '#server/pages/page-cache.ts';
+import { FAILED_PAGE_STYLE, failedPage } from '#server/pages/failed-page.ts';
+import { type DrawnPage, PageCache, type PageHeaders, preparePage } from '#server/pages/page-cache.ts';
+import { pagePolicy } from '#server/pages/page-policy.ts';
 import { type PageRequest, readPageRequest } from '#server/pages/page-request.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import { LANGUAGE_COOKIE, rememberedLanguage, rootLanguage } from '#server/pages/root-redirect.ts';
@@ -22,8 +23,8 @@ export interface PagesOptions {
   headers: Record<string, string>;
   publicUrl: string;
   thirdParties: ThirdParties;
-  /** Forms ask for the check of reCAPTCHA. */
-  recaptcha?: boolean;
+  /** Where the widget of reCAPTCHA comes from, when forms ask for its check. */
+  recaptchaUrl?: string | null;
   /** Changes whenever an answer may have changed. */
   version: () => string;
   /** The API in process, as a visitor of that language. */
@@ -46,7 +47,7 @@ const LONGEST_REMEMBERED = 300;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
   const pages = new PageCache();
   const pageFor = pagesByConsent(options.thirdParties);
-  const withCaptcha = pagesWithCaptcha(options.recaptcha ?? false);
+  const withCaptcha = pagesWithCaptcha(options.recaptchaUrl ?? null);
   const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
   const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
@@ -118,8 +119,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how }));
   }
 
-  const render = (address: string, locale: Locale) =>
-    options.render(new Request(new URL(address, options.publicUrl)), options.api(locale));
+  /** `isWhole`: everything the page asked for could be read. A page may stand without some of it, but is not kept then. */
+  async function render(address: string, locale: Locale): Promise<DrawnPage> {
+    let isWhole = true;
+    const api = options.api(locale);
+    const noting = ((call, query) =>
+      api(call, query).catch((error: unknown) => {
+        if (!isApiFailure(error) || error.status >= 500) isWhole = false;
+        throw error;
+      })) as ApiClient;
+    const response = await options.render(new Request(new URL(address, options.publicUrl)), noting);
+    return { response, isWhole };
+  }
 
   function sendFailed(
     request: FastifyRequest,
@@ -127,13 +138,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     { error, locale, how }: { error: unknown; locale: Locale; how: PageHeaders },
   ) {
     request.log.error({ err: error }, 'a page could not be drawn');
-    return sendPrepared(request, reply, preparePage(failedPage(locale), 500, how));
+    return sendPrepared(
+      request,
+      reply,
+      preparePage(failedPage(locale), 500, pagePolicy({ styles: [FAILED_PAGE_STYLE] }), how),
+    );
   }
 
   /** Data of a page the browser walks to without a full load. */
   async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     reply.header('cache-control', 'no-cache');
-    return reply.send(await render(request.url, locale));
+    return reply.send((await render(request.url, locale)).response);
   }
 
   /** The not-found page, drawn as of an address that no page has: this one cannot be drawn. */

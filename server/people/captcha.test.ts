@@ -109,10 +109,11 @@ describe('with reCAPTCHA', () => {
   });
   const { ask } = providePeopleSite(env);
 
-  it('tells the page its site key', async () => {
+  it('tells the page its site key and where the widget comes from', async () => {
     expect((await ask('GET', 'login/options')).body).toMatchObject({
       captcha: 'recaptcha',
       recaptcha_site_key: 'site-key',
+      recaptcha_url: env.RECAPTCHA_BASE_URL,
     });
   });
 

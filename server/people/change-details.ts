@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { setUserDetailsCall } from '#contracts/user.ts';
+import type { setUserDetailsCall } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
 import { isDuplicateOf } from '#server/db/duplicate.ts';
@@ -50,14 +50,22 @@ export async function changeDetails(
         .returningAll()
         .executeTakeFirstOrThrow();
       if (next) await forgetTokens(trx, row.id, ['email']);
-      if (next?.pending_email)
+      if (next?.pending_email) {
+        const mail = { userId: row.id, language: row.settings.language };
+        const { first_name: firstName } = now;
         await queueMail(trx, {
-          userId: row.id,
+          ...mail,
           address: next.pending_email,
-          language: row.settings.language,
           kind: 'email_change',
-          facts: { firstName: now.first_name },
+          facts: { firstName },
         });
+        await queueMail(trx, {
+          ...mail,
+          address: row.email,
+          kind: 'email_changed',
+          facts: { firstName, newAddress: next.pending_email },
+        });
+      }
       return now;
     })
     .catch((error: unknown) => {

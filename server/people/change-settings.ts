@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { setPreferencesCall } from '#contracts/user.ts';
+import type { setPreferencesCall } from '#contracts/user-changes.ts';
 import { toJson } from '#server/db/schema.ts';
 import type { People } from '#server/people/people.ts';
 import type { UserRow } from '#server/people/user-answer.ts';

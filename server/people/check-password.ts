@@ -3,11 +3,11 @@ import { brokenPasswordRules, type PasswordRule } from '#domain/people/password-
 import { ApiError } from '#server/http/api-error.ts';
 
 const WORDS: Record<PasswordRule, Record<Locale, string>> = {
-  long: { en: 'at least 8 characters', it: 'almeno 8 caratteri' },
-  lower: { en: 'at least one lower-case letter', it: 'almeno una lettera minuscola' },
-  upper: { en: 'at least one upper-case letter', it: 'almeno una lettera maiuscola' },
-  digit: { en: 'at least one digit', it: 'almeno una cifra' },
-  special: { en: 'at least one special character', it: 'almeno un carattere speciale' },
+  long: { en: 'Use at least 8 characters.', it: 'Usa almeno 8 caratteri.' },
+  lower: { en: 'Use at least one lower-case letter.', it: 'Usa almeno una lettera minuscola.' },
+  upper: { en: 'Use at least one upper-case letter.', it: 'Usa almeno una lettera maiuscola.' },
+  digit: { en: 'Use at least one digit.', it: 'Usa almeno una cifra.' },
+  special: { en: 'Use at least one special character.', it: 'Usa almeno un carattere speciale.' },
 };
 
 /** Throws `signup.password_requirements`, with an issue for each rule that is broken. */

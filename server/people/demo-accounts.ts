@@ -13,6 +13,8 @@ export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
 const TIERS = ['free', 'pro', 'enterprise'] as const;
 const addressOf = (tier: string) => `${tier}@demo.fairview.test`;
+/** Where mails to the demo accounts go. */
+export const DEMO_ADDRESSES: readonly string[] = TIERS.map(addressOf);
 const secretOf = (tier: string) => `demo password ${tier}`;
 
 /** 72 random bits, within the rules of passwords. */

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
-import { mailAddress } from '#contracts/user.ts';
+import { mailAddress } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { issueNamed } from '#server/http/issue-words.ts';
 
 /**
  * What makes two mail addresses one account: no spaces around, no case, the domain in ASCII. What follows a plus keeps
@@ -19,11 +20,6 @@ export function emailKey(address: string): string | null {
 /** The same, or `input.invalid` for its field. */
 export function expectEmailKey(address: string, locale: Locale): string {
   const key = emailKey(address);
-  if (key === null) throw new ApiError('input.invalid', [{ path: 'email', message: NO_ADDRESS[locale] }]);
+  if (key === null) throw new ApiError('input.invalid', [issueNamed('email', 'email.form', locale)]);
   return key;
 }
-
-const NO_ADDRESS: Record<Locale, string> = {
-  en: 'the field must be an email',
-  it: 'il campo deve essere un’email',
-};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepMessage } from '#server/contact/keep-message.ts';
 import { toJson } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { eraseAccounts } from '#server/people/erase-accounts.ts';
@@ -52,16 +53,15 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
     .insertInto('idempotent_answers')
     .values({ user_id, key: 'k', call: 'c', body_sha256: Buffer.from('x') })
     .execute();
+  await people.db
+    .insertInto('known_callers')
+    .values({ user_id, caller_hash: Buffer.from(user_id) })
+    .execute();
   const to = { userId: user_id, address: email, language: 'en' as const };
-  await queueMail(people.db, { ...to, kind: 'activation', facts: { firstName: 'Ada' } });
-  const support = { from: email.toUpperCase(), subject: 'Hello', text: 'A question' };
-  await queueMail(people.db, {
-    ...to,
-    userId: null,
-    address: 'help@fairview.example',
-    kind: 'support',
-    facts: support,
-  });
+  await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });
+  const message = { language: 'en', subject: 'Hello', text: 'A question' } as const;
+  const desk = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
+  await keepMessage(desk, { ...message, email: email.toUpperCase(), emailKey: email });
   return member;
 }
 
@@ -84,7 +84,7 @@ async function traces(text: string): Promise<string[]> {
 describe('eraseAccounts', () => {
   it('leaves nothing of an account 14 days after its deletion: no row, picture, mail or token', async () => {
     const gone = await wholeMember('gone.webp', 14.001);
-    expect(await traces(gone.id)).toHaveLength(11);
+    expect(await traces(gone.id)).toHaveLength(13);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([await traces(gone.id), await traces(gone.email), kept.has('gone.webp')]).toEqual([[], [], false]);
   });
@@ -92,7 +92,7 @@ describe('eraseAccounts', () => {
   it('touches no other', async () => {
     const [early, alive] = [await wholeMember('early.webp', 13.999), await wholeMember('alive.webp', null)];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(11);
+    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(13);
     expect([kept.has('early.webp'), kept.has('alive.webp')]).toEqual([true, true]);
   });
 
@@ -100,6 +100,6 @@ describe('eraseAccounts', () => {
     const [stuck, gone] = [await wholeMember('stuck.webp', 20), await wholeMember('other.webp', 20)];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await traces(gone.id)).toEqual([]);
-    expect(await traces(stuck.id)).toHaveLength(11);
+    expect(await traces(stuck.id)).toHaveLength(13);
   });
 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { emailKey } from '#server/people/email-key.ts';
 import { ERASED_AFTER_DAYS } from '#server/people/erasure.ts';
 import type { People } from '#server/people/people.ts';
 
 /**
- * Erases the accounts deleted 14 days ago or earlier: the picture first, then every row, and mails that name the address.
+ * Erases the accounts deleted 14 days ago or earlier: the picture first, then every row, and the mails and messages that name the
+ * address.
  * Nobody can come back to them by then. Gives how many. A picture that could not be taken away leaves its account for the
  * next time; then it rejects after the others.
  */
@@ -21,7 +23,12 @@ export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictu
         await trx
           .deleteFrom('mails')
           .where(sql<boolean>`user_id = ${id} or lower(address) = lower(${email})
-            or (kind = 'support' and lower(facts->>'from') = lower(${email}))`)
+            or (kind = 'support' and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
+              (select reference from messages where user_id = ${id})))`)
+          .execute();
+        await trx
+          .deleteFrom('messages')
+          .where('email_key', '=', emailKey(email) ?? '')
           .execute();
         await trx.deleteFrom('users').where('id', '=', id).execute();
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { firstSettings, personName } from '#contracts/user.ts';
+import { firstSettings } from '#contracts/user.ts';
+import { personName } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Database, toJson } from '#server/db/schema.ts';
 import type { Identity } from '#server/gateways/openid.ts';
@@ -33,10 +34,7 @@ export async function googleAccount(
         email: identity.email,
         email_key: key,
         google_subject: identity.subject,
-        first_name:
-          nameOf(identity.givenName) ?? identity.email.slice(0, identity.email.lastIndexOf('@')).slice(0, 80),
-        last_name: nameOf(identity.familyName) ?? '',
-        settings: toJson(firstSettings(language)),
+        ...profileOf(identity, language),
         activated_at: new Date(),
       })
       .onConflict((taken) => taken.doNothing())
@@ -44,7 +42,7 @@ export async function googleAccount(
     const row = await find(trx, 'email_key', key);
     if (!row || row.demo || !mayLogIn(people, row)) return 'failed';
     if (row.google_subject === identity.subject) return row;
-    return row.google_subject === null ? link(trx, row, identity.subject) : 'failed';
+    return row.google_subject === null ? link(trx, row, identity, language) : 'failed';
   });
 }
 
@@ -53,21 +51,42 @@ function find(trx: Transaction<Database>, column: 'google_subject' | 'email_key'
 }
 
 /**
- * Joins an account with its owner's login at Google. One that was never activated may have been opened by somebody else
- * in their name: its password is worth nothing.
+ * Joins an account with its owner's login at Google. Of one that was never activated nothing is kept but the row: somebody
+ * else may have signed up in their name.
  */
-async function link(trx: Transaction<Database>, row: UserRow, subject: string): Promise<UserRow> {
+async function link(
+  trx: Transaction<Database>,
+  row: UserRow,
+  identity: Identity,
+  language: Locale,
+): Promise<UserRow> {
   const unproved = row.activated_at === null;
   if (unproved) await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
   return trx
     .updateTable('users')
     .set({
-      google_subject: subject,
-      ...(unproved ? { activated_at: new Date(), password_hash: null, pending_email: null } : {}),
+      google_subject: identity.subject,
+      ...(unproved
+        ? {
+            ...profileOf(identity, language),
+            email: identity.email,
+            activated_at: new Date(),
+            password_hash: null,
+            pending_email: null,
+            signup_id: null,
+          }
+        : {}),
     })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** What a new account takes from Google. */
+const profileOf = ({ email, givenName, familyName }: Identity, language: Locale) => ({
+  first_name: nameOf(givenName) ?? email.slice(0, email.lastIndexOf('@')).slice(0, 80),
+  last_name: nameOf(familyName) ?? '',
+  settings: toJson(firstSettings(language)),
+});
 
 const nameOf = (text: string | null) => personName.safeParse(text).data ?? null;

@@ -5,13 +5,19 @@ import { sha256 } from '#server/people/token.ts';
 
 /** What is limited: so many times in so many seconds for each key, over all nodes together. */
 export const LIMITS = {
-  /** Failed logins, by account, whether there is one or not. */
-  loginOfAccount: { points: 10, seconds: 900 },
-  /** Failed logins, by address. */
+  /** Failed logins of one address with one account, whether there is one or not. */
+  loginFrom: { points: 15, seconds: 900 },
+  /** Failed logins of one address with all accounts. */
   loginOfAddress: { points: 50, seconds: 900 },
+  /** Failed logins with one account from all addresses that its owner has not logged in from. */
+  loginOfAccount: { points: 30, seconds: 900 },
+  /** What those addresses have left together after that. */
+  loginOfAccountAfter: { points: 1, seconds: 60 },
   /** Logins with another service, by address. */
   socialLogin: { points: 60, seconds: 600 },
   signup: { points: 10, seconds: 3600 },
+  /** Sign-ups for one mail address, which gets a mail with each. */
+  signupTo: { points: 5, seconds: 3600 },
   /** Mails asked for (activation again, a new password), by receiver. */
   mailTo: { points: 3, seconds: 900 },
   /** The same, by address of who asks. */

@@ -4,21 +4,22 @@ import { ApiError } from '#server/http/api-error.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { canComeBack } from '#server/people/erasure.ts';
 import { hashPassword } from '#server/people/hash-password.ts';
+import { rememberCaller } from '#server/people/known-callers.ts';
 import { forgetTokens, takeOneTimeToken } from '#server/people/one-time-token.ts';
 import type { People } from '#server/people/people.ts';
 import { sha256 } from '#server/people/token.ts';
 import type { UserRow } from '#server/people/user-answer.ts';
 
 /**
- * Puts the mail with the link for a new password into the outbox; does nothing for an address without an account, or whose
- * password is kept elsewhere or shown to everybody.
+ * Puts the mail with the link for a new password into the outbox; does nothing for an address without an account, for a
+ * login with Google, and for demo accounts.
  */
 export async function recoverPassword(people: People, emailKey: string): Promise<void> {
   const row = await people.db
     .selectFrom('users')
     .selectAll()
     .where('email_key', '=', emailKey)
-    .where('password_hash', 'is not', null)
+    .where((row) => row.or([row('password_hash', 'is not', null), row('google_subject', 'is', null)]))
     .where('demo', '=', false)
     .executeTakeFirst();
   if (!row || !canComeBack(row.deleted_at)) return;
@@ -34,9 +35,13 @@ export async function recoverPassword(people: People, emailKey: string): Promise
 
 /**
  * Sets a new password by the token of a mail and ends every session. The mailbox being theirs, an account that waited for
- * its activation is open. Throws `token.invalid`.
+ * its activation is open, and `address` (of the caller, as limits know it) may log in whatever strangers try. Throws
+ * `token.invalid`.
  */
-export async function resetPassword(people: People, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  people: People,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<void> {
   const known = await people.db
     .selectFrom('one_time_tokens')
     .select('user_id')
@@ -57,20 +62,28 @@ export async function resetPassword(people: People, token: string, password: str
     if (!canComeBack(row.deleted_at)) throw new ApiError('token.invalid');
     await trx
       .updateTable('users')
-      .set({ activated_at: row.activated_at ?? new Date() })
+      .set({ activated_at: row.activated_at ?? new Date(), signup_id: null })
       .where('id', '=', row.id)
       .execute();
     await forgetTokens(trx, row.id, ['activation']);
     await people.sessions.endAll(trx, row.id);
     await keepPassword(trx, row, hash);
+    await rememberCaller(people.db, trx, { userId: row.id, address });
   });
   people.wakeMail();
 }
 
-/** Writes a new password down: links for another are worth nothing any more, and the owner hears of it. */
+/**
+ * Writes a new password down, and the owner is told. Links for another password become invalid, and so does a change of
+ * address that waits: whoever asked for it may be the one that the new password keeps out.
+ */
 export async function keepPassword(trx: Transaction<Database>, row: UserRow, hash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', row.id).execute();
-  await forgetTokens(trx, row.id, ['reset', 'login']);
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, pending_email: null })
+    .where('id', '=', row.id)
+    .execute();
+  await forgetTokens(trx, row.id, ['reset', 'login', 'email']);
   await queueMail(trx, {
     userId: row.id,
     address: row.email,

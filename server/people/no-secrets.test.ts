@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Letter } from '#server/mail/post.ts';
-import { sendMails } from '#server/mail/send-mails.ts';
 import { makeToken } from '#server/people/token.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { sendLetters } from '#tests/builders/sent-letters.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
 
@@ -31,20 +30,9 @@ const keep = (name: string, secret: string) => {
 
 /** Sends what waits, and gives the token of the last mail's link. */
 async function tokenByMail(name: string): Promise<string> {
-  const letters: Letter[] = [];
-  await sendMails({
-    db: people.db,
-    post: { send: async (letter) => void letters.push(letter), close: () => {} },
-    publicUrl: PUBLIC_URL,
-    from: people.config.mail.from,
-    secret: makeToken(),
-    signal: new AbortController().signal,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
-  const link = letters.map((letter) => letter.link).findLast((found) => found !== null);
-  return keep(name, new URL(link!).searchParams.get('token')!);
+  const letters = await sendLetters(people);
+  const tokens = letters.map(({ link }) => (link === null ? null : new URL(link).searchParams.get('token')));
+  return keep(name, tokens.findLast((found) => found !== null)!);
 }
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

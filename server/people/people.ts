@@ -11,6 +11,7 @@ export type PeopleConfig = Pick<
   | 'publicUrl'
   | 'dataDir'
   | 'demo'
+  | 'isPrivate'
   | 'captcha'
   | 'recaptcha'
   | 'google'
@@ -18,6 +19,7 @@ export type PeopleConfig = Pick<
   | 'storageS3Url'
   | 'vapid'
   | 'mail'
+  | 'supportMail'
 >;
 
 /** What everything that serves accounts works with. */

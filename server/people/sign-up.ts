@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toJson } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { hashPassword } from '#server/people/hash-password.ts';
+import { hashPassword, isPassword } from '#server/people/hash-password.ts';
+import { forgetTokens } from '#server/people/one-time-token.ts';
 import type { People } from '#server/people/people.ts';
 
 export interface NewAccount {
@@ -16,47 +18,83 @@ export interface NewAccount {
   language: Locale;
 }
 
-/** Opens an inactive account and puts its activation mail into the outbox; of two at once the database takes one. */
+/**
+ * Opens an inactive account and queues its activation mail. Until somebody proves the mailbox, a new sign-up for the same
+ * address replaces the password, the names and the language, and the links of earlier sign-ups become invalid: a link
+ * activates only the password of the sign-up that its mail belongs to. Throws `signup.email_exists` for an active account.
+ */
 export async function signUp(people: People, account: NewAccount): Promise<void> {
-  const { email, emailKey, firstName, lastName, language } = account;
-  const password_hash = await hashPassword(account.password);
-  const id = randomUUID();
+  const { email, emailKey, firstName, lastName, language, password } = account;
+  const waiting = await findUnproved(people, emailKey);
+  const isRepeated = await isPassword(password, waiting?.password_hash ?? null);
+  // The same password is the same person: links that are on their way stay valid. One id never stands for two passwords.
+  const signupId = (isRepeated ? waiting?.signup_id : null) ?? randomUUID();
+  const proposed = {
+    email,
+    password_hash: await hashPassword(password),
+    first_name: firstName,
+    last_name: lastName,
+    settings: toJson(firstSettings(language)),
+    signup_id: signupId,
+  };
   await people.db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
+    const row = await trx
       .insertInto('users')
-      .values({
-        id,
-        email,
-        email_key: emailKey,
-        password_hash,
-        first_name: firstName,
-        last_name: lastName,
-        settings: toJson(firstSettings(language)),
-      })
-      .onConflict((taken) => taken.column('email_key').doNothing())
+      .values({ id: randomUUID(), email_key: emailKey, ...proposed })
+      .onConflict((taken) =>
+        taken
+          .column('email_key')
+          .doUpdateSet({ ...proposed, created_at: sql`now()` })
+          .where('users.activated_at', 'is', null)
+          .where('users.deleted_at', 'is', null),
+      )
+      .returning(['id', 'created_at'])
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw new ApiError('signup.email_exists');
-    await queueMail(trx, { userId: id, address: email, language, kind: 'activation', facts: { firstName } });
+    if (!row) throw new ApiError('signup.email_exists');
+    if (!isRepeated) await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
+    await queueMail(trx, {
+      userId: row.id,
+      address: email,
+      language,
+      kind: 'activation',
+      facts: { firstName, signup: signupId, askedAt: row.created_at.toISOString() },
+    });
   });
   people.wakeMail();
 }
 
-/** Puts another activation mail into the outbox of an account that waits for one; does nothing for any other address. */
-export async function sendActivationAgain(people: People, emailKey: string): Promise<void> {
-  const waiting = await people.db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', emailKey)
-    .where('activated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/**
+ * Queues another activation mail for an account that waits for one; does nothing for any other address. With the password
+ * of the sign-up its link activates that password. Without it nobody knows who asks: the link then proves the mailbox
+ * alone, discards the password and asks for a new one.
+ */
+export async function sendActivationAgain(
+  people: People,
+  emailKey: string,
+  password: string | undefined,
+): Promise<void> {
+  const waiting = await findUnproved(people, emailKey);
+  const isProved = password !== undefined && (await isPassword(password, waiting?.password_hash ?? null));
   if (!waiting) return;
   await queueMail(people.db, {
     userId: waiting.id,
     address: waiting.email,
     language: waiting.settings.language,
     kind: 'activation',
-    facts: { firstName: waiting.first_name },
+    facts: {
+      firstName: waiting.first_name,
+      signup: isProved ? waiting.signup_id : null,
+      askedAt: new Date().toISOString(),
+    },
   });
   people.wakeMail();
 }
+
+const findUnproved = ({ db }: People, emailKey: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('activated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
-import type { NotificationAnswer } from '#contracts/notifications.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { AnswerOf } from '#contracts/call.ts';
+import type { NotificationAnswer, readNotificationsCall } from '#contracts/notifications.ts';
+import type { NotificationsTable } from '#server/db/people-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { PushSubscription } from '#server/push/push-door.ts';
 
 /** As many of the newest are given; the rest come up as these are read. */
 const MOST = 100;
+const READ_PER_PAGE = 20;
 /** Browsers of one reader; the oldest go. */
 const MOST_BROWSERS = 20;
 
@@ -22,12 +25,39 @@ export async function unreadNotifications(
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, created_at, words }) => ({
-    _id: id,
-    date: created_at.toISOString(),
-    en: words.en,
-    it: words.it,
-  }));
+  return rows.map(notificationAnswer);
+}
+
+/** A page of those a reader has read, newest first, counted from 1. */
+export async function readNotifications(
+  db: Kysely<Database>,
+  userId: string,
+  page: number,
+): Promise<AnswerOf<typeof readNotificationsCall>> {
+  const read = db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is not', null);
+  const [rows, { count }] = await Promise.all([
+    read
+      .select(['id', 'created_at', 'words', 'read_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(READ_PER_PAGE)
+      .offset((page - 1) * READ_PER_PAGE)
+      .execute(),
+    read.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    page,
+    pages: Math.ceil(Number(count) / READ_PER_PAGE),
+    data: rows.map((row) => ({ ...notificationAnswer(row), read_at: row.read_at!.toISOString() })),
+  };
+}
+
+function notificationAnswer({
+  id,
+  created_at,
+  words,
+}: Pick<Selectable<NotificationsTable>, 'id' | 'created_at' | 'words'>): NotificationAnswer {
+  return { _id: id, date: created_at.toISOString(), en: words.en, it: words.it };
 }
 
 /** False when the reader has none of that id. One that is read already stays so. */

@@ -83,6 +83,30 @@ export async function writeQuotes(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Changes in euros of quotes that are written already. */
+export interface EuroChangeRow {
+  id: string;
+  at: string;
+  change_24h: number | null;
+  change_7d: number | null;
+}
+
+/** Changes in euros beside those in dollars of the same quote. Gives how many are new or other. */
+export async function writeEuroChanges(
+  db: Transaction<Database>,
+  source: string,
+  rows: readonly EuroChangeRow[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update market_quotes set change_24h_eur = row.change_24h, change_7d_eur = row.change_7d
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as row(id text, at timestamptz, change_24h double precision, change_7d double precision)
+    where market_quotes.asset_id = row.id and market_quotes.source = ${source} and market_quotes.observed_at = row.at
+      and (market_quotes.change_24h_eur, market_quotes.change_7d_eur)
+        is distinct from (row.change_24h, row.change_7d)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** The day's close so far: the last price seen on a day stays as its close. Gives how many are new or other. */
 export async function writeCloses(
   db: Transaction<Database>,

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS } from '#contracts/calls.ts';
 import { ApiError } from '#server/http/api-error.ts';
 
-/** The methods of a path below `/api/`, HEAD with GET; empty for a path that no call has. */
-function methodsOf(path: string): string[] {
-  const methods = CALLS.filter((call) => call.path === path).map((call) => call.method);
-  return methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
-}
+const EVERYTHING_ELSE = '/api/*';
 
-/** What no route below `/api/` answers: a known path by another method, or an unknown path. */
+/**
+ * What no route below `/api/` answers: a known path by another method, or an unknown path. Call before any route is
+ * registered: it notes which methods each path has.
+ */
 export function registerApiFallback(app: FastifyInstance): void {
-  app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
+  const methodsByPath = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url === EVERYTHING_ELSE) return;
+    const path = withoutSlash(url);
+    const methods = methodsByPath.get(path) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    methodsByPath.set(path, methods);
+  });
+  app.all(EVERYTHING_ELSE, { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const methods = methodsOf(path.replace(/^\/api\//, '').replace(/\/$/, ''));
-    if (methods.length === 0) throw new ApiError('route.not_found');
-    reply.header('allow', methods.join(', '));
+    const methods = methodsByPath.get(withoutSlash(path));
+    if (!methods) throw new ApiError('route.not_found');
+    reply.header('allow', [...methods].join(', '));
     throw new ApiError('method.not_allowed');
   });
 }
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');

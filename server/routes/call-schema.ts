@@ -1,10 +1,10 @@
-import type { Call } from '#contracts/call.ts';
+import { type Call, errorsOf } from '#contracts/call.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS } from '#contracts/errors.ts';
 
 /** What openapi.json says of a call: its parameters, its answer, and the answers that are not a success. */
 export function callSchema(call: Call) {
-  const statuses = new Set(call.errors.map((code) => ERRORS[code].status));
+  const statuses = new Set(errorsOf(call).map((code) => ERRORS[code].status));
   return {
     summary: call.summary,
     querystring: call.query,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
+import { RETRY_AFTER_SECONDS } from '#server/http/error-handler.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import type { SourceBoard } from '#server/snapshot/source-board.ts';
@@ -17,9 +18,15 @@ export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
+  const described = callSchema(readyCall);
   app.get(
     `/api/${readyCall.path}`,
-    { schema: { ...callSchema(readyCall), response: { 200: readyCall.answer, 503: readyCall.answer } } },
+    {
+      schema: {
+        ...described,
+        response: { ...described.response, 200: readyCall.answer, 503: readyCall.answer },
+      },
+    },
     async (_request, reply) => {
       const read = await sources.now().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;
@@ -45,6 +52,7 @@ export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: 
           }),
         ),
       };
+      if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { errorsOf } from '#contracts/call.ts';
 import { CALLS } from '#contracts/calls.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
 
 const people = providePeople();
 const site = provideSite(() => ({ people }));
@@ -50,7 +52,7 @@ describe('GET /api/openapi.json', () => {
       }
       const statuses = new Set([
         String(call.status ?? 200),
-        ...call.errors.map((code) => String(ERRORS[code].status)),
+        ...errorsOf(call).map((code) => String(ERRORS[code].status)),
       ]);
       expect(new Set(Object.keys(found.responses))).toEqual(statuses);
     },
@@ -64,6 +66,13 @@ describe('GET /api/openapi.json', () => {
         expect((await site.app.inject({ method, url })).statusCode).not.toBe(404);
     },
   );
+
+  it.skipIf(!pagesAreBuilt)(`names no page and no file of the whole site${builtTitle}`, async () => {
+    const app = await openApp(site, { people, pages: await builtPages() });
+    const { body } = await ask(app, '/api/openapi.json');
+    expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+    await app.close();
+  });
 
   it('is OpenAPI 3.1 at the public address, and says what a sample is', async () => {
     const { body } = await ask(site.app, '/api/openapi.json/');

@@ -19,7 +19,11 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    // Pages and files are no calls.
+    transform: (route) =>
+      jsonSchemaTransform(
+        route.url.startsWith('/api/') ? route : { ...route, schema: { ...route.schema, hide: true } },
+      ),
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(fastifySwaggerUi, {

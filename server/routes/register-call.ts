@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#contracts/call.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { bearerOf } from '#server/http/bearer.ts';
@@ -34,13 +35,22 @@ const writes = new OneByOne();
 
 type Answered<C extends Call> = Promise<z.input<C['answer']>>;
 
-/** Makes the route of a call for which no token matters. */
+/**
+ * Makes the route of a call for which no token matters. What does something (`once`: writes, unless told) is done once for
+ * an `Idempotency-Key`. Never for an answer that carries a secret: answers under a key are kept.
+ */
 export function registerOpenCall<C extends Call>(
   app: FastifyInstance,
+  { db }: Pick<People, 'db'>,
   call: C,
   answer: (asked: Asked<C>) => Answered<C>,
+  { once = call.method !== 'GET' }: { once?: boolean } = {},
 ): void {
-  route(app, call, (request, reply) => answer(readAsked(call, request, reply)));
+  route(app, call, async (request, reply) => {
+    const asked = readAsked(call, request, reply);
+    if (!once) return answer(asked);
+    return onceByKey(db, { userId: null, call: call.path, request }, () => answer(asked));
+  });
 }
 
 /**
@@ -96,10 +106,11 @@ function route(
     method: call.method,
     url: `/api/${call.path}`,
     schema: callSchema(call),
-    // A link that is used up by following it is not followed by looking at it.
-    exposeHeadRoute: call.status !== 302,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      // A link that is used up by following it is not followed by looking at it.
+      if (call.status === 302 && request.method === 'HEAD')
+        return reply.redirect(`${localePrefix(languageOfRequest(request))}${PAGES.login}`, 302);
       const answer = await work(request, reply);
       if (reply.sent) return reply;
       const status = call.status ?? 200;

@@ -1,6 +1,7 @@
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { PAGES, PROTECTED_PAGES, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { flagFeed } from '#server/site-files/flag-feed.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
@@ -53,6 +54,23 @@ describe.each([
       '/icon-512.png',
       '/icon-maskable-512.png',
     ]);
+  });
+});
+
+describe('flagFeed', () => {
+  it('stays the same XML when the name of an asset holds markup', () => {
+    const [asset] = [...site.snapshot.assets.values()].filter(({ flags }) =>
+      flags.some(({ severity }) => severity),
+    );
+    const name = '<img src=x onerror=hit()>]]></title><script>hit()</script>';
+    const spoiled = { ...asset!, facts: { ...asset!.facts, name } };
+    const snapshot = { ...site.snapshot, assets: new Map([[asset!.facts.id, spoiled]]) };
+    const feed = flagFeed(snapshot, 'en', PUBLIC_URL);
+    const items = parseRssFeed(feed).items!;
+    expect(items.length).toBeGreaterThan(0);
+    for (const { title } of items) expect(title).toContain(name);
+    // Readers take a description as HTML: what it shows is the text of the flag.
+    for (const { description } of items) expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;|quot;)/);
   });
 });
 

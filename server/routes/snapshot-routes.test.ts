@@ -10,6 +10,7 @@ const QUERIES: Record<string, string> = {
   rank: '?level=high',
   'rank/getAllCryptos': '',
   'rank/getTotalVisible': '',
+  'market/topTen': '',
   'rank/details': '?id=bitcoin',
   'rank/history': '?id=bitcoin&days=30',
   'blog/research': '?text=bit',

@@ -87,6 +87,12 @@ const TABLE: Record<string, Row> = {
       if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
     },
   },
+  'GET market/topTen': {
+    answers: bySight,
+    holds: ({ caller, answer: { status, body } }) => {
+      if (status === 200) expect(body.visible).toBe(caller === 'visitor' ? 3 : 10);
+    },
+  },
   'GET rank/details': {
     asked: () => ({ query: `id=${site.snapshot.order.medium[10]}` }),
     answers: bySight,
@@ -255,6 +261,21 @@ const TABLE: Record<string, Row> = {
     answers: member('200'),
     holds: ({ caller, answer }) => {
       if (isLetIn(caller)) expect(answer.body).toHaveLength(caller === 'right user' ? 1 : 0);
+    },
+  },
+  'GET notifications/read': {
+    asked: async (me) => {
+      await notification(me);
+      await people.db
+        .updateTable('notifications')
+        .set({ read_at: new Date() })
+        .where('user_id', '=', me.id)
+        .execute();
+      return {};
+    },
+    answers: member('200'),
+    holds: async ({ caller, answer }) => {
+      if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 1 : 0);
     },
   },
   'POST notifications/markAsRead': {

@@ -1,7 +1,8 @@
 import { generateRssFeed } from 'feedsmith';
 import { detailsHref } from '#contracts/pages.ts';
-import { flagTitle } from '#domain/flags/texts.ts';
+import { FLAG_ESTIMATE_NOTE, flagTitle } from '#domain/flags/texts.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { textAsMarkup } from '#domain/markup/clean-markup.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { flagAnswers } from '#server/answers/flag-answer.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
@@ -10,12 +11,12 @@ const MOST = 50;
 const WORDS: Record<Locale, { title: string; description: string }> = {
   en: {
     title: 'Fairview: red flags',
-    description: 'The red flags raised last, with their evidence. For education only; not financial advice.',
+    description: 'The newest red flags, with their numbers. For education only; not financial advice.',
   },
   it: {
-    title: 'Fairview: segnali rossi',
+    title: 'Fairview: red flag',
     description:
-      'I segnali rossi scattati per ultimi, con le loro prove. A solo scopo didattico: non è consulenza finanziaria.',
+      'Le red flag più recenti, con i loro numeri. A solo scopo didattico: non è consulenza finanziaria.',
   },
 };
 
@@ -47,7 +48,8 @@ export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, public
       link: `${publicUrl}${detailsHref(locale, facts.id, facts.name, DEFAULT_LEVEL)}`,
       guid: { value: `${facts.id}:${flag.code}:${flag.since}`, isPermaLink: false },
       pubDate: new Date(flag.since),
-      description: flag.text,
+      // Readers of feeds take it as HTML.
+      description: textAsMarkup(flag.sample ? `${flag.text} ${FLAG_ESTIMATE_NOTE[locale]}` : flag.text),
     })),
   });
 }

@@ -23,13 +23,15 @@ export interface HistorySpan {
   until: string;
 }
 
-/** The newest known market figures of an asset in USD, each with its own provenance. */
+/** The newest known market figures of an asset in USD, each with its own provenance; `…_eur`: as the source tells it in EUR. */
 export interface Quote {
   price: Figure | null;
   market_cap: Figure | null;
   volume_24h: Figure | null;
   change_24h: Figure | null;
   change_7d: Figure | null;
+  change_24h_eur: Figure | null;
+  change_7d_eur: Figure | null;
   fully_diluted: Figure | null;
   circulating: Figure | null;
   total: Figure | null;

@@ -1,3 +1,4 @@
+import { formerNamesOf } from '#domain/assets/former-names.ts';
 import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
 import type { Searched } from '#domain/search/search-assets.ts';
 import { indexAssets } from '#domain/search/search-index.ts';
@@ -8,6 +9,8 @@ export interface SearchRow {
   name: string;
   thicker: string;
   rank: number | null;
+  /** Names and tickers a listed asset had before. */
+  former_names?: readonly string[] | undefined;
 }
 
 /** Every coin the market knows, by name and ticker alone. */
@@ -57,6 +60,7 @@ export class SnapshotHolder {
       name: facts.name,
       thicker: facts.ticker,
       rank: market_cap_rank,
+      ...formerNamesOf(facts),
     }));
     const byTicker = new Map<string, string>();
     for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))

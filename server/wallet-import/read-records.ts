@@ -1,53 +1,60 @@
-import { Worker } from 'node:worker_threads';
-import { IMPORT_LIMITS } from '#contracts/wallet-import.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
-import { ApiError } from '#server/http/api-error.ts';
-import type { CellsAnswer } from '#server/wallet-import/cells-worker.ts';
-import { type FileCells, readCells } from '#server/wallet-import/read-cells.ts';
-import { isZip } from '#server/wallet-import/read-text.ts';
-import { UnreadableFile } from '#server/wallet-import/unreadable-file.ts';
+import { FileSource } from '#server/file-reading/file-source.ts';
+import { LineSink } from '#server/file-reading/line-sink.ts';
+import { type CellsRead, readCells } from '#server/file-reading/read-cells.ts';
+import { isZip } from '#server/file-reading/read-text.ts';
+import { runReader } from '#server/file-reading/run-reader.ts';
+import { openNameless, type SpooledFile } from '#server/file-reading/spooled-file.ts';
+import type { Turns } from '#server/wallet-import/turns.ts';
 
-export interface Records extends Pick<FileCells, 'encoding' | 'fromSheet'> {
+export interface Records extends CellsRead {
   records: FileRow[];
 }
 
-/** Smaller texts are read in less time than a worker takes to start. */
-const SMALL_BYTES = 128 * 1024;
-/** A sheet may unpack to a thousandfold: a worker that needs more memory or time than a wallet does is ended. */
-const MEMORY_MB = 1024;
-const PATIENCE_MS = 60_000;
-/** One more for the line of column names. */
-const MOST_LINES = IMPORT_LIMITS.rows + 1;
+/** A text of that size is read in less time than a process takes to start, and in little memory whatever it says. */
+const SMALL_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
-/** The records of a file that are not empty. Throws `UnreadableFile`, or `import.too_large`. */
-export async function readRecords(bytes: Buffer): Promise<Records> {
-  const small = bytes.length <= SMALL_BYTES && !isZip(bytes);
-  const { lines, encoding, fromSheet } = await (small ? readCells(bytes) : readInWorker(bytes));
-  if (lines.length > MOST_LINES) throw new ApiError('import.too_large');
-  return { records: lines.map((cells, at) => ({ row: at + 1, cells })), encoding, fromSheet };
+/** Whether a file is read in a process of its own. */
+export async function isReadApart({ handle, size }: SpooledFile): Promise<boolean> {
+  return size > SMALL_BYTES || isZip(await new FileSource(handle.fd, size).bytes(0, 4));
 }
 
-async function readInWorker(bytes: Buffer): Promise<FileCells> {
-  const worker = new Worker(new URL('./cells-worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const impatience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-  const lines: string[][] = [];
+/** The records of a small text. Throws `UnreadableFile`. */
+export async function readSmallRecords({ handle, size }: SpooledFile): Promise<Records> {
+  const records: FileRow[] = [];
+  const sink = new LineSink((text) => addLines(records, text));
+  const read = await readCells(new FileSource(handle.fd, size), sink);
+  return { records, ...read };
+}
+
+/** The records of a file, read in a process of its own. Throws `UnreadableFile`, or `import.interrupted`. */
+export async function readRecordsApart(
+  { handle }: SpooledFile,
+  { dataDir, signal, turns }: { dataDir: string; signal: AbortSignal; turns: Turns },
+): Promise<Records> {
+  const lines = await openNameless(dataDir);
   try {
-    return await new Promise<FileCells>((resolve, reject) => {
-      worker.on('message', (answer: CellsAnswer) => {
-        if ('unreadable' in answer) reject(new UnreadableFile(answer.unreadable));
-        else if ('lines' in answer) {
-          for (const line of answer.lines) lines.push(line);
-          if (lines.length > MOST_LINES) reject(new ApiError('import.too_large'));
-        } else resolve({ lines, ...answer });
-      });
-      worker.once('error', () => reject(new ApiError('import.too_large')));
-      worker.once('exit', () => reject(new ApiError('import.too_large')));
-    });
+    const read = await runReader({ source: handle.fd, lines: lines.fd }, { dataDir, signal });
+    const { size } = await lines.stat();
+    const records: FileRow[] = [];
+    let rest = Buffer.alloc(0);
+    const source = new FileSource(lines.fd, size);
+    for (let from = 0; from < size; from += CHUNK_BYTES) {
+      const bytes = Buffer.concat([rest, await source.bytes(from, CHUNK_BYTES)]);
+      const end = bytes.lastIndexOf(10) + 1;
+      addLines(records, bytes.toString('utf8', 0, end));
+      rest = bytes.subarray(end);
+      await turns.next();
+    }
+    return { records, ...read };
   } finally {
-    clearTimeout(impatience);
-    void worker.terminate();
+    await lines.close();
+  }
+}
+
+function addLines(records: FileRow[], text: string): void {
+  for (const line of text.split('\n')) {
+    if (line !== '') records.push({ row: records.length + 1, cells: JSON.parse(line) as string[] });
   }
 }

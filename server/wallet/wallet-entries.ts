@@ -106,14 +106,6 @@ export async function walletVersion(db: Kysely<Database>, userId: string): Promi
   return row?.version ?? null;
 }
 
-/** When the newest entry counts, in milliseconds since 1970; 0 in an empty wallet. */
-export async function newestEntryAt(db: Kysely<Database>, userId: string): Promise<number> {
-  const row = await living(db, userId)
-    .select((of) => of.fn.max('at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? 0;
-}
-
 /** One entry, or null when there is none of that id. */
 export async function findEntry(
   db: Kysely<Database>,

@@ -46,16 +46,12 @@ export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
   );
 
 /**
- * The market with everything changed that `sight` may not see: the scores behind its rows, the sub-scores of what has no place,
- * and the order behind its rows, as far as places stay in the range of the same plan.
+ * The market with everything changed that `sight` may not see: the scores behind its rows, the sub-scores of what has no rank,
+ * and the whole order behind its rows.
  */
 export function withOtherHiddenScores(snapshot: MarketSnapshot, sight: Sight): MarketSnapshot {
-  const [own, free] = [visibleRows(sight, snapshot.rated), visibleRows('free', snapshot.rated)];
-  const shuffled = reordered(snapshot, (rated) => [
-    ...rated.slice(0, own),
-    ...rated.slice(own, free).reverse(),
-    ...rated.slice(Math.max(own, free)).reverse(),
-  ]);
+  const own = visibleRows(sight, snapshot.rated);
+  const shuffled = reordered(snapshot, (rated) => [...rated.slice(0, own), ...rated.slice(own).reverse()]);
   return {
     ...shuffled,
     assets: new Map([...shuffled.assets].map(([id, asset]) => [id, otherHidden(asset, sight)])),

@@ -72,7 +72,8 @@ export function exampleMails(language: Locale): QueuedMail[] {
   const to = { userId: 'somebody', address: 'ada@example.org', language };
   const firstName = 'Ada';
   return [
-    { ...to, kind: 'activation', facts: { firstName } },
+    { ...to, kind: 'activation', facts: { firstName, signup: 's1', askedAt: '2026-11-20T06:00:00.000Z' } },
+    { ...to, kind: 'activation', facts: { firstName, signup: null, askedAt: '2026-11-20T06:00:00.000Z' } },
     { ...to, kind: 'reset', facts: { firstName } },
     { ...to, kind: 'email_change', facts: { firstName } },
     { ...to, kind: 'email_changed', facts: { firstName, newAddress: 'countess@example.org' } },
@@ -95,7 +96,12 @@ export function exampleMails(language: Locale): QueuedMail[] {
     {
       ...to,
       kind: 'support',
-      facts: { from: 'reader@example.org', subject: 'NEAR', text: '10 > 9?\n\n<b>2 < 3</b>' },
+      facts: {
+        reference: 'FV-7K3QX2M9',
+        from: 'reader@example.org',
+        subject: 'NEAR',
+        text: '10 > 9?\n\n<b>2 < 3</b>',
+      },
     },
     { ...to, kind: 'digest', facts: { items: EXAMPLE_NEWS } },
     ...EXAMPLE_NEWS.map((item): QueuedMail => ({ ...to, ...item })),

@@ -10,4 +10,5 @@ export const SITE: Site = {
   appStoreUrl: null,
   playStoreUrl: null,
   thirdParties: {},
+  operator: null,
 };

@@ -30,6 +30,7 @@ export function walletEntry({
     current_value: '110',
     profit_loss: '10',
     profit_loss_24h: '0',
+    no_price_yet: false,
     still_held: '1',
     lot: 1,
     cost: null,
@@ -60,6 +61,7 @@ export function walletHolding({
     return: 0.1,
     score: null,
     lots: [],
+    no_price_yet: null,
     ...changes,
   };
 }

@@ -275,6 +275,22 @@ test.describe('details without script', () => {
   });
 });
 
+for (const { path, formerly } of [
+  { path: '/details/', formerly: 'formerly MATIC' },
+  { path: '/it/details/', formerly: 'prima MATIC' },
+]) {
+  test(`the chooser finds an asset by a former ticker at ${path}, and its page names it`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('searchbox').fill('matic');
+    await expect(page.getByRole('listitem').filter({ hasText: formerly })).toHaveCount(1);
+    await page.getByRole('link', { name: /Polygon/ }).click();
+    await expect(page.getByText(/Polygon \(MATIC\) (until|fino al) 2024/)).toBeVisible();
+  });
+}
+
 test('the chooser narrows by name and leads to the asset', async ({ page }) => {
   await page.goto('/details/');
   await hydrated(page);

@@ -137,7 +137,7 @@ test.describe('home, its address', () => {
 
   test('offers the way out when nothing matches', async ({ page }) => {
     await page.goto('/?q=solanna');
-    await expect(page.getByText('No asset matches “solanna”')).toBeVisible();
+    await expect(page.getByText('No listed asset matches “solanna”')).toBeVisible();
     await page.getByRole('link', { name: 'Clear the filter' }).click();
     await expect(rows(page)).toHaveCount(5);
     await expect(page.getByRole('searchbox')).toHaveValue('');

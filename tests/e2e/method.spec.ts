@@ -12,13 +12,13 @@ const PAGES = [
     path: '/method/',
     lang: 'en',
     heading: 'How the FV Score is computed',
-    sample: 'Some figures on this site are estimates of ours',
+    sample: 'Most inputs of the scores are estimates by Fairview',
   },
   {
     path: '/it/method/',
     lang: 'it',
     heading: 'Come si calcola l’FV Score',
-    sample: 'Alcuni dati di questo sito sono stime nostre',
+    sample: 'Quasi tutti i dati dei punteggi sono stime di Fairview',
   },
 ] as const;
 
@@ -124,7 +124,7 @@ test.describe('method without script', () => {
       .getByRole('link', { name: 'Le stime campione' })
       .click();
     await expect(page).toHaveURL(/#sample$/);
-    await expect(page.getByText('Alcuni dati di questo sito sono stime nostre')).toBeInViewport();
+    await expect(page.getByText('Quasi tutti i dati dei punteggi sono stime di Fairview')).toBeInViewport();
   });
 });
 

@@ -6,7 +6,7 @@ test.describe('without script', () => {
   test('an answer opens at its own address', async ({ page }) => {
     await page.goto('/support/#paid');
     await expect(page.locator('#paid')).toBeInViewport();
-    await expect(page.locator('#paid')).toContainText('cannot be bought');
+    await expect(page.locator('#paid')).toContainText('can’t be bought');
     await expect(page.locator('#tracking')).toBeHidden();
   });
 
@@ -32,15 +32,11 @@ test('the install page opens the way of the device in hand', async ({ browser, b
   await context.close();
 });
 
-test('the questions are there for search engines, and allowed by the policy', async ({ request }) => {
+test('the questions are there for search engines', async ({ request }) => {
   const response = await request.get('/it/support/');
   const [, data = ''] =
     /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await response.text()) ?? [];
   expect(JSON.parse(data)['@type']).toBe('FAQPage');
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data)));
-  expect(response.headers()['content-security-policy']).toContain(
-    `'sha256-${btoa(String.fromCharCode(...digest))}'`,
-  );
 });
 
 test('the introduction shows the figures of the ranking, with their date', async ({ page, request }) => {

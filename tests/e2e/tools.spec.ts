@@ -193,6 +193,22 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   await expect(page.getByText('Ethereum is the third')).toBeVisible();
 });
 
+for (const { path, find, first, formerly } of [
+  { path: '/comparator/', find: 'Find asset 1', first: 'First asset', formerly: 'formerly MATIC' },
+  { path: '/it/comparator/', find: 'Cerca l’asset 1', first: 'Primo asset', formerly: 'prima MATIC' },
+]) {
+  test(`the comparator finds an asset by a former ticker and chooses it at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByLabel(find).fill('matic');
+    const choice = page.getByLabel(first, { exact: true });
+    await expect(choice).toHaveValue('polygon-ecosystem-token');
+    await expect(choice.locator('option:checked')).toContainText(formerly);
+    await page.getByLabel(find).fill('zzzzzzzz');
+    await expect(choice).toHaveValue('');
+  });
+}
+
 test.describe('the comparator without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sheetOf, workbookOf } from '#tests/builders/workbook.ts';
 import { audit } from './audit.ts';
 import { demoToken } from './demo-token.ts';
 
@@ -42,4 +43,38 @@ test('a file is judged row by row, answered, imported and undone', async ({ page
   const past = page.getByRole('region', { name: 'Past imports' });
   await expect(past.getByRole('listitem').first()).toContainText('undone on');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('a file that waits for its turn says so, in both languages', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const token = await demoToken(request, 'enterprise');
+  const headers = { authorization: `Bearer ${token}` };
+  await page.addInitScript((held) => {
+    localStorage.setItem('authToken', held);
+    localStorage.setItem('version', '7');
+  }, token);
+  const lines = FILE.split('\n').map((line) => line.split(','));
+  const long = [...lines, ...Array.from({ length: 99_000 }, () => lines[1]!)];
+  const queue = async () => (await request.get('/api/user/getWalletImportQueue', { headers })).json();
+  for (const { path, waiting, read } of [
+    { path: '/wallet/import/', waiting: 'Waiting: 1 file is read before yours.', read: 'Row by row' },
+    { path: '/it/wallet/import/', waiting: 'In attesa: prima del tuo c’è 1 file.', read: 'Riga per riga' },
+  ]) {
+    await page.goto(path);
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    const multipart = { uploaded_file: sheetFile('long.xlsx', long) };
+    const before = request.post('/api/user/previewWalletImport', { headers, multipart, timeout: 120_000 });
+    await expect.poll(queue).toEqual({ state: 'reading', ahead: 0 });
+    await page.setInputFiles('input[type=file]', sheetFile('mine.xlsx', lines));
+    await expect(page.getByText(`mine.xlsx · ${waiting}`)).toBeVisible();
+    expect(await audit(page, 'main')).toEqual([]);
+    await expect(page.getByRole('region', { name: read })).toBeVisible({ timeout: 60_000 });
+    expect((await before).status()).toBe(200);
+  }
+});
+
+const sheetFile = (name: string, lines: string[][]) => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: workbookOf({ sheet: sheetOf(lines) }),
 });

@@ -42,7 +42,7 @@ const app = await buildApp({
   trustProxy: false,
   logLevel: 'silent',
   holder,
-  history: async () => [],
+  history: async () => ({ rows: [], recorded: null }),
   readSources: async () => ({ sources: [], fault: null }) as never,
   liveData: 'off',
   people,

@@ -10,6 +10,7 @@ export type Fault =
   | { kind: 'computing' }
   | { kind: 'cut_off' }
   | { kind: 'not_json_number' }
+  | { kind: 'web_page' }
   | { kind: 'endless' }
   | { kind: 'redirect'; to: string }
   | { kind: 'empty' }
@@ -59,6 +60,10 @@ export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): 
     case 'not_json_number':
       reply.writeHead(200, { 'content-type': 'application/json' });
       reply.end(JSON.stringify(body).replace(/"current_price":[^,]+/, '"current_price":NaN'));
+      return;
+    case 'web_page':
+      reply.writeHead(200, { 'content-type': 'text/html' });
+      reply.end('<!doctype html><title>Just a moment...</title>');
       return;
     case 'endless':
       streamForEver(reply);

@@ -81,6 +81,7 @@ export class RememberedRefresh {
       }
       this.marketsAt.push(now);
     });
+    if (seen.size > 0) await step('markets in euros', () => gateway.marketsInEuros());
     const missing = [...this.#assets.keys()].filter((id) => !seen.has(id)).slice(0, 250);
     if (missing.length > 0) await step('markets of ids', () => gateway.markets({ ids: missing }));
 

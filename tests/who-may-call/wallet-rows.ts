@@ -126,6 +126,10 @@ export function walletRows(people: People): Record<string, Row> {
           caller === 'other user' ? 1 : 0,
         ]),
     },
+    'GET user/getWalletImportQueue': {
+      asked: () => ({}),
+      answers: member('200'),
+    },
     'GET user/getWalletImports': {
       asked: async (me) => {
         await importOf(me);

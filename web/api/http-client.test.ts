@@ -3,7 +3,8 @@ import { resendActivationCall } from '#contracts/account.ts';
 import { ApiFailure } from '#contracts/client.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
-import { endSessionsCall, setProfilePictureCall, userCall } from '#contracts/user.ts';
+import { userCall } from '#contracts/user.ts';
+import { endSessionsCall, setProfilePictureCall } from '#contracts/user-changes.ts';
 import { callUrl, httpClient } from '#web/api/http-client.ts';
 import { useSession } from '#web/state/session.ts';
 

@@ -1,4 +1,4 @@
-import { setCurrencyCall, setLanguageCall } from '#contracts/user.ts';
+import { setCurrencyCall, setLanguageCall } from '#contracts/user-changes.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { httpClient } from '#web/api/http-client.ts';

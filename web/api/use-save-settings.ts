@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/call.ts';
-import { setPreferencesCall, type UserAnswer } from '#contracts/user.ts';
+import type { UserAnswer } from '#contracts/user.ts';
+import { setPreferencesCall } from '#contracts/user-changes.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { changeViewer, keepViewer } from '#web/api/use-viewer.ts';

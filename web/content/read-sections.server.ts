@@ -1,4 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
+import { cleanMarkup } from '#domain/markup/clean-markup.ts';
+import { chooseLines, type TextConditions } from '#web/content/choose-lines.server.ts';
+import { withoutMarks } from '#web/content/promise-marks.ts';
 import { readDocument } from '#web/content/render-markdown.server.ts';
 import type { Text, TextEntry, TextSection } from '#web/content/text.ts';
 
@@ -12,8 +15,14 @@ const HEADING = /^(##|###) (.+?) \{#([\w-]+)\}$/;
  * the same in both languages. Throws on an unknown page, value or term, and on text that stands before the first section:
  * a mistake in a text must not reach a reader.
  */
-export function readSections(source: string, locale: Locale, values: TextValues = {}): Text {
-  const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(fill(source, values)) ?? [];
+export function readSections(
+  source: string,
+  locale: Locale,
+  values: TextValues = {},
+  conditions: TextConditions = {},
+): Text {
+  const chosen = withoutMarks(chooseLines(source, conditions));
+  const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(fill(chosen, values)) ?? [];
   const { fields } = readDocument(front, locale);
   const needed = (key: string) => String(fields[key] ?? fail(`a text needs a line "${key}: …"`));
   return {
@@ -32,7 +41,7 @@ function sectionsOf(body: string, locale: Locale): TextSection[] {
   const close = () => {
     const text = lines.join('\n').trim();
     lines = [];
-    if (open) open.html = readDocument(text, locale).html.trim();
+    if (open) open.html = readDocument(text, locale).html;
     else if (text) fail(`text before the first section: ${text.slice(0, 60)}`);
   };
   for (const line of body.split('\n')) {
@@ -43,7 +52,7 @@ function sectionsOf(body: string, locale: Locale): TextSection[] {
       continue;
     }
     close();
-    open = { id, title, html: '' };
+    open = { id, title, html: cleanMarkup('') };
     if (level === '##') sections.push(Object.assign(open, { entries: [] }));
     else (sections.at(-1) ?? fail(`an entry before the first section: ${title}`)).entries.push(open);
   }

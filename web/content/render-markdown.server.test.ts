@@ -21,7 +21,7 @@ describe('readDocument', () => {
     expect(document.html).not.toContain('title:');
     expect(readDocument('One *word*.', 'en')).toEqual({
       fields: {},
-      html: '<p>One <em>word</em>.</p>\n',
+      html: '<p>One <em>word</em>.</p>',
       headings: [],
       words: 2,
     });
@@ -40,9 +40,21 @@ describe('readDocument', () => {
   it('explains a term once, before the paragraph that names it', () => {
     expect(document.html.match(/<aside/g)).toHaveLength(1);
     expect(document.html).toMatch(
-      /^<div data-margin><aside role="note" id="term-float"><b>Circolante<\/b>Monete libere di &quot;muoversi&quot;\./,
+      /^<div data-margin><aside role="note" id="term-float"><b>Circolante<\/b>Monete libere di "muoversi"\./,
     );
     expect(document.html.match(/<a data-term href="#term-float">/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['HTML in the text', 'a <img src=x onerror=evil()> b <script>evil()</script>'],
+    ['a link that runs', '[a](javascript:evil())'],
+    ['a heading', '## a <svg onload=evil()>'],
+    [
+      'a term',
+      '---\nterms:\n  t: { name: "<script>evil()</script>", text: "<img src=x onerror=evil()>" }\n---\n[a](term:t)',
+    ],
+  ])('leaves nothing that could run of %s', (_what, source) => {
+    expect(readDocument(source, 'en').html).not.toMatch(/<(script|img|svg)|javascript:|<[^>]* on/);
   });
 
   it('refuses a page or a term that does not exist', () => {

@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { parse } from 'yaml';
 import { PAGES, type PageName } from '#contracts/pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { type CleanMarkup, cleanMarkup, textAsMarkup } from '#domain/markup/clean-markup.ts';
 import { pageHref } from '#web/page-href.ts';
 
 /** A heading of the second level, with the address it has within the page. */
@@ -13,7 +14,7 @@ export interface Heading {
 export interface TextDocument {
   /** What stands between the `---` lines at the top, read as YAML. */
   fields: Record<string, unknown>;
-  html: string;
+  html: CleanMarkup;
   headings: Heading[];
   /** How many words are read, markup left out. */
   words: number;
@@ -32,13 +33,11 @@ function addressOf(text: string): string {
 }
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * A text of `content/`: Markdown under its fields. Besides Markdown it knows `[words](page:method#id)`, the address of a
  * page in the language of the text, and `[word](term:key)`, a word explained in the margin by `terms.key: { name, text }`
- * of its fields. The texts are our own: HTML in them is trusted. Throws on a page or a term that does not exist.
+ * of its fields. HTML in it goes through the sanitiser like any other. Throws on a page or a term that does not exist.
  */
 export function readDocument(source: string, locale: Locale): TextDocument {
   const front = FRONT.exec(source);
@@ -54,7 +53,7 @@ export function readDocument(source: string, locale: Locale): TextDocument {
     if (!explained.has(key)) {
       explained.add(key);
       margin.push(
-        `<aside role="note" id="term-${key}"><b>${escaped(term.name)}</b>${escaped(term.text)}</aside>`,
+        `<aside role="note" id="term-${key}"><b>${textAsMarkup(term.name)}</b>${textAsMarkup(term.text)}</aside>`,
       );
     }
     return `<a data-term href="#term-${key}">${words}</a>`;
@@ -62,9 +61,9 @@ export function readDocument(source: string, locale: Locale): TextDocument {
   const link = (href: string, words: string) => {
     if (href.startsWith('term:')) return termIn(href.slice(5), words);
     const [, name, rest = ''] = /^page:(\w+)(.*)$/.exec(href) ?? [];
-    if (name === undefined) return `<a href="${escaped(href)}">${words}</a>`;
+    if (name === undefined) return `<a href="${textAsMarkup(href)}">${words}</a>`;
     if (!(name in PAGES)) throw new Error(`no page ${name}`);
-    return `<a href="${escaped(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
+    return `<a href="${textAsMarkup(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
   };
 
   const marked = new Marked({
@@ -87,7 +86,7 @@ export function readDocument(source: string, locale: Locale): TextDocument {
     },
   });
   const text = front ? source.slice(front[0].length) : source;
-  const html = marked.parse(text, { async: false });
+  const html = cleanMarkup(marked.parse(text, { async: false }).trim());
   return { fields, html, headings, words: plain(html).split(/\s+/).filter(Boolean).length };
 }
 

@@ -1,4 +1,6 @@
-/** A text in one language, as the browser receives it: HTML of our own making, never Markdown. */
+import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
+
+/** A text in one language, as the browser receives it: sanitised HTML, never Markdown. */
 export interface Text {
   title: string;
   description: string;
@@ -11,7 +13,7 @@ export interface Text {
 export interface TextEntry {
   id: string;
   title: string;
-  html: string;
+  html: CleanMarkup;
 }
 
 export interface TextSection extends TextEntry {

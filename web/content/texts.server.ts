@@ -1,4 +1,5 @@
-import { CONSENT_SECONDS } from '#contracts/consent.ts';
+import { CONSENT_SECONDS, configured, PURPOSES, type Service } from '#contracts/consent.ts';
+import type { Site } from '#contracts/site.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { visibleRows } from '#domain/plans/access.ts';
@@ -31,16 +32,47 @@ export const TEXT_NAMES = [
   ),
 ];
 
-const read = new Map<string, Text>();
+/** What texts say of an installation: who runs it, and which services of others it loads. */
+export type TextSite = Pick<Site, 'operator' | 'thirdParties'>;
+const UNNAMED: TextSite = { operator: null, thirdParties: {} };
 
-/** A text of `content/` in a language, read once. Throws where there is none. */
-export function readText(name: string, locale: Locale): Text {
+/** Typed text as Markdown shows it letter by letter. */
+const literal = (text: string) => text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+
+function conditionsOf({ operator, thirdParties }: TextSite) {
+  const services = configured(thirdParties);
+  return {
+    operator: operator !== null,
+    operator_address: Boolean(operator?.address),
+    operator_email: Boolean(operator?.email),
+    operator_vat: Boolean(operator?.vat),
+    operator_pec: Boolean(operator?.pec),
+    third_parties: services.length > 0,
+    advertising: services.some((service) => (PURPOSES.marketing as readonly Service[]).includes(service)),
+  };
+}
+
+const valuesOf = ({ operator }: TextSite) => ({
+  ...VALUES,
+  operator_name: literal(operator?.name ?? ''),
+  operator_address: literal(operator?.address ?? ''),
+  operator_email: literal(operator?.email ?? ''),
+  operator_vat: literal(operator?.vat ?? ''),
+  operator_pec: literal(operator?.pec ?? ''),
+});
+
+const readBySite = new WeakMap<TextSite, Map<string, Text>>();
+
+/** A text of `content/` in a language, as it holds for an installation; read once for each. Throws when there is none. */
+export function readText(name: string, locale: Locale, site: TextSite = UNNAMED): Text {
   const path = `../../content/${name}.${locale}.md`;
+  const read = readBySite.get(site) ?? new Map<string, Text>();
+  readBySite.set(site, read);
   const known = read.get(path);
   if (known) return known;
   const source = SOURCES[path];
   if (source === undefined) throw new Error(`content/${name}.${locale}.md does not exist`);
-  const text = readSections(source, locale, VALUES);
+  const text = readSections(source, locale, valuesOf(site), conditionsOf(site));
   read.set(path, text);
   return text;
 }

@@ -10,7 +10,7 @@ export default function AccessDeniedPage() {
         title={m.title_access_denied()}
         description={m.description_access_denied()}
       />
-      <Restricted level={1} />
+      <Restricted />
     </>
   );
 }

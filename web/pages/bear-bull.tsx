@@ -1,4 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
+import type { MarketMoney } from '#contracts/shapes.ts';
 import { breadth } from '#domain/market/breadth.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
@@ -10,6 +11,12 @@ import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/bear-bull.ts';
+
+/** A price that rose in dollars may have fallen in euros: each currency is counted by itself. */
+const breadthsOf = (changes: readonly MarketMoney[]) => ({
+  usd: breadth(changes.map(({ usd }) => usd)),
+  eur: breadth(changes.map(({ eur }) => eur)),
+});
 
 /** Today's gauge, which is open to everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,16 +32,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     words,
     at,
-    day: breadth(counted.map(({ change_24h }) => change_24h)),
-    week: breadth(counted.map(({ change_7d }) => change_7d)),
-    largest: counted.slice(0, 10).map(({ id, name, ticker, change_24h }) => ({
+    day: breadthsOf(counted.map(({ day_changes }) => day_changes)),
+    week: breadthsOf(counted.map(({ week_changes }) => week_changes)),
+    largest: counted.slice(0, 10).map(({ id, name, ticker, day_changes }) => ({
       id,
       name,
       ticker,
       href: detailsHref(locale, id, name, DEFAULT_LEVEL),
-      change: change_24h,
+      changes: day_changes,
     })),
-    plans: pageHref('plans', locale),
     ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })),
   };
 }

@@ -49,6 +49,7 @@ const api = (async (call: unknown, query: { id?: string; level: string }) => {
       market_caps: [],
       total_volumes: [],
       sources: ['one'],
+      recorded: { from: '1970-01-01', until: '1970-01-02' },
     };
   }
   if (call === rankCall) {
@@ -104,7 +105,9 @@ describe('the loader of the comparator', () => {
   it('reads the past prices of all, as far back as the address says', async () => {
     histories.length = 0;
     const { together } = await load('?a=bitcoin&b=ethereum&range=90d');
-    expect(histories).toEqual(['bitcoin', 'ethereum'].map((id) => ({ id, days: 90, vs: 'usd' })));
+    expect(histories).toEqual(
+      ['bitcoin', 'ethereum'].map((id) => ({ id, days: 90, lead: 'true', vs: 'usd' })),
+    );
     expect(together).toMatchObject({
       from: 0,
       rows: [

@@ -36,7 +36,12 @@ async function read(api: ApiClient, request: Request): Promise<ComparatorContent
     ]);
     return {
       asked,
-      listed: listed.map(({ _id, name, thicker }) => [_id, `${name} (${thicker})`]),
+      listed: listed.map(({ _id, name, thicker, former_names = [] }) => [
+        _id,
+        name,
+        thicker,
+        ...former_names,
+      ]),
       sides: details.map(sideOf),
       together: past,
       open: (ranking?.data ?? [])
@@ -57,7 +62,7 @@ async function readTogether(
   range: ComparedSpan,
 ): Promise<Together | null> {
   try {
-    const query = { days: daysOf(range), vs: 'usd' as const };
+    const query = { days: daysOf(range), lead: 'true' as const, vs: 'usd' as const };
     return together(await Promise.all(ids.map((id) => api(historyCall, { id, ...query }))));
   } catch {
     return null;

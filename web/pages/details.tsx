@@ -105,7 +105,7 @@ function AssetHead({ id, level }: { id: string; level: Level }) {
       title={m.asset_title(names)}
       description={
         scores
-          ? m.asset_description_scored({
+          ? (scores.sample ? m.asset_description_estimated : m.asset_description_scored)({
               ...names,
               score: formatScore(scores.fv, getLocale()),
               band: scores.band,

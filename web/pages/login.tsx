@@ -1,3 +1,7 @@
+import { accountOptionsCall } from '#contracts/account.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { Hydrated } from '#web/api/hydrated.tsx';
+import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { type Activation, LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -9,14 +13,24 @@ function activationIn(request: Request): Activation {
   return named === 'success' || named === 'error' ? named : null;
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ activation: activationIn(request) });
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ activation: activationIn(request) });
+/** What the installation offers comes with the page: it stands above other things, which it must not move later. */
+const NEEDS: Need[] = [[accountOptionsCall, {}]];
 
-export default function Login({ loaderData: { activation } }: Route.ComponentProps) {
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  activation: activationIn(request),
+  state: await prefetch(context.get(apiContext), NEEDS).catch(() => null),
+});
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  activation: activationIn(request),
+  state: await prefetchInBrowser(NEEDS).catch(() => null),
+});
+
+export default function Login({ loaderData: { activation, state } }: Route.ComponentProps) {
   return (
-    <>
+    <Hydrated state={state}>
       <PageHead page="login" title={m.title_login()} description={m.description_login()} />
       <LoginPage activation={activation} />
-    </>
+    </Hydrated>
   );
 }

@@ -1,7 +1,9 @@
+import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { planTable } from '#web/features/plans/plan-table.ts';
 import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
 import { PlansTable } from '#web/features/plans/plans-table.tsx';
+import { bookProgress } from '#web/features/reading/book/book.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -9,7 +11,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/plans.ts';
 
 /** Written on the server alone: browsers get the table of one language. */
-export const loader = () => ({ text: readText('pages/plans', getLocale()), groups: planTable() });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  text: readText('pages/plans', getLocale(), context.get(siteContext)),
+  groups: planTable(bookProgress()),
+});
 
 /** Nothing in it changes while it is open. */
 export const shouldRevalidate = () => false;

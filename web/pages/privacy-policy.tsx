@@ -1,3 +1,4 @@
+import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -7,7 +8,8 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/privacy-policy.ts';
 
 /** Read on the server alone: browsers get the text of one language. */
-export const loader = () => readText('legal/privacy-policy', getLocale());
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readText('legal/privacy-policy', getLocale(), context.get(siteContext));
 
 /** Nothing in it changes while it is open. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { rankCall } from '#contracts/rank.ts';
+import { searchCall } from '#contracts/search.ts';
+import { normalise } from '#domain/search/normalise.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
@@ -16,8 +18,20 @@ function needs(request: Request): Need[] {
   return [[rankCall, { level: readRankingState(params).level }]];
 }
 
-export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context.get(apiContext), needs(request));
+/** The ranking stands without the listed assets beyond its rows. */
+function wishes(request: Request): Need[] {
+  const text = readRankingState(new URL(request.url).searchParams).q.trim();
+  return normalise(text) === '' ? [] : [[searchCall, { text }]];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [state, wished] = await Promise.all([
+    prefetch(api, needs(request)),
+    prefetch(api, wishes(request)).catch(() => null),
+  ]);
+  return { ...state, queries: [...state.queries, ...(wished?.queries ?? [])] };
+}
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(needs(request));
 

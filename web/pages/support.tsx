@@ -6,11 +6,13 @@ import { ContactForm } from '#web/features/support/contact-form.tsx';
 import { faqData } from '#web/features/support/faq-data.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { JsonScript } from '#web/ui/json-script.tsx';
 import type { Route } from './+types/support.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const text = readText('faq/support', getLocale());
-  return { text, data: faqData(text.sections, context.get(siteContext).publicUrl) };
+  const site = context.get(siteContext);
+  const text = readText('faq/support', getLocale(), site);
+  return { text, data: faqData(text.sections, site.publicUrl) };
 }
 
 /** Nothing in it changes while it is open. */
@@ -21,8 +23,7 @@ export default function Support({ loaderData: { text, data } }: Route.ComponentP
   return (
     <>
       <PageHead page="support" title={text.title} description={text.description} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own for search engines, made by the server */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+      <JsonScript type="application/ld+json" data={data} />
       <SupportPage text={text} form={<ContactForm captcha={captcha} />} />
     </>
   );

@@ -1,39 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { detailsHref } from '#contracts/pages.ts';
-import { TOP_LIST_NAMES, TOP_LISTS, topRows } from '#domain/market/top-lists.ts';
+import { type TopTenList as Answered, topTenCall } from '#contracts/top-ten.ts';
 import { topTenRows } from '#domain/plans/access.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { MARKET_WORDS } from '#web/features/market/market-words.ts';
-import { readMarket } from '#web/features/market/read-market.ts';
-import { TopTen } from '#web/features/market/top-ten.tsx';
+import { TopTen, type TopTenList } from '#web/features/market/top-ten.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { useSession } from '#web/state/session.ts';
 import type { Route } from './+types/top-ten.ts';
 
-/** The lists as a visitor reads them: rows that are not for him never leave the server. */
+/** The lists as a visitor reads them. A member's browser asks for the other rows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const { rows, at } = await readMarket(context.get(apiContext));
-  const compared = rows.filter(({ stablecoin }) => !stablecoin);
-  const seen = topTenRows('visitor');
-  const lists = TOP_LIST_NAMES.map((name) => {
-    const { measure } = TOP_LISTS[name];
-    const found = topRows(compared, name, seen);
-    return {
-      name,
-      known: found.known,
-      rows: found.rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        ticker: row.ticker,
-        href: detailsHref(locale, row.id, row.name, DEFAULT_LEVEL),
-        money: measure === 'market_cap' ? row.market_caps : measure === 'volume_24h' ? row.volumes : null,
-        percent: measure === 'market_cap' || measure === 'volume_24h' ? null : row[measure],
-      })),
-    };
-  });
+  const answer = await context.get(apiContext)(topTenCall, {});
   const words = MARKET_WORDS[locale].topTen;
   const to = [
     `${pageHref('index', locale)}?sort=change_24h&dir=-1`,
@@ -42,20 +26,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return {
     words,
-    lists,
-    at,
-    assets: compared.length,
-    rows: { seen, all: topTenRows('free') },
+    answer,
     signup: pageHref('signup', locale),
     ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })),
   };
 }
 
-export default function TopTenPage({ loaderData }: Route.ComponentProps) {
+export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.ComponentProps) {
+  const isMember = useSession((session) => session.authToken !== null);
+  const { data } = useQuery({ ...callQuery(topTenCall, {}), enabled: isMember });
+  const { lists, visible, ...figures } = (isMember && data) || answer;
   return (
     <>
       <PageHead page="topTen" title={m.title_top_ten()} description={m.description_top_ten()} />
-      <TopTen title={m.title_top_ten()} lead={m.description_top_ten()} {...loaderData} />
+      <TopTen
+        title={m.title_top_ten()}
+        lead={m.description_top_ten()}
+        {...rest}
+        {...figures}
+        lists={{ usd: lists.usd.map(drawn), eur: lists.eur.map(drawn) }}
+        rows={{ seen: visible, all: topTenRows('free') }}
+      />
     </>
   );
 }
+
+const drawn = ({ name, known, rows }: Answered): TopTenList => ({
+  name,
+  known,
+  rows: rows.map(({ _id, name: asset, thicker, isMoney, value }) => ({
+    id: _id,
+    name: asset,
+    ticker: thicker,
+    href: detailsHref(getLocale(), _id, asset, DEFAULT_LEVEL),
+    isMoney,
+    value,
+  })),
+});

@@ -1,9 +1,9 @@
-const KEY = 'fairview-destination';
+export const DESTINATION_KEY = 'fairview-destination';
 
 /** Keeps where a reader wanted to go, for as long as the tab is open. */
 export function rememberDestination(address: string): void {
   try {
-    sessionStorage.setItem(KEY, address);
+    sessionStorage.setItem(DESTINATION_KEY, address);
   } catch {
     // Then the reader comes back to the ranking.
   }
@@ -12,7 +12,7 @@ export function rememberDestination(address: string): void {
 /** Where the reader wanted to go: an address of this site, or null. */
 export function readDestination(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const kept = sessionStorage.getItem(DESTINATION_KEY);
     return kept && /^\/(?![/\\])/.test(kept) ? kept : null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ export function takeDestination(): string | null {
 
 export function forgetDestination(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(DESTINATION_KEY);
   } catch {
     // Nothing was remembered.
   }

@@ -15,12 +15,13 @@ interface BlankTableProps {
   columns: readonly BlankColumn[];
   /** Blank lines under the message. */
   lines: number;
-  /** What is empty and why. */
+  /** What is empty and why; while that is not known it keeps its room unseen. */
   children: ReactNode;
+  waiting?: boolean;
 }
 
 /** The frame of a table that holds nothing yet: its real columns, a sentence, ruled lines without figures. */
-export function BlankTable({ caption, columns, lines, children }: BlankTableProps) {
+export function BlankTable({ caption, columns, lines, children, waiting = false }: BlankTableProps) {
   return (
     <table className={styles.table}>
       <caption className="vh">{caption}</caption>
@@ -35,7 +36,7 @@ export function BlankTable({ caption, columns, lines, children }: BlankTableProp
       </thead>
       <tbody>
         <tr>
-          <td colSpan={columns.length} className={styles.says}>
+          <td colSpan={columns.length} className={styles.says} data-waiting={waiting || undefined}>
             {children}
           </td>
         </tr>

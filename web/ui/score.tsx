@@ -1,4 +1,5 @@
 import { BandTab } from '#web/ui/band-tab.tsx';
+import type { FigureMark } from '#web/ui/figure-mark.ts';
 import { type MarkLengths, type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './score.module.css';
 
@@ -14,14 +15,16 @@ interface ScoreProps {
   struck?: string;
   /** Side of the mark in CSS pixels; the number follows it. */
   size?: 20 | 24 | 34 | 64;
+  /** Whose score it is. */
+  mark?: FigureMark | undefined;
 }
 
 /** Mark, number, band tab, always in this order. */
-export function Score({ label, band, weights, lengths, figure, struck, size = 34 }: ScoreProps) {
+export function Score({ label, band, weights, lengths, figure, struck, size = 34, mark }: ScoreProps) {
   return (
     <span className={styles.score} data-band={band} data-size={size} role="img" aria-label={label}>
       <ScoreMark size={size} weights={weights} lengths={lengths} />
-      <b>{figure}</b>
+      <b data-figure={mark}>{figure}</b>
       <BandTab band={band} />
       {struck ? <s>{struck}</s> : null}
     </span>

@@ -20,7 +20,7 @@ NAMES.split('|').forEach((names, at) => {
   for (const name of names.split(/[ ,]/)) MONTHS[name] = at + 1;
 });
 
-const TIME = String.raw`(?:(?:[T ;,]|, ?)\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*([AaPp]\.?[Mm]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:(?:[T ;,]|, ?)\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*([AaPp]\.?[Mm]\.?)?\s*(Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
 const COMPACT = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})${TIME}$`);
@@ -147,9 +147,9 @@ function checked(at: number, dayAlone: boolean, text: string, { now }: DateReadi
 
 function offsetOf(local: number, named: string | undefined, zone: string): number {
   if (named) {
-    const parts = /^([+-])(\d{2}):?(\d{2})$/.exec(named);
+    const parts = /([+-])(\d{1,2}?):?(\d{2})?$/.exec(named);
     if (!parts) return 0;
-    const minutes = Number(parts[2]) * 60 + Number(parts[3]);
+    const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0);
     return (parts[1] === '-' ? -minutes : minutes) * 60_000;
   }
   if (zone === 'UTC') return 0;

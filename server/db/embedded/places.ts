@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataDir } from '#server/make-data-dir.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Where everything of one embedded server lives. */
@@ -22,10 +23,8 @@ export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** Makes `dataDir` and its `postgres` directory where missing. Throws a `StartError` when they cannot be used. */
 export function makePlaces(dataDir: string): Places {
+  makeDataDir(dataDir);
   try {
-    const made = mkdirSync(dataDir, { recursive: true });
-    // A strict umask must not lock the unprivileged account out of a directory that is ours.
-    if (made !== undefined && process.getuid?.() === 0) chmodSync(dataDir, 0o755);
     const holder = join(realpathSync(dataDir), 'postgres');
     mkdirSync(holder, { recursive: true, mode: 0o700 });
     return {

@@ -1,5 +1,5 @@
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
-import { flagWords } from '#domain/flags/texts.ts';
+import { FLAG_ESTIMATE_NOTE, flagWords } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -80,7 +80,14 @@ function figureWords(seen: SeenFigure, words: Words, locale: Locale): { short: s
       );
       return {
         short: words.flag(title),
-        sentence: [text, effect, from.length > 0 && `(${from.join(', ')})`].filter(Boolean).join(' '),
+        sentence: [
+          text,
+          seen.flag.sample && FLAG_ESTIMATE_NOTE[locale],
+          effect,
+          from.length > 0 && `(${from.join(', ')})`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     }
   }

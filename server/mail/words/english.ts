@@ -1,7 +1,8 @@
-import { flagWords } from '#domain/flags/texts.ts';
+import { FLAG_ESTIMATE_NOTE, flagWords } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import type { Flag } from '#domain/scoring/snapshot.ts';
 import { FLAG_FORMATS } from '#server/answers/flag-answer.ts';
 import { addressed } from '#server/mail/words/addressed.ts';
 import { COMPONENT_NAMES } from '#server/mail/words/component-names.ts';
@@ -19,15 +20,31 @@ const usd = (price: number) => formatCurrency(price, 'usd', 'en');
 
 export const ENGLISH: MailWords = {
   mails: {
-    activation: ({ firstName }) => ({
-      subject: 'Activate your Fairview account',
-      title: 'One step to your account',
-      paragraphs: [
-        to(firstName, 'thank you for signing up. Activate your account to show that this address is yours.'),
-      ],
-      action: 'Activate the account',
-      note: 'The link works once, for 48 hours. If you did not sign up, ignore this mail: the account stays inactive.',
-    }),
+    activation: ({ firstName, signup, askedAt }) =>
+      signup === null
+        ? {
+            subject: 'Confirm your address for Fairview',
+            title: 'Confirm your address, then choose a password',
+            paragraphs: [
+              to(firstName, `someone asked for a new activation email on ${formatDateTime(askedAt, 'en')}.`),
+              'The link activates the account and asks you to choose a password. Passwords from earlier sign-ups stop working.',
+            ],
+            action: 'Confirm and choose a password',
+            note: 'The link works once, for 48 hours. If you did not ask for an account, ignore this email: unconfirmed sign-ups are deleted.',
+          }
+        : {
+            subject: 'Activate your Fairview account',
+            title: 'Activate your account',
+            paragraphs: [
+              to(
+                firstName,
+                `someone signed up for Fairview with this address on ${formatDateTime(askedAt, 'en')}.`,
+              ),
+              'The link activates the account with the password chosen in that sign-up. Links from earlier sign-ups with another password no longer work.',
+            ],
+            action: 'Activate the account',
+            note: 'The link works once, for 48 hours. If it was not you, do not use it: unconfirmed sign-ups are deleted.',
+          },
     reset: ({ firstName }) => ({
       subject: 'Choose a new password for Fairview',
       title: 'A new password',
@@ -92,8 +109,8 @@ export const ENGLISH: MailWords = {
       action: 'Open your plan',
       note: null,
     }),
-    support: ({ subject }) => ({
-      subject: `Support: ${subject}`,
+    support: ({ reference, subject }) => ({
+      subject: `Support ${reference}: ${subject}`,
       title: 'A message from the site',
       paragraphs: [],
       action: null,
@@ -130,7 +147,7 @@ export const ENGLISH: MailWords = {
     }),
     score_alert: (facts) =>
       facts.what === 'flag'
-        ? flagRaised(facts.asset, flagWords(facts.flag, 'en', FLAG_FORMATS.en), facts.flag.severity)
+        ? flagRaised(facts.asset, flagWords(facts.flag, 'en', FLAG_FORMATS.en), facts.flag)
         : {
             title: `${facts.asset.name}: FV Score ${facts.scores.fv > facts.before ? 'up' : 'down'} to ${formatScore(facts.scores.fv, 'en')}`,
             description: [
@@ -161,6 +178,7 @@ export const ENGLISH: MailWords = {
     signup: 'You get this mail because this address was typed in at Fairview.',
     account:
       'You get this mail because something changed in your account. Mails that keep an account safe cannot be switched off.',
+    asked: 'You get this mail because someone asked for a new password for this address.',
     receipt: 'You get this mail because you paid for a plan.',
     news: 'You get this mail because your settings ask for it.',
     support: 'You get this mail because this installation names your address for support.',
@@ -174,7 +192,7 @@ export const ENGLISH: MailWords = {
     hype: 'Hype',
     economics: 'Economics',
     band: 'band',
-    sample: 'Part of this score rests on sample estimates.',
+    sample: 'Most inputs of this score are estimates by Fairview.',
   },
   receipt: {
     number: 'Number',
@@ -184,18 +202,18 @@ export const ENGLISH: MailWords = {
     paidAt: 'Paid on',
     next: 'Next payment',
   },
-  support: { from: 'From', subject: 'Subject' },
+  support: { reference: 'Reference', from: 'From', subject: 'Subject' },
 };
 
 function flagRaised(
   asset: Parameters<typeof assetLink>[0],
   { title, text, effect }: ReturnType<typeof flagWords>,
-  severity: string,
+  { severity, sample }: Flag,
 ) {
   return {
     title: `${asset.name}: ${severity === 'S4' ? 'critical' : 'severe'} flag “${title}”`,
-    description: `${text} ${effect}`.trim(),
-    action: 'See the evidence',
+    description: [text, sample ? FLAG_ESTIMATE_NOTE.en : '', effect].filter(Boolean).join(' '),
+    action: 'See the numbers',
     link: assetLink(asset),
   };
 }

@@ -1,7 +1,8 @@
-import { flagWords } from '#domain/flags/texts.ts';
+import { FLAG_ESTIMATE_NOTE, flagWords } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import type { Flag } from '#domain/scoring/snapshot.ts';
 import { FLAG_FORMATS } from '#server/answers/flag-answer.ts';
 import { addressed } from '#server/mail/words/addressed.ts';
 import { COMPONENT_NAMES } from '#server/mail/words/component-names.ts';
@@ -19,15 +20,34 @@ const usd = (price: number) => formatCurrency(price, 'usd', 'it');
 
 export const ITALIAN: MailWords = {
   mails: {
-    activation: ({ firstName }) => ({
-      subject: 'Attiva il tuo account Fairview',
-      title: 'Manca solo un passo',
-      paragraphs: [
-        to(firstName, 'grazie per l’iscrizione. Attiva l’account per confermare che questo indirizzo è tuo.'),
-      ],
-      action: 'Attiva l’account',
-      note: 'Il link vale una volta sola, per 48 ore. Se l’iscrizione non è tua, ignora questa email: l’account resta inattivo.',
-    }),
+    activation: ({ firstName, signup, askedAt }) =>
+      signup === null
+        ? {
+            subject: 'Conferma il tuo indirizzo per Fairview',
+            title: 'Conferma l’indirizzo e scegli la password',
+            paragraphs: [
+              to(
+                firstName,
+                `qualcuno ha chiesto una nuova email di attivazione: ${formatDateTime(askedAt, 'it')}.`,
+              ),
+              'Il link attiva l’account e ti chiede di scegliere una password. Le password delle iscrizioni precedenti non valgono più.',
+            ],
+            action: 'Conferma e scegli la password',
+            note: 'Il link vale una volta sola, per 48 ore. Se non hai chiesto un account, ignora questa email: le iscrizioni non confermate vengono cancellate.',
+          }
+        : {
+            subject: 'Attiva il tuo account Fairview',
+            title: 'Attiva il tuo account',
+            paragraphs: [
+              to(
+                firstName,
+                `qualcuno si è iscritto a Fairview con questo indirizzo: ${formatDateTime(askedAt, 'it')}.`,
+              ),
+              'Il link attiva l’account con la password scelta in quell’iscrizione. I link di iscrizioni precedenti con un’altra password non valgono più.',
+            ],
+            action: 'Attiva l’account',
+            note: 'Il link vale una volta sola, per 48 ore. Se l’iscrizione non è tua, non usarlo: le iscrizioni non confermate vengono cancellate.',
+          },
     reset: ({ firstName }) => ({
       subject: 'Scegli una nuova password per Fairview',
       title: 'Una nuova password',
@@ -95,8 +115,8 @@ export const ITALIAN: MailWords = {
       action: 'Apri il tuo piano',
       note: null,
     }),
-    support: ({ subject }) => ({
-      subject: `Supporto: ${subject}`,
+    support: ({ reference, subject }) => ({
+      subject: `Assistenza ${reference}: ${subject}`,
       title: 'Un messaggio dal sito',
       paragraphs: [],
       action: null,
@@ -133,7 +153,7 @@ export const ITALIAN: MailWords = {
     }),
     score_alert: (facts) =>
       facts.what === 'flag'
-        ? flagRaised(facts.asset, flagWords(facts.flag, 'it', FLAG_FORMATS.it), facts.flag.severity)
+        ? flagRaised(facts.asset, flagWords(facts.flag, 'it', FLAG_FORMATS.it), facts.flag)
         : {
             title: `${facts.asset.name}: FV Score ${facts.scores.fv > facts.before ? 'salito' : 'sceso'} a ${formatScore(facts.scores.fv, 'it')}`,
             description: [
@@ -164,6 +184,7 @@ export const ITALIAN: MailWords = {
     signup: 'Ricevi questa email perché questo indirizzo è stato digitato su Fairview.',
     account:
       'Ricevi questa email perché è cambiato qualcosa nel tuo account. Le email che proteggono l’account non si possono disattivare.',
+    asked: 'Ricevi questa email perché è stata richiesta una nuova password per questo indirizzo.',
     receipt: 'Ricevi questa email perché hai pagato un piano.',
     news: 'Ricevi questa email perché lo chiedono le tue impostazioni.',
     support: 'Ricevi questa email perché questa installazione indica il tuo indirizzo per il supporto.',
@@ -177,7 +198,7 @@ export const ITALIAN: MailWords = {
     hype: 'Hype',
     economics: 'Economia',
     band: 'fascia',
-    sample: 'Parte di questo punteggio poggia su stime campione.',
+    sample: 'Quasi tutti i dati di questo punteggio sono stime di Fairview.',
   },
   receipt: {
     number: 'Numero',
@@ -187,18 +208,18 @@ export const ITALIAN: MailWords = {
     paidAt: 'Pagato il',
     next: 'Prossimo pagamento',
   },
-  support: { from: 'Da', subject: 'Oggetto' },
+  support: { reference: 'Riferimento', from: 'Da', subject: 'Oggetto' },
 };
 
 function flagRaised(
   asset: Parameters<typeof assetLink>[0],
   { title, text, effect }: ReturnType<typeof flagWords>,
-  severity: string,
+  { severity, sample }: Flag,
 ) {
   return {
-    title: `${asset.name}: segnale rosso ${severity === 'S4' ? 'critico' : 'grave'}, «${title}»`,
-    description: `${text} ${effect}`.trim(),
-    action: 'Guarda le prove',
+    title: `${asset.name}: red flag ${severity === 'S4' ? 'critica' : 'grave'}, «${title}»`,
+    description: [text, sample ? FLAG_ESTIMATE_NOTE.it : '', effect].filter(Boolean).join(' '),
+    action: 'Guarda i numeri',
     link: assetLink(asset),
   };
 }

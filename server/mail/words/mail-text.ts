@@ -22,7 +22,7 @@ export interface NewsText {
 type PlainKind = Exclude<MailKind, NewsKind>;
 
 /** Why a mail came. */
-export type MailReason = 'signup' | 'account' | 'receipt' | 'news' | 'support';
+export type MailReason = 'signup' | 'account' | 'asked' | 'receipt' | 'news' | 'support';
 
 export interface MailWords {
   mails: { [K in PlainKind]: (facts: MailFacts[K]) => MailText };
@@ -45,7 +45,7 @@ export interface MailWords {
     next: string;
   };
   /** Lines of a support message. */
-  support: { from: string; subject: string };
+  support: { reference: string; from: string; subject: string };
 }
 
 /** One piece of news, by the words of its kind. */

@@ -12,13 +12,13 @@ import {
 } from '#contracts/account.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
+import { accountOptions } from '#server/people/account-options.ts';
 import { addressKey } from '#server/people/address-key.ts';
 import { altchaChallenge } from '#server/people/altcha.ts';
 import { atLeast } from '#server/people/at-least.ts';
 import { takeCaptcha } from '#server/people/captcha.ts';
 import { checkPassword } from '#server/people/check-password.ts';
 import { confirmAddress } from '#server/people/confirm-address.ts';
-import { demoAccounts } from '#server/people/demo-accounts.ts';
 import { deviceOf } from '#server/people/device-of.ts';
 import { emailKey, expectEmailKey } from '#server/people/email-key.ts';
 import { logIn } from '#server/people/log-in.ts';
@@ -31,49 +31,62 @@ import { registerMemberCall, registerOpenCall } from '#server/routes/register-ca
 export function registerAccountRoutes(app: FastifyInstance, people: People): void {
   const { config, limits, sessions } = people;
 
-  registerOpenCall(app, loginCall, ({ body, request }) =>
-    logIn(people, {
-      ...body,
-      address: addressKey(request.ip),
-      device: deviceOf(request.headers['user-agent']),
-    }),
+  registerOpenCall(
+    app,
+    people,
+    loginCall,
+    ({ body, request }) =>
+      logIn(people, {
+        ...body,
+        address: addressKey(request.ip),
+        device: deviceOf(request.headers['user-agent']),
+      }),
+    { once: false },
   );
 
-  registerOpenCall(app, signupCall, async ({ body, locale, request }) => {
+  registerOpenCall(app, people, signupCall, async ({ body, locale, request }) => {
     const key = expectEmailKey(body.email, locale);
     checkPassword(body.password, locale);
     await takeCaptcha(people, body.rc_token, request.log);
     await limits.take('signup', addressKey(request.ip));
+    await limits.take('signupTo', key);
     await signUp(people, { ...body, emailKey: key, language: body.lang ?? locale });
     return { status: 'activation_sent' as const };
   });
 
-  registerOpenCall(app, activateCall, async ({ query, locale, reply }) => {
-    const { done, language } = await confirmAddress(people, query.token ?? '');
+  registerOpenCall(app, people, activateCall, async ({ query, locale, reply }) => {
+    const { done, language, passwordToken } = await confirmAddress(people, query.token ?? '');
     const outcome = done ? 'success' : 'error';
-    reply.redirect(`${localePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}`, 302);
+    // In the fragment, which no server and no log sees.
+    const fragment = passwordToken ? `#${new URLSearchParams({ choose_password: passwordToken })}` : '';
+    reply.redirect(`${localePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}${fragment}`, 302);
     return null;
   });
 
   /** A mail asked for by anybody, to whoever owns the address. */
-  const mailTo = async (email: string, ip: string, send: (people: People, key: string) => Promise<void>) => {
+  const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
     const key = emailKey(email);
     await limits.take('mailFrom', addressKey(ip));
     await limits.take('mailTo', key ?? email);
-    await atLeast(key === null ? Promise.resolve() : send(people, key));
+    await atLeast(key === null ? Promise.resolve() : send(key));
     return { status: 'sent' as const };
   };
-  registerOpenCall(app, resendActivationCall, ({ body, request }) =>
-    mailTo(body.email, request.ip, sendActivationAgain),
+  registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>
+    mailTo(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
   );
-  registerOpenCall(app, recoverPasswordCall, ({ query, request }) =>
-    mailTo(query.email, request.ip, recoverPassword),
+  // A GET that does something: it sends a mail.
+  registerOpenCall(
+    app,
+    people,
+    recoverPasswordCall,
+    ({ query, request }) => mailTo(query.email, request.ip, (key) => recoverPassword(people, key)),
+    { once: true },
   );
 
-  registerOpenCall(app, resetPasswordCall, async ({ body, locale, request }) => {
+  registerOpenCall(app, people, resetPasswordCall, async ({ body, locale, request }) => {
     checkPassword(body.password, locale);
     await limits.take('reset', addressKey(request.ip));
-    await resetPassword(people, body.token, body.password);
+    await resetPassword(people, { ...body, address: addressKey(request.ip) });
     return { status: 'ok' as const };
   });
 
@@ -82,15 +95,10 @@ export function registerAccountRoutes(app: FastifyInstance, people: People): voi
     return null;
   });
 
-  registerOpenCall(app, captchaCall, async ({ request }) => {
+  registerOpenCall(app, people, captchaCall, async ({ request }) => {
     await limits.take('captcha', addressKey(request.ip));
     return { ...(await altchaChallenge(people)) };
   });
 
-  registerOpenCall(app, accountOptionsCall, async () => ({
-    captcha: config.captcha,
-    recaptcha_site_key: config.captcha === 'recaptcha' ? (config.recaptcha?.siteKey ?? null) : null,
-    google: config.google !== null,
-    demo: await demoAccounts(people),
-  }));
+  registerOpenCall(app, people, accountOptionsCall, () => accountOptions(people));
 }

@@ -14,7 +14,7 @@ import { openSession } from '#server/people/log-in.ts';
 import { makeOneTimeToken, takeOneTimeToken } from '#server/people/one-time-token.ts';
 import type { People } from '#server/people/people.ts';
 import { sha256 } from '#server/people/token.ts';
-import { registerOpenCall } from '#server/routes/register-call.ts';
+import { type Asked, registerOpenCall } from '#server/routes/register-call.ts';
 
 const LOGIN_MS = 10 * 60_000;
 const CODE_MS = 60_000;
@@ -38,7 +38,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     return null;
   };
 
-  registerOpenCall(app, googleLoginCall, async ({ query, locale, request, reply }) => {
+  registerOpenCall(app, people, googleLoginCall, async ({ query, locale, request, reply }) => {
     if (!provider) throw new ApiError('route.not_found');
     await limits.take('socialLogin', addressKey(request.ip));
     const language = query.lang ?? locale;
@@ -60,7 +60,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     return null;
   });
 
-  registerOpenCall(app, googleCallbackCall, async ({ query, locale, request, reply }) => {
+  registerOpenCall(app, people, googleCallbackCall, async ({ query, locale, request, reply }) => {
     const state = typeof query.state === 'string' ? query.state : '';
     const begun = await db
       .deleteFrom('social_logins')
@@ -87,7 +87,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     return toLogin(reply, language, { google_code: code });
   });
 
-  registerOpenCall(app, googleExchangeCall, async ({ body, request }) => {
+  const exchange = async ({ body, request }: Asked<typeof googleExchangeCall>) => {
     await limits.take('socialLogin', addressKey(request.ip));
     const taken = await takeOneTimeToken(db, body.code, ['login']);
     const challenge = codeData.safeParse(taken?.data).data?.challenge;
@@ -98,8 +98,12 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
       .selectAll()
       .where('id', '=', taken.userId)
       .executeTakeFirstOrThrow();
-    return openSession(people, row, deviceOf(request.headers['user-agent']));
-  });
+    return openSession(people, row, {
+      address: addressKey(request.ip),
+      device: deviceOf(request.headers['user-agent']),
+    });
+  };
+  registerOpenCall(app, people, googleExchangeCall, exchange, { once: false });
 }
 
 /** Its name alone. */

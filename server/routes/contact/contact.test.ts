@@ -1,15 +1,68 @@
 import { describe, expect, it } from 'vitest';
+import { makeMember } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { ask, mailsTo } = providePeopleSite({ MAIL_FROM: 'Fairview <help@fairview.example>' });
 const message = { email: 'ada@example.org', subject: 'A question', text: 'Why is it so?\n\nAda' };
 
 describe('POST contact/email', () => {
-  it('writes a mail to the people of the installation', async () => {
-    const { status, body } = await ask('POST', 'contact/email', message);
-    expect([status, body]).toEqual([200, { status: 'sent' }]);
-    expect(await mailsTo('help@fairview.example')).toMatchObject([
-      { kind: 'support', facts: { from: 'ada@example.org', subject: 'A question', text: message.text } },
+  const { ask, mailsTo, people } = providePeopleSite({
+    MAIL_FROM: 'Fairview <no-reply@fairview.example>',
+    SUPPORT_MAIL: 'help@fairview.example',
+  });
+  const kept = (reference: string) =>
+    people.db
+      .selectFrom('messages')
+      .select(['email', 'language', 'subject', 'text', 'user_id'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+
+  it('keeps the message and answers with its reference', async () => {
+    const { status, body } = await ask('POST', 'contact/email', message, {
+      headers: { 'accept-language': 'it' },
+    });
+    expect([status, body]).toEqual([
+      200,
+      { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/) },
+    ]);
+    expect(await kept(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
+  });
+
+  it('queues one mail to SUPPORT_MAIL with the reference, and none to the sender address of the site', async () => {
+    const { body } = await ask('POST', 'contact/email', { ...message, email: 'grace@example.org' });
+    expect(await mailsTo('help@fairview.example')).toContainEqual(
+      expect.objectContaining({
+        kind: 'support',
+        facts: {
+          reference: body.reference,
+          from: 'grace@example.org',
+          subject: 'A question',
+          text: message.text,
+        },
+      }),
+    );
+    expect(await mailsTo('no-reply@fairview.example')).toEqual([]);
+  });
+
+  it('belongs to the account that has the address of the sender', async () => {
+    const { id, email } = await makeMember(people);
+    const { body } = await ask('POST', 'contact/email', { ...message, email: email.toUpperCase() });
+    expect(await kept(body.reference)).toMatchObject({ user_id: id });
+  });
+
+  it('is in the export of that account, and stays there after a change of the address', async () => {
+    const { id, email, token } = await makeMember(people);
+    const { body } = await ask('POST', 'contact/email', { ...message, email });
+    const changed = { email: 'moved@example.org', email_key: 'moved@example.org' };
+    await people.db.updateTable('users').set(changed).where('id', '=', id).execute();
+    const own = await ask('GET', 'user/export', undefined, { headers: { authorization: `Bearer ${token}` } });
+    expect(own.body.messages).toEqual([
+      {
+        reference: body.reference,
+        email,
+        subject: 'A question',
+        text: message.text,
+        created_at: expect.any(String),
+      },
     ]);
   });
 
@@ -32,5 +85,16 @@ describe('POST contact/email', () => {
       expect((await ask('POST', 'contact/email', message, from)).status).toBe(200);
     expect((await ask('POST', 'contact/email', message, from)).status).toBe(429);
     expect((await ask('POST', 'contact/email', message)).status).toBe(200);
+  });
+});
+
+describe('POST contact/email without SUPPORT_MAIL', () => {
+  const { ask, people } = providePeopleSite({ MAIL_FROM: 'Fairview <no-reply@fairview.example>' });
+
+  it('keeps the message in the database and queues no mail', async () => {
+    const { body } = await ask('POST', 'contact/email', message);
+    const rows = await people.db.selectFrom('messages').select('reference').execute();
+    expect(rows).toEqual([{ reference: body.reference }]);
+    expect(await people.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 });

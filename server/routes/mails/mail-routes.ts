@@ -16,7 +16,7 @@ export function registerMailRoutes(app: FastifyInstance, { db }: People): void {
     mails.addContentTypeParser(FORMS, (_request, payload, done) => {
       payload.resume().on('end', () => done(null));
     });
-    registerOpenCall(mails, unsubscribeCall, async ({ query: { token, undo } }) => {
+    registerOpenCall(mails, { db }, unsubscribeCall, async ({ query: { token, undo } }) => {
       const stop = readStopToken(await unsubscribeSecret(db), token);
       if (!stop) throw new ApiError('token.invalid');
       const { userId, settings } = stop;

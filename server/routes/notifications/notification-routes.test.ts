@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '#server/db/schema.ts';
+import { cleanUp } from '#server/jobs/cleanup-job.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
@@ -71,6 +72,68 @@ describe('POST notifications/markAsRead', () => {
     const { status, body } = await post(one, 'markAsRead', { id });
     expect([status, body.code]).toEqual([404, 'notification.not_found']);
     expect(await inbox(other)).toHaveLength(1);
+  });
+});
+
+describe('GET notifications/read', () => {
+  const read = async (member: Member, page = 1) =>
+    (await ask('GET', `notifications/read?page=${page}`, undefined, { headers: member.headers })).body;
+  const titles = ({ data }: { data: { en: { title: string } }[] }) => data.map(({ en }) => en.title);
+
+  it('keeps what was marked as read, one by one or all at once, out of the inbox and readable', async () => {
+    const [member, other] = [await makeMember(people), await makeMember(people)];
+    const id = await notification(member, 'marked', 10);
+    await notification(member, 'cleared', 5);
+    await notification(other, 'of another');
+    expect(await read(member)).toEqual({ page: 1, pages: 0, data: [] });
+    await post(member, 'markAsRead', { id });
+    expect(titles(await read(member))).toEqual(['marked']);
+    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['cleared']);
+    await post(member, 'clearAll');
+    await post(other, 'clearAll');
+    const answer = await read(member);
+    expect(titles(answer)).toEqual(['cleared', 'marked']);
+    expect(answer.data[1]).toMatchObject({ _id: id, it: { title: 'marked (it)' } });
+    expect(Date.parse(answer.data[1].read_at)).toBeGreaterThan(Date.parse(answer.data[1].date));
+    expect(await inbox(member)).toEqual([]);
+  });
+
+  it('gives twenty a page, newest first, and none twice', async () => {
+    const member = await makeMember(people);
+    for (let at = 0; at < 41; at += 1) await notification(member, `n${at}`, at);
+    await post(member, 'clearAll');
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read(member, page)));
+    expect(pages.map(({ data, pages: of }) => [data.length, of])).toEqual([
+      [20, 3],
+      [20, 3],
+      [1, 3],
+      [0, 3],
+    ]);
+    expect(pages.flatMap(titles)).toEqual(Array.from({ length: 41 }, (_, at) => `n${at}`));
+  });
+
+  it.each(['0', '-1', 'x', '1.5'])('refuses the page %s', async (page) => {
+    const { headers } = await makeMember(people);
+    const { status, body } = await ask('GET', `notifications/read?page=${page}`, undefined, { headers });
+    expect([status, body.code]).toEqual([400, 'input.invalid']);
+  });
+
+  it('forgets one a year after it was read, and an unread one a year after it came', async () => {
+    const member = await makeMember(people);
+    const DAY_MINUTES = 24 * 60;
+    for (const [title, readDaysAgo] of [
+      ['read long ago', 367],
+      ['read since', 364],
+    ] as const) {
+      const id = await notification(member, title, 400 * DAY_MINUTES);
+      const read_at = new Date(Date.now() - readDaysAgo * DAY_MINUTES * 60_000);
+      await people.db.updateTable('notifications').set({ read_at }).where('id', '=', id).execute();
+    }
+    await notification(member, 'never read, old', 367 * DAY_MINUTES);
+    await notification(member, 'never read', 364 * DAY_MINUTES);
+    await cleanUp(people.db);
+    expect(titles(await read(member))).toEqual(['read since']);
+    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['never read']);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   markAsReadCall,
   notificationsCall,
   pushKeyCall,
+  readNotificationsCall,
   subscribePushCall,
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
@@ -16,6 +17,7 @@ import {
   keepSubscription,
   markAllRead,
   markRead,
+  readNotifications,
   unreadNotifications,
 } from '#server/queries/notifications.ts';
 import { registerMemberCall } from '#server/routes/register-call.ts';
@@ -26,6 +28,10 @@ export function registerNotificationRoutes(app: FastifyInstance, people: People)
 
   registerMemberCall(app, people, notificationsCall, ({ session }) =>
     unreadNotifications(db, session.userId),
+  );
+
+  registerMemberCall(app, people, readNotificationsCall, ({ session, query }) =>
+    readNotifications(db, session.userId, query.page),
   );
 
   registerMemberCall(app, people, markAsReadCall, async ({ session, body }) => {

@@ -1,7 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user.ts';
+import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user-changes.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { expectForm, noFile } from '#server/http/form.ts';
 import type { People } from '#server/people/people.ts';
 import { PICTURE_NAME, replacePicture, setPicture } from '#server/people/profile-picture.ts';
 import { pictureAddress } from '#server/people/user-answer.ts';
@@ -53,10 +54,8 @@ export async function registerPictureRoutes(app: FastifyInstance, people: People
 }
 
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new ApiError('input.invalid', NO_FILE);
+  expectForm(request);
   const file = await request.file();
-  if (file?.fieldname !== 'uploaded_file') throw new ApiError('input.invalid', NO_FILE);
+  if (file?.fieldname !== 'uploaded_file') throw noFile(request);
   return file.toBuffer();
 }
-
-const NO_FILE = [{ path: 'uploaded_file', message: 'multipart/form-data' }];

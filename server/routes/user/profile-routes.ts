@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { setUserDetailsCall, userCall, usernameAvailabilityCall } from '#contracts/user.ts';
+import { userCall } from '#contracts/user.ts';
+import { setUserDetailsCall, usernameAvailabilityCall } from '#contracts/user-changes.ts';
 import { changeDetails, isUsernameFree } from '#server/people/change-details.ts';
 import { ownRow } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';

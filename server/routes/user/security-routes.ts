@@ -5,7 +5,7 @@ import {
   endSessionsCall,
   exportUserCall,
   sessionsCall,
-} from '#contracts/user.ts';
+} from '#contracts/user-changes.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { changePassword } from '#server/people/change-password.ts';
 import { deleteAccount } from '#server/people/delete-account.ts';

@@ -144,6 +144,8 @@ describe('every table of what belongs to users', () => {
     favourites: 'favourites',
     notifications: 'notifications',
     mails: 'mails',
+    known_callers: 'known_callers',
+    messages: 'messages',
     push_subscriptions: 'push',
     wallets: 'wallet',
     wallet_entries: 'wallet_entries',

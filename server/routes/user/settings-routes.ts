@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { setCurrencyCall, setLanguageCall, setPreferencesCall } from '#contracts/user.ts';
+import { setCurrencyCall, setLanguageCall, setPreferencesCall } from '#contracts/user-changes.ts';
 import { changeSettings } from '#server/people/change-settings.ts';
 import type { People } from '#server/people/people.ts';
 import { userAnswer } from '#server/people/user-answer.ts';

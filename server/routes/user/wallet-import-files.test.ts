@@ -80,7 +80,7 @@ describe('files of every kind', () => {
 
   it('asks for the file, and for options that can be read', async () => {
     const me = await makeMember(people);
-    const without = await ask('POST', 'user/previewWalletImport', {}, { headers: me.headers });
+    const without = await ask('POST', 'user/previewWalletImport', undefined, { headers: me.headers });
     expect([without.status, without.body.code]).toEqual([400, 'input.invalid']);
     const wrong = await preview(me, csv(BUY), { options: { leave: ['x'] } });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'input.invalid']);

@@ -91,7 +91,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['date', tomorrow, `${INVALID}: the date is in the future.`],
     ['notes', 5, `${INVALID}.`],
     ['notes', ['x'], `${INVALID}.`],
-    ['notes', 'a\u0000b', `${INVALID}.`],
+    ['notes', 'a\u0000b', 'Use text without control characters.'],
     ['notes', 'x'.repeat(LONGEST_NOTE + 1), `${INVALID}: it can have at most 2000 characters.`],
   ])('says of %s %j: %s', async (path, value, message) => {
     const { status, body } = await sent({ [path]: value });

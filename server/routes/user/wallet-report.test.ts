@@ -40,6 +40,8 @@ describe('GET user/getWalletEntries', () => {
         as_of: site.snapshot.as_of,
         unpriced: [],
         unknown: [],
+        without: 0,
+        no_price_yet: null,
         score: null,
       },
       holdings: [],
@@ -188,7 +190,7 @@ describe('GET user/getWalletEntries', () => {
     expect(inEuros.data[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
   });
 
-  it('leaves unknown what rests on an unknown rate or price, and names it', async () => {
+  it('leaves an unknown rate or price out of the sums, and says of how many transactions', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2012-12-31', currency: 'eur' },
       { type: 'transfer_in', date: '2024-01-01', price: null, asset: 'ethereum' },
@@ -201,10 +203,13 @@ describe('GET user/getWalletEntries', () => {
       { entry: data[0]!._id, what: 'rate' },
       { entry: data[1]!._id, what: 'price' },
     ]);
+    const value = priceOf('bitcoin') + priceOf('ethereum') + priceOf('solana');
+    expect(Number(summary.value)).toBeCloseTo(value, 6);
     expect(summary).toMatchObject({
-      invested: null,
-      value: null,
-      profit_loss: null,
+      invested: '200',
+      profit_loss: held(answer, 'solana').profit_loss,
+      put_in: '200',
+      without: 2,
       unpriced: ['gone-coin'],
     });
     expect(data[0]).toMatchObject({ rate: null, total: '100', profit_loss: null, still_held: '1' });
@@ -217,6 +222,58 @@ describe('GET user/getWalletEntries', () => {
       'ethereum',
       'solana',
     ]);
+  });
+
+  it('shows what was bought after the newest price at its cost, without a price yet', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { entries, history } = await walletOf([
+      { type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' },
+      { type: 'buy', date: today, price: '90000', fees: '10' },
+    ]);
+    const answer = (await entries()) as WalletAnswer;
+    const alone = (await (
+      await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' }])
+    ).entries()) as WalletAnswer;
+    expect(answer.data[1]).toMatchObject({
+      no_price_yet: true,
+      current_value: '90010',
+      profit_loss: null,
+      profit_loss_24h: null,
+    });
+    expect(Number(answer.summary.value)).toBeCloseTo(2 * priceOf('bitcoin') + 90_010, 6);
+    expect(answer.summary).toMatchObject({
+      invested: '190010',
+      unrealised: alone.summary.unrealised,
+      profit_loss_24h: alone.summary.profit_loss_24h,
+      return: alone.summary.return,
+      no_price_yet: { transactions: 1, cost: '90010' },
+    });
+    expect(held(answer, 'bitcoin')).toMatchObject({
+      no_price_yet: { quantity: '1', cost: '90010' },
+      unrealised: alone.summary.unrealised,
+      return: held(alone, 'bitcoin').return,
+    });
+    const { data, performance } = await history('dateRange=all');
+    const last = data.at(-1)!;
+    expect(last.date).toBe(site.snapshot.as_of.slice(0, 10));
+    expect(Number(last.value)).toBeCloseTo(2 * priceOf('bitcoin'), 6);
+    expect(performance.time_weighted).not.toBeNull();
+  });
+
+  it('draws no day of a wallet that was bought after the newest price alone', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { entries, history } = await walletOf([{ type: 'buy', date: today, price: '90000' }]);
+    const { summary } = (await entries()) as WalletAnswer;
+    expect(summary).toMatchObject({
+      value: '90000',
+      invested: '90000',
+      unrealised: null,
+      profit_loss: null,
+      profit_loss_24h: null,
+      return: null,
+      no_price_yet: { transactions: 1, cost: '90000' },
+    });
+    expect((await history()).data).toEqual([]);
   });
 
   it('tells profit and loss of 24 hours by the change of the price, and knows none without it', async () => {

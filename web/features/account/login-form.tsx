@@ -20,19 +20,19 @@ import styles from './login-form.module.css';
 /** Mail address and password. An account that is not active yet is sent its mail again from here. */
 export function LoginForm() {
   const enter = useEntry();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState({ email: '', password: '' });
   const { form, busy, failure } = useForm({
     id: 'login',
     fields: { email: m.field_mail(), password: m.field_password() },
     check: ({ email, password }) => ({ email: required(email), password: required(password) }),
     send: async (values) => {
-      setAsked(values.email);
+      setAsked(values);
       enter(await httpClient(loginCall, {}, values));
     },
   });
   const inactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
   return (
-    <Form {...form} wayOut={inactive && form.problem?.whole ? <ResendActivation email={asked} /> : null}>
+    <Form {...form} wayOut={inactive && form.problem?.whole ? <ResendActivation {...asked} /> : null}>
       <Field
         name="email"
         label={m.field_mail()}
@@ -58,8 +58,11 @@ export function LoginForm() {
   );
 }
 
-/** Asks for the activation mail again; the answer tells nothing of the address. */
-export function ResendActivation({ email }: { email: string }) {
+/**
+ * Asks for the activation mail again; the answer tells nothing of the address. With the password of the sign-up the link
+ * activates that password, instead of asking for a new one.
+ */
+export function ResendActivation({ email, password }: { email: string; password: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   if (state === 'sent') return <p role="status">{m.activation_sent_again()}</p>;
   return (
@@ -69,7 +72,7 @@ export function ResendActivation({ email }: { email: string }) {
       disabled={state === 'busy'}
       onClick={() => {
         setState('busy');
-        httpClient(resendActivationCall, {}, { email }).then(
+        httpClient(resendActivationCall, {}, { email, password }).then(
           () => setState('sent'),
           (error: unknown) => {
             setState('idle');

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { visibleRows } from '#domain/plans/access.ts';
 import { CameFor } from '#web/features/account/came-for.tsx';
 import { GoogleReturn } from '#web/features/account/google-return.tsx';
@@ -16,6 +17,7 @@ export type Activation = 'success' | 'error' | null;
 /** The way in; beside it what an account adds, and what needs none. */
 export function LoginPage({ activation }: { activation: Activation }) {
   const locale = getLocale();
+  useChosenPassword();
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
@@ -56,4 +58,15 @@ export function LoginPage({ activation }: { activation: Activation }) {
       </aside>
     </div>
   );
+}
+
+/** After a link that activated the account without a password: on to the page that sets one. */
+function useChosenPassword(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.hash.slice(1)).get('choose_password');
+    if (!token) return;
+    const query = new URLSearchParams({ token });
+    void navigate(`${pageHref('loginForgot', getLocale())}?${query}`, { replace: true });
+  }, [navigate]);
 }

@@ -18,7 +18,7 @@ import styles from './signup-page.module.css';
 /** Opens an account; it sleeps until the link of a mail is followed. */
 export function SignupForm({ captcha }: { captcha: Captcha }) {
   const locale = getLocale();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ email: string; password: string } | null>(null);
   const { form, busy } = useForm({
     id: 'signup',
     fields: {
@@ -38,10 +38,10 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
     send: async ({ repeated: _, ...values }) => {
       const rc_token = await captcha.answer();
       await httpClient(signupCall, {}, { ...values, lang: locale, ...(rc_token ? { rc_token } : {}) });
-      setSentTo(values.email.trim());
+      setSent({ email: values.email.trim(), password: values.password });
     },
   });
-  if (sentTo !== null) return <Sent to={sentTo} />;
+  if (sent !== null) return <Sent {...sent} />;
   return (
     <Form {...form}>
       <div className={styles.names}>
@@ -74,17 +74,17 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
 }
 
 /** The account waits for its mail. */
-function Sent({ to }: { to: string }) {
+function Sent({ email, password }: { email: string; password: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus, so that what happened is read out
     <section className={styles.sent} ref={(place) => place?.focus()} tabIndex={-1} aria-labelledby="sent">
       <h2 id="sent">{m.signup_sent()}</h2>
-      <p>{m.signup_sent_text({ address: to })}</p>
+      <p>{m.signup_sent_text({ address: email })}</p>
       <ul>
         <li>{m.signup_sent_spam()}</li>
         <li>{m.signup_sent_typo()}</li>
       </ul>
-      <ResendActivation email={to} />
+      <ResendActivation email={email} password={password} />
     </section>
   );
 }

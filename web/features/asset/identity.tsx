@@ -67,7 +67,7 @@ export function Identity({ details, path }: { details: DetailsAnswer; path: stri
           ) : null}
         </AddressActions>
       </div>
-      {details.followed ? <Price market={market} /> : null}
+      {details.followed ? <Price id={asset._id} market={market} /> : null}
     </header>
   );
 }
@@ -91,18 +91,19 @@ function Links({ details }: { details: DetailsAnswer }) {
     ));
 }
 
-function Price({ market }: { market: DetailsAnswer['market'] }) {
+function Price({ id, market }: { id: string; market: DetailsAnswer['market'] }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
+  const [day, week] = [market.change_24h_in[currency], market.change_7d_in[currency]];
   return (
     <div className={styles.price}>
-      <b>{formatCurrency(market.price[currency], currency, locale)}</b>
+      <b data-figure={`${id}.price`}>{formatCurrency(market.price[currency], currency, locale)}</b>
       <p>
         <span>
-          <Change value={market.change_24h} text={formatChange(market.change_24h, locale)} /> {m.asset_24h()}
+          <Change value={day} text={formatChange(day, locale)} mark={`${id}.change_24h`} /> {m.asset_24h()}
         </span>
         <span>
-          <Change value={market.change_7d} text={formatChange(market.change_7d, locale)} /> {m.asset_7d()}
+          <Change value={week} text={formatChange(week, locale)} mark={`${id}.change_7d`} /> {m.asset_7d()}
         </span>
       </p>
       {market.at ? (

@@ -6,6 +6,12 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
 import { sourceLine } from './source-line.ts';
 
+/** Where a list comes from; a list without a source is Fairview's estimate, which nobody has checked. */
+function originOf(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {
+  if (isEmpty(list)) return null;
+  return seen ? sourceLine(seen, getLocale()) : m.asset_people_unverified();
+}
+
 /** Said in place of a list: never recorded is not the same as none. */
 function Empty({ list, none }: { list: readonly unknown[] | null; none: string }) {
   return <p className={styles.empty}>{list === null ? m.asset_not_recorded() : none}</p>;
@@ -15,9 +21,8 @@ const isEmpty = (list: readonly unknown[] | null): boolean => list === null || l
 
 export function Team({ details }: { details: DetailsAnswer }) {
   const { team, provenance } = details;
-  const source = provenance.team ? sourceLine(provenance.team, getLocale()) : null;
   return (
-    <Section id="team" title={m.asset_team()} aside={source}>
+    <Section id="team" title={m.asset_team()} aside={originOf(team, provenance.team)}>
       {isEmpty(team) ? <Empty list={team} none={m.asset_team_none()} /> : null}
       <ul className={styles.list}>
         {(team ?? []).map((person) => (
@@ -33,9 +38,8 @@ export function Team({ details }: { details: DetailsAnswer }) {
 
 export function Investors({ details }: { details: DetailsAnswer }) {
   const { investors, provenance } = details;
-  const source = provenance.investors ? sourceLine(provenance.investors, getLocale()) : null;
   return (
-    <Section id="investors" title={m.asset_investors()} aside={source}>
+    <Section id="investors" title={m.asset_investors()} aside={originOf(investors, provenance.investors)}>
       {isEmpty(investors) ? <Empty list={investors} none={m.asset_investors_none()} /> : null}
       <ul className={styles.list}>
         {(investors ?? []).map((investor) => (

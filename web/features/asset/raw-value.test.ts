@@ -7,7 +7,7 @@ describe('rawText', () => {
   it.each([
     [450_000_000, 'usd', undefined, '$450.0 M'],
     [96_412, 'usd', 'ath', '$96,412.00'],
-    [36_000_000, 'usd_per_day', undefined, '$36.0 M a day'],
+    [36_000_000, 'usd_per_day', undefined, '$36.00 M a day'],
     [6, 'percent_per_year', 'infl', '6.0% a year'],
     [0.6, 'share', 'circ_share', '60.0%'],
     [0.0183, 'per_day', 'sd', '1.83% a day'],

@@ -45,6 +45,7 @@ const PRICES = new Set(['p7', 'past30', 'past90', 'past180', 'ath']);
 const KINDS: Record<string, () => string> = {
   pos: m.input_consensus_pos,
   pow: m.input_consensus_pow,
+  staking: m.input_consensus_staking,
   none: m.input_consensus_none,
 };
 
@@ -118,9 +119,9 @@ export function measuredText(
 
 /** How the ends of scales are written: round numbers, without the decimals and the "a year" of the values themselves. */
 const SCALE_WRITERS: Record<string, Writer> = {
-  usd: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
-  usd_per_day: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
-  usd_per_year: (value, locale) => formatCompactMoney(value, 'usd', locale, 0),
+  usd: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
+  usd_per_day: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
+  usd_per_year: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
   percent: tidyPercent,
   percent_per_year: tidyPercent,
   percent_per_million: tidyPercent,

@@ -14,6 +14,12 @@ import styles from './recorded-figures.module.css';
 import { sourceLine } from './source-line.ts';
 import { tokenType } from './token-type.ts';
 
+/** "Polygon (MATIC) until 2024": a former name with its ticker and the year of the change, as far as they are known. */
+function formerName({ name, ticker, until }: DetailsAnswer['former_names'][number]): string {
+  const former = ticker === null ? name : `${name} (${ticker})`;
+  return until === null ? former : m.asset_former_until({ name: former, year: until.slice(0, 4) });
+}
+
 /** Code, community, supply and nature of the asset: what is recorded, each group with its source and date. */
 export function RecordedFigures({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
@@ -79,6 +85,9 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
             },
             { name: m.asset_consensus(), value: details.consensus_mechanism ?? UNKNOWN },
             { name: m.asset_proof_of_work(), value: yesNo(details.proof_of_work) },
+            ...(details.former_names.length > 0
+              ? [{ name: m.asset_former_names(), value: details.former_names.map(formerName).join(', ') }]
+              : []),
             { name: m.asset_payment_token(), value: details.payment_token ?? UNKNOWN },
             { name: m.asset_holding_addresses(), value: coins(decentralization.addresses) },
             { name: m.asset_top100(), value: formatShare(decentralization.top100_share, locale) },

@@ -23,7 +23,7 @@ describe('sourceLine', () => {
 
   it('calls an estimate an estimate, which is neither', () => {
     const sample = { ...bundled, source: 'fairview-sample', sample: true };
-    expect(sourceLine(sample, 'en')).toBe('Sample estimate · 2025-11-03');
+    expect(sourceLine(sample, 'en')).toBe('Estimate by Fairview · 2025-11-03');
   });
 
   it('writes the moment as it is asked to', () => {

@@ -16,15 +16,13 @@ declare global {
   var grecaptcha: Grecaptcha | undefined;
 }
 
-const SCRIPT = 'https://www.google.com/recaptcha/api.js';
-
 let loading: Promise<Grecaptcha> | undefined;
 
-/** Google's script, once a page, with the language hint. */
-function load(): Promise<Grecaptcha> {
+/** The script of the widget, once a page, with the language hint. */
+function load(url: string): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = `${SCRIPT}?render=explicit&hl=${getLocale()}`;
+    script.src = `${url}/api.js?render=explicit&hl=${getLocale()}`;
     script.onload = () => {
       const { grecaptcha } = globalThis;
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
@@ -40,14 +38,14 @@ function load(): Promise<Grecaptcha> {
 }
 
 /** The check of reCAPTCHA v2, for installations that chose it. */
-export function Recaptcha({ siteKey, answers }: { siteKey: string; answers: Answers }) {
+export function Recaptcha({ siteKey, url, answers }: { siteKey: string; url: string; answers: Answers }) {
   const place = useRef<HTMLDivElement>(null);
   const made = useRef<{ google: Grecaptcha; id: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const used = useRef('');
   useEffect(() => {
     let gone = false;
-    load().then(
+    load(url).then(
       (google) => {
         if (gone || made.current || !place.current) return;
         const theme = getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
@@ -61,7 +59,7 @@ export function Recaptcha({ siteKey, answers }: { siteKey: string; answers: Answ
     return () => {
       gone = true;
     };
-  }, [siteKey]);
+  }, [siteKey, url]);
   useImperativeHandle(answers, () => async () => {
     if (!made.current) return '';
     const { google, id } = made.current;

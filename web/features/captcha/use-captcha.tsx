@@ -19,12 +19,12 @@ const Recaptcha = lazy(() =>
 export function useCaptcha(): Captcha {
   const { data: options, refetch } = useQuery(callQuery(accountOptionsCall, {}));
   const answers = useRef<() => Promise<string>>(null);
-  const { captcha, recaptcha_site_key: key } = options ?? {};
+  const { captcha, recaptcha_site_key: key, recaptcha_url: url } = options ?? {};
   const widget =
     captcha === 'altcha' ? (
       <Altcha answers={answers} />
-    ) : captcha === 'recaptcha' && key ? (
-      <Recaptcha siteKey={key} answers={answers} />
+    ) : captcha === 'recaptcha' && key && url ? (
+      <Recaptcha siteKey={key} url={url} answers={answers} />
     ) : null;
   return {
     // Its room is kept until it is known that none is asked for.

@@ -5,7 +5,7 @@ import {
   SUPPLIES,
   type SupplyKind,
 } from '#domain/compare/price-with-cap.ts';
-import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ComparisonProps } from '#web/features/comparator/comparison.tsx';
@@ -15,6 +15,7 @@ import { timesOver } from '#web/features/comparator/times-over.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './cap-section.module.css';
 
@@ -118,7 +119,7 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
         {formatCurrency(now, currency, locale)}
       </td>
       <td className="num" data-name={m.compare_cap_lent()}>
-        {formatCompactMoney(found?.cap ?? null, currency, locale)}
+        <Money short value={found?.cap ?? null} currency={currency} locale={locale} />
       </td>
       <td className={`num ${styles.then}`} data-name={m.compare_cap_then()}>
         {formatCurrency(found?.price ?? null, currency, locale)}

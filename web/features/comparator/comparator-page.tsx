@@ -18,6 +18,9 @@ import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './comparator-page.module.css';
 
+/** An asset whose score the reader may see. */
+type Open = readonly [id: string, name: string];
+
 export interface ComparatorContent {
   asked: AskedComparison;
   listed: readonly Listed[];
@@ -26,7 +29,7 @@ export interface ComparatorContent {
   /** Their past prices, of two or three; null where they did not arrive. */
   together: Together | null;
   /** Best assets of the profile whose scores everyone reads: offered while nothing is chosen. */
-  open: readonly Listed[];
+  open: readonly Open[];
 }
 
 interface ComparatorPageProps extends Pick<ComparisonProps, 'sourceLine'> {
@@ -119,7 +122,7 @@ function Hint({ asked, name }: { asked: AskedComparison; name: string | null }) 
 
 interface SuggestionsProps {
   asked: AskedComparison;
-  open: readonly Listed[];
+  open: readonly Open[];
   hrefOf: (pair: AskedComparison) => string;
   weights: MarkWeights;
 }
@@ -128,8 +131,8 @@ interface SuggestionsProps {
 function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
   const chosen = asked.a ?? asked.b;
   const pairs = chosen
-    ? open.filter(([id]) => id !== chosen).map((other): [string, Listed] => [chosen, other])
-    : open.slice(1).map((other): [string, Listed] => [open[0]?.[0] ?? '', other]);
+    ? open.filter(([id]) => id !== chosen).map((other): [string, Open] => [chosen, other])
+    : open.slice(1).map((other): [string, Open] => [open[0]?.[0] ?? '', other]);
   const first = (id: string) => open.find(([each]) => each === id)?.[1] ?? null;
   if (pairs.length === 0) return null;
   return (

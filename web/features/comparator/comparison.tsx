@@ -1,4 +1,6 @@
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
 import { larger } from '#web/features/comparator/larger.ts';
@@ -9,6 +11,7 @@ import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
@@ -69,7 +72,7 @@ export function Comparison({ sides, sourceLine }: ComparisonProps) {
           <tbody key={group.id}>
             <GroupHead title={group.name} aside={sourcesOf(group)} span={span} />
             {group.figures.map((figure) => (
-              <Line key={figure.id} figure={figure} sides={sides} />
+              <Line key={figure.id} figure={figure} sides={sides} currency={currency} />
             ))}
           </tbody>
         ))}
@@ -100,7 +103,20 @@ function GroupHead({ title, aside, span }: { title: string; aside: string; span:
   );
 }
 
-function Line({ figure, sides }: { figure: Figure; sides: readonly Side[] }) {
+interface FigureCellProps {
+  figure: Figure;
+  side: Side;
+  currency: Currency;
+}
+
+function FigureCell({ figure, side, currency }: FigureCellProps) {
+  if (figure.money)
+    return <Money short value={figure.money(side)} currency={currency} locale={getLocale()} />;
+  const text = figure.text?.(side) ?? UNKNOWN;
+  return figure.change ? <Change value={figure.change(side)} text={text} /> : text;
+}
+
+function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Side[]; currency: Currency }) {
   const locale = getLocale();
   const [a, b] = sides;
   const times =
@@ -126,11 +142,9 @@ function Line({ figure, sides }: { figure: Figure; sides: readonly Side[] }) {
       </th>
       {sides.map((side, index) => (
         <td key={side.asset._id} className={third(index > 1)}>
-          {figure.change ? (
-            <Change value={figure.change(side)} text={figure.text(side)} />
-          ) : (
-            figure.text(side)
-          )}
+          <span data-figure={figure.mark && `${side.asset._id}.${figure.mark}`}>
+            <FigureCell figure={figure} side={side} currency={currency} />
+          </span>
           {figure.field && side.provenance[figure.field]?.sample ? <small>{m.asset_estimate()}</small> : null}
         </td>
       ))}

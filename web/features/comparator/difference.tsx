@@ -54,7 +54,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
                 {differenceSentence(difference, first.asset.name, other.asset.name, locale)}
               </p>
             ) : (
-              <div className={styles.reason}>
+              <div className={styles.reason} data-visitor>
                 <NoDifference sides={[first, other]} />
               </div>
             )}

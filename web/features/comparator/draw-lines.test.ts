@@ -11,6 +11,7 @@ const of = (...series: (number | null)[][]) =>
       market_caps: [],
       total_volumes: [],
       sources: [],
+      recorded: null,
     })),
   );
 

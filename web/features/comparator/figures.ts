@@ -1,11 +1,12 @@
 import { formatAge } from '#domain/format/format-age.ts';
-import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { m } from '#web/paraglide/messages.js';
+import type { MarkedFigure } from '#web/ui/figure-mark.ts';
 
 /** One line of the comparison: how a figure of a side is written. */
 export interface Figure {
@@ -13,13 +14,17 @@ export interface Figure {
   name: string;
   /** What to mind when reading it. */
   note?: string;
-  text: (side: Side) => string;
+  text?: (side: Side) => string;
+  /** A large amount, written in short; then there is no `text`. */
+  money?: (side: Side) => number | null;
   /** A change has an arrow and a colour. */
   change?: (side: Side) => number | null;
   /** Where given, the line says which side is the larger and how many times over. */
   magnitude?: (side: Side) => number | null;
   /** The field in `provenance`, to mark an estimate. */
   field?: string;
+  /** The same figure stands elsewhere on the site. */
+  mark?: MarkedFigure;
 }
 
 interface Seen {
@@ -48,7 +53,6 @@ function circulatingShare({ circulating, max, total }: Side['supply']): number |
 
 /** Every public figure that can be set side by side, in groups. */
 export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
-  const compact = (value: number | null) => formatCompactMoney(value, currency, locale);
   const count = (value: number | null) => formatCompactCount(value, locale);
   return [
     {
@@ -58,38 +62,43 @@ export function figureGroups(currency: Currency, locale: Locale): readonly Figur
       figures: [
         {
           id: 'price',
+          mark: 'price',
           name: m.column_price(),
           note: m.compare_price_note(),
           text: ({ market }) => formatCurrency(market.price[currency], currency, locale),
         },
         {
           id: 'change_24h',
+          mark: 'change_24h',
           name: m.compare_change_24h(),
-          text: ({ market }) => formatChange(market.change_24h, locale),
-          change: ({ market }) => market.change_24h,
+          text: ({ market }) => formatChange(market.change_24h_in[currency], locale),
+          change: ({ market }) => market.change_24h_in[currency],
         },
         {
           id: 'change_7d',
+          mark: 'change_7d',
           name: m.compare_change_7d(),
-          text: ({ market }) => formatChange(market.change_7d, locale),
-          change: ({ market }) => market.change_7d,
+          text: ({ market }) => formatChange(market.change_7d_in[currency], locale),
+          change: ({ market }) => market.change_7d_in[currency],
         },
         {
           id: 'market_cap',
+          mark: 'market_cap',
           name: m.asset_market_cap(),
-          text: ({ market }) => compact(market.market_cap[currency]),
+          money: ({ market }) => market.market_cap[currency],
           magnitude: ({ market }) => market.market_cap[currency],
         },
         {
           id: 'fully_diluted',
           name: m.compare_fully_diluted(),
-          text: ({ market }) => compact(market.fully_diluted[currency]),
+          money: ({ market }) => market.fully_diluted[currency],
           magnitude: ({ market }) => market.fully_diluted[currency],
         },
         {
           id: 'volume',
+          mark: 'volume_24h',
           name: m.asset_volume_24h(),
-          text: ({ market }) => compact(market.volume_24h[currency]),
+          money: ({ market }) => market.volume_24h[currency],
           magnitude: ({ market }) => market.volume_24h[currency],
         },
         {

@@ -21,9 +21,9 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
   const lines: { name: string; cell: (of: Moves) => [figure: ReactNode, note: string | null] }[] = [
     {
       name: m.compare_moved(),
-      cell: ({ change, from, until }) => [
+      cell: ({ change }) => [
         <Change key="change" value={change} text={formatChange(change, locale, 1)} />,
-        between(from, until),
+        null,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import { scoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
@@ -22,16 +23,25 @@ function Reason({ side }: { side: Side }) {
   const locale = getLocale();
   const { name } = side.asset;
   const state = scoreState(side);
+  const { words } = usePlanWords();
   if (state === 'rated') return null;
   if (state === 'stablecoin') return <>{m.compare_no_parts_stablecoin({ name })} </>;
   if (state === 'soon') return <>{m.compare_no_parts_soon({ name })} </>;
-  const free = state === 'free';
+  if (words === 'paid') return <>{m.compare_no_parts_not_loaded({ name })} </>;
   return (
     <>
-      {free ? m.compare_no_parts_free({ name }) : m.compare_no_parts_pro({ name })}{' '}
-      <Link className="link" to={pageHref(free ? 'signup' : 'plans', locale)}>
-        {free ? m.compare_open_account() : m.compare_see_plans()}
+      {m.compare_no_parts_pro({ name })}{' '}
+      <Link className="link" to={pageHref('plans', locale)}>
+        {m.compare_see_plans()}
       </Link>{' '}
+      {words === 'visitor' ? (
+        <>
+          ·{' '}
+          <Link className="link" to={pageHref('login', locale)}>
+            {m.nav_login()}
+          </Link>
+        </>
+      ) : null}{' '}
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
+import { searchAssets } from '#domain/search/search-assets.ts';
+import { indexAssets, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { third } from '#web/features/comparator/third.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './pair-form.module.css';
 
-/** Id and name of a listed asset. */
-export type Listed = readonly [id: string, name: string];
+const LONGEST = 80;
+const MAX_MATCHES = 20;
+
+/** A listed asset; the largest come first. */
+export type Listed = readonly [id: string, name: string, ticker: string, ...former: string[]];
 
 interface PairFormProps {
   asked: AskedComparison;
@@ -18,6 +24,7 @@ interface PairFormProps {
 
 /** Chooses what is compared. A plain GET form: what is chosen stands in the address, with or without script. */
 export function PairForm({ asked, listed, address }: PairFormProps) {
+  const index = useMemo(() => indexListed(listed), [listed]);
   const swapped = new URLSearchParams(comparisonQuery({ ...asked, a: asked.b, b: asked.a }));
   return (
     <Form
@@ -28,7 +35,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
       preventScrollReset
     >
       {/* Chosen anew whenever the address says something else. */}
-      <Choice key={`a ${asked.a}`} name="a" label={m.compare_first()} chosen={asked.a} listed={listed} />
+      <Choice key={`a ${asked.a}`} name="a" label={m.compare_first()} chosen={asked.a} index={index} />
       <div className={styles.between}>
         {asked.a && asked.b && asked.a !== asked.b ? (
           <Link to={`${address}?${swapped}`} aria-label={m.compare_swap()} preventScrollReset replace>
@@ -40,7 +47,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
           <span aria-hidden="true">{m.compare_and()}</span>
         )}
       </div>
-      <Choice key={`b ${asked.b}`} name="b" label={m.compare_second()} chosen={asked.b} listed={listed} />
+      <Choice key={`b ${asked.b}`} name="b" label={m.compare_second()} chosen={asked.b} index={index} />
       {asked.c === null ? null : (
         <div className={third(true)}>
           <Choice
@@ -48,7 +55,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
             name="c"
             label={m.compare_third()}
             chosen={asked.c}
-            listed={listed}
+            index={index}
             none={m.compare_no_third()}
           />
         </div>
@@ -63,20 +70,34 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
 
 /** Sets a third beside the two, where there is room for it. */
 export function ThirdForm({ asked, listed, address }: PairFormProps) {
+  const index = useMemo(
+    () => indexListed(listed.filter(([id]) => id !== asked.a && id !== asked.b)),
+    [listed, asked],
+  );
   return (
     <Form method="get" action={address} className={third(true, styles.addition)} preventScrollReset>
       <Hidden asked={asked} names={['a', 'b']} />
-      <Choice
-        name="c"
-        label={m.compare_third()}
-        chosen={null}
-        listed={listed.filter(([id]) => id !== asked.a && id !== asked.b)}
-      />
+      <Choice name="c" label={m.compare_third()} chosen={null} index={index} />
       <Hidden asked={asked} names={['level', 'range', 'supply']} />
       <Button type="submit">{m.compare_add_third()}</Button>
     </Form>
   );
 }
+
+const NAMES = { a: 1, b: 2, c: 3 } as const;
+
+const NONE = indexAssets<Searchable>([]);
+
+const indexListed = (listed: readonly Listed[]): SearchIndex<Searchable> =>
+  indexAssets(
+    listed.map(([_id, name, thicker, ...former_names], at) => ({
+      _id,
+      name,
+      thicker,
+      rank: at,
+      former_names,
+    })),
+  );
 
 /** What else the address says, so that the form keeps it. */
 function Hidden({ asked, names }: { asked: AskedComparison; names: readonly string[] }) {
@@ -87,27 +108,68 @@ function Hidden({ asked, names }: { asked: AskedComparison; names: readonly stri
 }
 
 interface ChoiceProps {
-  name: string;
+  name: keyof typeof NAMES;
   label: string;
   chosen: string | null;
-  listed: readonly Listed[];
+  index: SearchIndex<Searchable>;
   /** Where nothing may be chosen: how that is called. */
   none?: string;
 }
 
-function Choice({ name, label, chosen, listed, none }: ChoiceProps) {
+/** A list of all listed assets. With script it is narrowed by what is typed above it, and the best match is chosen. */
+function Choice({ name, label, chosen, index, none }: ChoiceProps) {
   const id = useId();
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState(chosen ?? '');
+  const all = index.rows.map(({ asset }) => ({ asset, formerly: null }));
+  const found = (text: string) => searchAssets({ listed: index, known: NONE }, text, MAX_MATCHES);
+  const matches = typed.trim() === '' ? all : found(typed);
+  const find = (text: string) => {
+    setTyped(text);
+    const [best] = text.trim() === '' ? [] : found(text);
+    setPicked(best?.asset._id ?? chosen ?? '');
+  };
+  const isNothing = typed.trim() !== '' && matches.length === 0;
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={chosen ?? ''} required={none === undefined}>
-        <option value="">{none ?? m.compare_choose()}</option>
-        {listed.map(([asset, words]) => (
-          <option key={asset} value={asset}>
-            {words}
+      <span className={`${styles.find} scripted`}>
+        <SearchIcon />
+        <input
+          type="search"
+          value={typed}
+          maxLength={LONGEST}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={m.filter_hint()}
+          aria-label={m.compare_find({ number: NAMES[name] })}
+          aria-controls={id}
+          onChange={(event) => find(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') find('');
+          }}
+        />
+      </span>
+      <select
+        id={id}
+        name={name}
+        value={isNothing ? '' : picked}
+        required={none === undefined}
+        onChange={(event) => setPicked(event.target.value)}
+      >
+        <option value="">
+          {isNothing ? m.search_nothing({ text: typed.trim() }) : (none ?? m.compare_choose())}
+        </option>
+        {matches.map(({ asset, formerly }) => (
+          <option key={asset._id} value={asset._id}>
+            {`${asset.name} (${asset.thicker})`}
+            {formerly === null ? '' : `, ${m.search_formerly({ name: formerly })}`}
           </option>
         ))}
       </select>
+      <p className="vh" role="status">
+        {typed.trim() === '' ? '' : m.search_count({ count: matches.length })}
+      </p>
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { scoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
 const scores = {} as NonNullable<Side['scores']>;
-const locked = (tier: 'free' | 'pro') => ({ code: 'tier.required' as const, tier });
+const locked = { code: 'tier.required', tier: 'pro' } as const;
 
 it.each([
   ['rated', { status: 'rated', scores, locked: null }],
-  ['pro', { status: 'rated', scores: null, locked: locked('pro') }],
-  ['free', { status: 'rated', scores: null, locked: locked('free') }],
+  ['locked', { status: 'rated', scores: null, locked }],
   ['soon', { status: 'soon', scores: null, locked: null }],
   ['stablecoin', { status: 'stablecoin', scores, locked: null }],
-  ['stablecoin', { status: 'stablecoin', scores: null, locked: locked('pro') }],
+  ['stablecoin', { status: 'stablecoin', scores: null, locked }],
 ] as const)('scoreState is %s', (state, side) => {
   expect(scoreState(side)).toBe(state);
 });

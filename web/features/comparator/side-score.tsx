@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatScore } from '#domain/format/format-score.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,14 +13,18 @@ import styles from './comparison.module.css';
 export function SideScore({ side, weights, size }: { side: Side; weights: MarkWeights; size: 24 | 34 }) {
   const locale = getLocale();
   const { scores, locked, status } = side;
+  const { words: planWords } = usePlanWords();
   if (locked) {
-    const free = locked.tier === 'free';
     return (
-      <span className={styles.locked}>
+      <span className={styles.locked} data-visitor>
         <ScoreMark size={size} weights={weights} kind="veil" />
-        <Link className="link" to={pageHref(free ? 'signup' : 'plans', locale)}>
-          {free ? m.compare_locked_free() : m.compare_locked_pro()}
-        </Link>
+        {planWords === 'paid' ? (
+          <i>{m.compare_not_loaded()}</i>
+        ) : (
+          <Link className="link" to={pageHref('plans', locale)}>
+            {m.compare_locked_pro()}
+          </Link>
+        )}
       </span>
     );
   }
@@ -49,6 +54,7 @@ export function SideScore({ side, weights, size }: { side: Side; weights: MarkWe
         figure={words.score}
         {...(held ? { struck: held } : {})}
         size={size}
+        mark={`${side.asset._id}.score`}
       />
       {scores.sample ? <small>{m.score_sample()}</small> : null}
     </span>

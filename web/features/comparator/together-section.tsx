@@ -5,6 +5,7 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import { Correlations } from '#web/features/comparator/correlations.tsx';
 import { MovesTable } from '#web/features/comparator/moves-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
+import { daysOf } from '#web/features/comparator/spans.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Together } from '#web/features/comparator/together.ts';
 import { LineKey, TogetherChart } from '#web/features/comparator/together-chart.tsx';
@@ -70,7 +71,7 @@ function Moved({
   sourceName,
 }: Pick<TogetherSectionProps, 'sides' | 'range' | 'sourceName'> & { together: Together }) {
   const locale = getLocale();
-  const { rows, from, moves, sources } = together;
+  const { rows, from, until, moves, sources } = together;
   const names = sides.map(({ asset }) => asset.name);
   const tickers = sides.map(({ asset }) => asset.thicker);
   const last = rows.at(-1)?.[0] ?? null;
@@ -117,10 +118,26 @@ function Moved({
       ) : (
         <Note title={m.compare_no_common_day()}>{m.compare_no_common_day_text()}</Note>
       )}
+      {from === null || until === null ? null : (
+        <p className={styles.period}>
+          {m.compare_period({ from: formatDate(from, locale), until: formatDate(until, locale) })}
+          {isShorter(range, from, until)
+            ? ` ${m.compare_period_short({ range: SPAN_NAMES[range][1]() })}`
+            : null}
+        </p>
+      )}
       <MovesTable sides={sides} moves={moves} />
       <Correlations sides={sides} together={together} />
     </>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a period is of fewer days than the range it was asked for. */
+function isShorter(range: ComparedSpan, from: number, until: number): boolean {
+  const days = daysOf(range);
+  return days !== 'max' && (until - from) / DAY_MS < days;
 }
 
 const lastOf = ({ rows }: Together, index: number): number | null =>

@@ -1,4 +1,5 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
+import { closesWithin, commonPeriod } from '#domain/compare/common-period.ts';
 import { type Correlation, correlation } from '#domain/compare/correlation.ts';
 import { type Drawdown, drawdown } from '#domain/compare/drawdown.ts';
 import { normalise } from '#domain/compare/normalise.ts';
@@ -11,10 +12,7 @@ const MOST_ROWS = 800;
 
 /** How one price moved by itself. */
 export interface Moves {
-  /** Of the first and the last day with a price (ms); null where fewer than two are recorded. */
-  from: number | null;
-  until: number | null;
-  /** From the first to the last price, in percent. */
+  /** From the first to the last day of the period, in percent; null where it is one day. */
   change: number | null;
   drawdown: Drawdown | null;
   volatility: { percent: number | null; days: number };
@@ -22,10 +20,15 @@ export interface Moves {
   closes: number;
 }
 
-/** Recorded prices of two or three assets over one stretch of time, in US dollars. */
+/**
+ * Recorded prices of two or three assets in US dollars, over one period for all of them and for every figure: from the first
+ * to the last day on which all have a price.
+ */
 export interface Together {
-  /** The day on which all stand at 100 (ms); null where no day is common to all. */
+  /** The first day of the period (ms), on which all stand at 100; null where no day is common to all. */
   from: number | null;
+  /** The last day of the period (ms). */
+  until: number | null;
   /** Days between two rows: 1, or 7 over long stretches. */
   step: number;
   /** `[ms, value of the first, …]`, oldest first; null where none is recorded. */
@@ -40,7 +43,9 @@ export interface Together {
 
 /** Reads several histories as one; all figures rest on every recorded day, the rows are what is drawn. */
 export function together(histories: readonly HistoryAnswer[]): Together {
-  const series = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
+  const recorded = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
+  const period = commonPeriod(recorded);
+  const series = recorded.map((closes) => (period ? closesWithin(closes, period) : []));
   const common = normalise(series);
   const long = (common?.rows.length ?? 0) > MOST_ROWS;
   const rows = (common?.rows ?? []).map(({ at, values }): [number, ...(number | null)[]] => [
@@ -48,7 +53,8 @@ export function together(histories: readonly HistoryAnswer[]): Together {
     ...values.map(hundredths),
   ]);
   return {
-    from: common?.from ?? null,
+    from: period?.from ?? null,
+    until: period?.until ?? null,
     step: long ? 7 : 1,
     rows: long ? weekly(rows) : rows,
     moves: series.map(movesOf),
@@ -71,8 +77,6 @@ function movesOf(closes: readonly Close[]): Moves {
   const last = known.at(-1);
   const both = first && last && first !== last;
   return {
-    from: both ? first.at : null,
-    until: both ? last.at : null,
     change: both ? (last.value / first.value - 1) * 100 : null,
     drawdown: drawdown(closes),
     volatility: volatility(closes),

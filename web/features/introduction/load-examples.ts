@@ -94,16 +94,17 @@ function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Tellin
 
 function rowOf(entry: RankEntry, place: number, telling: Telling): RowExample | null {
   const { locale } = telling;
-  const { price, change_24h, change_7d, sparkline_7d } = entry.market;
+  // Drawn once for all readers, so in dollars.
+  const { price, change_24h_in, change_7d_in, sparkline_7d } = entry.market;
   const score = scoreOf(entry, DEFAULT_LEVEL, telling);
   if (!score) return null;
   return {
     ...score,
     place: String(place),
     price: price.usd === null ? UNKNOWN : formatCurrency(price.usd, 'usd', locale),
-    change: { value: change_24h, text: formatChange(change_24h, locale) },
+    change: { value: change_24h_in.usd, text: formatChange(change_24h_in.usd, locale) },
     sparkline: sparkline_7d
-      ? { values: sparkline_7d, label: m.sparkline_label({ change: formatChange(change_7d, locale) }) }
+      ? { values: sparkline_7d, label: m.sparkline_label({ change: formatChange(change_7d_in.usd, locale) }) }
       : null,
   };
 }

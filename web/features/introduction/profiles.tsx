@@ -17,7 +17,7 @@ export function Profiles({ profiles, locked }: { profiles: readonly ProfileExamp
               <BandTab band={score.band} />
             </div>
           ) : (
-            <div className={styles.score}>
+            <div className={styles.score} data-visitor>
               <ScoreMark size={96} weights={weights} kind="ghost" />
               <span className="src">{locked}</span>
             </div>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import type { MarketMoney } from '#contracts/shapes.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatShare } from '#domain/format/format-percent.ts';
 import type { Breadth } from '#domain/market/breadth.ts';
 import type { BearBullWords } from '#web/features/market/market-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { fill } from '#web/ui/fill.ts';
@@ -16,52 +18,47 @@ import styles from './bear-bull.module.css';
 interface BearBullProps {
   title: string;
   words: BearBullWords;
-  day: Breadth;
-  week: Breadth;
-  largest: readonly { id: string; name: string; ticker: string; href: string; change: number | null }[];
+  day: Record<Currency, Breadth>;
+  week: Record<Currency, Breadth>;
+  largest: readonly { id: string; name: string; ticker: string; href: string; changes: MarketMoney }[];
   at: string | null;
-  plans: string;
   ways: readonly Way[];
 }
 
 /** Which way the market leans today: what fell against what rose, from edge to edge, and how it is counted. */
-export function BearBull({ title, words, day, week, largest, at, plans, ways }: BearBullProps) {
+export function BearBull({ title, words, day, week, largest, at, ways }: BearBullProps) {
   const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const { share } = day[currency];
   return (
     <>
       <header className={`wrap ${styles.head}`}>
         <h1>{title}</h1>
-        <p>{day.share === null ? words.nothing : fill(words.sentence, Math.round(day.share * 100))}</p>
+        <p>{share === null ? words.nothing : fill(words.sentence, Math.round(share * 100))}</p>
       </header>
-      <Gauge breadth={day} name={words.day} words={words} large />
-      <Gauge breadth={week} name={words.week} words={words} />
+      <Gauge breadth={day[currency]} name={words.day} words={words} large />
+      <Gauge breadth={week[currency]} name={words.week} words={words} />
       <div className="wrap">
         <p className={styles.at}>{words.at.replace('{at}', formatDateTime(at, locale))}</p>
         <Section id="largest" title={words.largest.title} aside={words.largest.aside}>
           <ol className={styles.largest}>
-            {largest.map(({ id, name, ticker, href, change }) => (
+            {largest.map(({ id, name, ticker, href, changes }) => (
               <li key={id}>
                 <Link to={href}>
                   <b>{name}</b>
                   <span>{ticker}</span>
-                  <Change value={change} text={formatChange(change, locale)} />
+                  <Change
+                    value={changes[currency]}
+                    text={formatChange(changes[currency], locale)}
+                    mark={`${id}.change_24h`}
+                  />
                 </Link>
               </li>
             ))}
           </ol>
         </Section>
         <Section id="history" title={words.history.title} aside={words.history.aside}>
-          <div className={styles.history}>
-            <div className={styles.frame} aria-hidden="true">
-              <span>{words.history.axis[1]}</span>
-              <span>50%</span>
-              <span>{words.history.axis[0]}</span>
-            </div>
-            <div className={styles.locked}>
-              <p>{words.history.text}</p>
-              <ButtonLink to={plans}>{words.history.action}</ButtonLink>
-            </div>
-          </div>
+          <p>{words.history.text}</p>
         </Section>
         <Columns heading={words.rests.heading} entries={words.rests.entries} />
         <Ways title={words.on.heading} ways={ways} />

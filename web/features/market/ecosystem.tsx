@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MarketMoney } from '#contracts/shapes.ts';
-import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import type { EcosystemWords } from '#web/features/market/market-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Issue } from '#web/ui/issue.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
@@ -132,7 +132,7 @@ function Lines({ lines, head, words: { columns } }: LinesProps) {
               <i style={{ width: `${(100 * line.count) / most}%` }} />
             </td>
             <td className={`num ${styles.value}`}>
-              {formatCompactMoney(line.market_caps[currency], currency, locale)}
+              <Money short value={line.market_caps[currency]} currency={currency} locale={locale} />
             </td>
             <td className={styles.largest}>{inARow(line)}</td>
           </tr>

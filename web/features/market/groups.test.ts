@@ -13,10 +13,8 @@ const row = (id: string, category: MarketRow['category'], usd: number | null, eu
   price: { usd: null, eur: null },
   market_caps: { usd, eur },
   volumes: { usd: null, eur: null },
-  market_cap: usd,
-  volume_24h: null,
-  change_24h: null,
-  change_7d: null,
+  day_changes: { usd: null, eur: null },
+  week_changes: { usd: null, eur: null },
   from_high: null,
   at: null,
 });

@@ -33,7 +33,7 @@ export function groupRows<K extends string>(
       count: members.length,
       market_caps: { usd: sum(members, 'usd'), eur: sum(members, 'eur') },
       largest: members
-        .toSorted((a, b) => (b.market_cap ?? 0) - (a.market_cap ?? 0) || (a.id < b.id ? -1 : 1))
+        .toSorted((a, b) => (b.market_caps.usd ?? 0) - (a.market_caps.usd ?? 0) || (a.id < b.id ? -1 : 1))
         .slice(0, named)
         .map(({ id, name }) => ({ id, name })),
     }))

@@ -40,7 +40,7 @@ export interface BearBullWords {
   unknown: string;
   largest: { title: string; aside: string };
   at: string;
-  history: { title: string; aside: string; text: string; action: string; axis: [string, string] };
+  history: { title: string; aside: string; text: string };
   rests: Told;
   on: Wayed;
 }
@@ -74,8 +74,8 @@ const topTen: Record<Locale, TopTenWords> = {
     known: 'of {n} with this figure',
     empty: 'None today.',
     locked: {
-      title: 'Seven more in each list',
-      text: 'with a free account, and the charts of the first two lists. The other charts belong to PRO.',
+      title: '7 more in each list',
+      text: 'with a free account.',
       action: 'Create a free account',
       range: '4–10',
     },
@@ -120,8 +120,8 @@ const topTen: Record<Locale, TopTenWords> = {
     known: 'su {n} con questo dato',
     empty: 'Oggi nessuno.',
     locked: {
-      title: 'Altri sette in ogni lista',
-      text: 'con un account gratuito, e i grafici delle prime due liste. Gli altri grafici sono di PRO.',
+      title: 'Altri 7 in ogni lista',
+      text: 'con un account gratuito.',
       action: 'Crea un account gratuito',
       range: '4–10',
     },
@@ -172,9 +172,7 @@ const bearBull: Record<Locale, BearBullWords> = {
     history: {
       title: 'The gauge, day by day',
       aside: 'Share that rose in 24 hours, 0 to 100%',
-      text: 'Here the gauge of each day will be drawn once days have been recorded; nothing is filled in backwards. The history and its charts belong to PRO.',
-      action: 'See the plans',
-      axis: ['all fell', 'all rose'],
+      text: 'Coming soon.',
     },
     rests: {
       heading: 'What is counted',
@@ -217,9 +215,7 @@ const bearBull: Record<Locale, BearBullWords> = {
     history: {
       title: 'L’indicatore, giorno per giorno',
       aside: 'Quota di saliti in 24 ore, da 0 a 100%',
-      text: 'Qui si disegnerà l’indicatore di ogni giorno, via via che i giorni vengono registrati; all’indietro non si riempie nulla. Lo storico e i suoi grafici sono di PRO.',
-      action: 'Vedi i piani',
-      axis: ['tutti scesi', 'tutti saliti'],
+      text: 'In arrivo.',
     },
     rests: {
       heading: 'Che cosa si conta',

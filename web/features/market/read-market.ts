@@ -3,11 +3,11 @@ import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { ListedFigures } from '#domain/market/top-lists.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 
 /** A listed asset with the figures of its market, which are open to everybody. */
-export interface MarketRow extends ListedFigures {
+export interface MarketRow {
+  id: string;
   name: string;
   ticker: string;
   logo: string | null;
@@ -19,6 +19,11 @@ export interface MarketRow extends ListedFigures {
   price: MarketMoney;
   market_caps: MarketMoney;
   volumes: MarketMoney;
+  /** In percent of the price in each currency. */
+  day_changes: MarketMoney;
+  week_changes: MarketMoney;
+  /** Below the all-time high, 0 or negative. */
+  from_high: number | null;
   /** When the price was seen, ISO. */
   at: string | null;
 }
@@ -41,10 +46,8 @@ const rowOf = ({ asset, market, ath, status, token_type }: DetailsAnswer): Marke
   price: market.price,
   market_caps: market.market_cap,
   volumes: market.volume_24h,
-  market_cap: market.market_cap.usd,
-  volume_24h: market.volume_24h.usd,
-  change_24h: market.change_24h,
-  change_7d: market.change_7d,
+  day_changes: market.change_24h_in,
+  week_changes: market.change_7d_in,
   from_high: ath.percent,
   at: market.at,
 });

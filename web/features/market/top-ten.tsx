@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { MarketMoney } from '#contracts/shapes.ts';
-import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import type { TopListName } from '#domain/market/top-lists.ts';
+import { useTier } from '#web/api/use-tier.ts';
 import type { TopTenWords } from '#web/features/market/market-words.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
@@ -13,6 +13,8 @@ import { Change } from '#web/ui/change.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { Issue } from '#web/ui/issue.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './top-ten.module.css';
@@ -22,9 +24,9 @@ export interface TopTenRow {
   name: string;
   ticker: string;
   href: string;
-  /** Money, or a change in percent; the other is null. */
-  money: MarketMoney | null;
-  percent: number | null;
+  /** Money, or else percent, in the currency of the list. */
+  isMoney: boolean;
+  value: number | null;
 }
 
 export interface TopTenList {
@@ -38,8 +40,8 @@ interface TopTenProps {
   title: string;
   lead: string;
   words: TopTenWords;
-  lists: readonly TopTenList[];
-  /** How many assets are compared, of when, and how many of the ten rows a visitor reads. */
+  lists: Record<Currency, readonly TopTenList[]>;
+  /** How many assets are compared, of when, and how many of the ten rows the viewer sees. */
   assets: number;
   at: string | null;
   rows: { seen: number; all: number };
@@ -50,7 +52,9 @@ interface TopTenProps {
 /** Eight lists side by side, each ordered by one thing: the rows a visitor reads, and the lines of the others. */
 export function TopTen({ title, lead, words, lists, assets, at, rows, signup, ways }: TopTenProps) {
   const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
   const hidden = rows.all - rows.seen;
+  const { tier, isGuess } = useTier();
   return (
     <>
       <PageTitle title={title} lead={lead}>
@@ -64,17 +68,26 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
       </PageTitle>
       <div className="wrap">
         <div className={styles.lists}>
-          {lists.map((list) => (
+          {lists[currency].map((list) => (
             <List key={list.name} list={list} words={words} hidden={hidden} />
           ))}
         </div>
         {hidden > 0 ? (
-          <div className={styles.locked}>
-            <p>
-              <b>{words.locked.title}</b> {words.locked.text}
-            </p>
-            <ButtonLink to={signup}>{words.locked.action}</ButtonLink>
-          </div>
+          <OneOf
+            className={styles.offer}
+            shown={tier === 'visitor' ? 'visitor' : null}
+            isGuess={isGuess}
+            variants={{
+              visitor: (
+                <div className={styles.locked}>
+                  <p>
+                    <b>{words.locked.title}</b> {words.locked.text}
+                  </p>
+                  <ButtonLink to={signup}>{words.locked.action}</ButtonLink>
+                </div>
+              ),
+            }}
+          />
         ) : null}
         <Columns heading={words.rests.heading} entries={words.rests.entries} />
         <Ways title={words.on.heading} ways={ways} />
@@ -109,7 +122,7 @@ function List({ list, words, hidden }: { list: TopTenList; words: TopTenWords; h
         ))}
       </ol>
       {hidden > 0 && list.rows.length > 0 ? (
-        <p className={styles.blank} aria-hidden="true">
+        <p className={styles.blank} aria-hidden="true" data-visitor>
           <span>{words.locked.range}</span>
           {Array.from({ length: hidden }, (_, index) => (
             <i key={index} />
@@ -121,11 +134,11 @@ function List({ list, words, hidden }: { list: TopTenList; words: TopTenWords; h
 }
 
 /** A change has arrow and colour; a distance from the high is no change, and has neither. */
-function Value({ row: { money, percent }, signed }: { row: TopTenRow; signed: boolean }) {
+function Value({ row: { isMoney, value }, signed }: { row: TopTenRow; signed: boolean }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
-  if (money) return formatCompactMoney(money[currency], currency, locale);
-  if (signed) return <Change value={percent} text={formatChange(percent, locale, 1)} />;
+  if (isMoney) return <Money short value={value} currency={currency} locale={locale} />;
+  if (signed) return <Change value={value} text={formatChange(value, locale, 1)} />;
   // Cut, not rounded: what has lost 99.97% has not lost all.
-  return formatChange(percent === null ? null : Math.trunc(percent * 10) / 10, locale, 1);
+  return formatChange(value === null ? null : Math.trunc(value * 10) / 10, locale, 1);
 }

@@ -81,7 +81,7 @@ function InboxDrawer({ inbox, onClose }: { inbox: ReturnType<typeof useInbox>; o
           </button>
         </header>
         {unread.length > 0 ? (
-          <InboxList unread={unread} onRead={markRead} />
+          <InboxList notifications={unread} onRead={markRead} />
         ) : (
           <p className={styles.empty} role="status">
             {m.inbox_all_read()}

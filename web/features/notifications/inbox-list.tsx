@@ -6,20 +6,21 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './inbox-list.module.css';
 
 interface InboxListProps {
-  unread: readonly NotificationAnswer[];
-  onRead: (id: string) => void;
+  notifications: readonly NotificationAnswer[];
+  /** Marks one as read. Absent: they have been read. */
+  onRead?: (id: string) => void;
 }
 
 /** An address of this site in the reader's language, or a whole one as it is. */
 const hrefOf = (link: string, locale: Locale) =>
   link.startsWith('/') ? `${localePrefix(locale)}${link}` : link;
 
-/** Unread notifications, newest first, in the language of the page. */
-export function InboxList({ unread, onRead }: InboxListProps) {
+/** Notifications, newest first, in the language of the page. */
+export function InboxList({ notifications, onRead }: InboxListProps) {
   const locale = getLocale();
   return (
     <ul className={styles.list}>
-      {unread.map(({ _id, date, [locale]: { title, description, callToAction } }) => (
+      {notifications.map(({ _id, date, [locale]: { title, description, callToAction } }) => (
         <li key={_id}>
           <div>
             <b>{title}</b>
@@ -34,11 +35,13 @@ export function InboxList({ unread, onRead }: InboxListProps) {
               ) : null}
             </p>
           </div>
-          <button type="button" aria-label={m.inbox_mark_read({ title })} onClick={() => onRead(_id)}>
-            <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">
-              <path d="m3 3 12 12M15 3 3 15" />
-            </svg>
-          </button>
+          {onRead ? (
+            <button type="button" aria-label={m.inbox_mark_read({ title })} onClick={() => onRead(_id)}>
+              <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">
+                <path d="m3 3 12 12M15 3 3 15" />
+              </svg>
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { InboxList } from '#web/features/notifications/inbox-list.tsx';
+import { ReadNotifications } from '#web/features/notifications/read-notifications.tsx';
 import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,15 +13,18 @@ export function NotificationsPage() {
   const locale = getLocale();
   const kinds = [
     [m.inbox_flag(), m.inbox_flag_text()],
-    [m.inbox_signal(), m.inbox_signal_text()],
+    [m.inbox_score(), m.inbox_score_text()],
+    [m.inbox_alert(), m.inbox_alert_text()],
     [m.inbox_asset(), m.inbox_asset_text()],
     [m.inbox_chapter(), m.inbox_chapter_text()],
-    [m.inbox_event(), m.inbox_event_text()],
   ] as const;
   return (
     <div className="wrap">
       <div className={styles.page}>
-        <Inbox />
+        <div>
+          <Inbox />
+          <ReadNotifications />
+        </div>
         <section className={styles.kinds} aria-labelledby="kinds-title">
           <h2 id="kinds-title">{m.inbox_kinds()}</h2>
           <ul>
@@ -31,6 +35,7 @@ export function NotificationsPage() {
               </li>
             ))}
           </ul>
+          <p>{m.inbox_coming()}</p>
         </section>
       </div>
       <Ways
@@ -69,10 +74,10 @@ function Inbox() {
         </div>
       ) : count > 0 ? (
         <>
-          <InboxList unread={unread} onRead={markRead} />
+          <InboxList notifications={unread} onRead={markRead} />
           <p className={styles.foot}>
             <button type="button" className="link" onClick={clearAll}>
-              {m.inbox_clear()}
+              {m.inbox_read_all()}
             </button>
           </p>
         </>

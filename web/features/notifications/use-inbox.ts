@@ -4,6 +4,7 @@ import {
   markAsReadCall,
   type NotificationAnswer,
   notificationsCall,
+  readNotificationsCall,
 } from '#contracts/notifications.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
@@ -33,6 +34,7 @@ export function useInbox() {
     client.setQueryData(QUERY.queryKey, (all) => all && left(all));
     try {
       await work();
+      await client.invalidateQueries({ queryKey: [readNotificationsCall.path] });
     } catch (error) {
       client.setQueryData(QUERY.queryKey, before);
       showSnackbar({ text: failureWords(error), tone: 'error' });

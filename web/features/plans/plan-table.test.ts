@@ -1,34 +1,38 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { canReadChapter, topTenRows, visibleRows } from '#domain/plans/access.ts';
-import { chaptersOf, PLANS, type PlanRow, planTable } from '#web/features/plans/plan-table.ts';
+import { chaptersOf, PLANS, type PlanCell, planTable } from '#web/features/plans/plan-table.ts';
 import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 const rowsIn = (locale: 'en' | 'it') => {
   overwriteGetLocale(() => locale);
-  return new Map(planTable().flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+  return new Map(
+    planTable({ published: 2, announced: 17 }).flatMap(({ rows }) =>
+      rows.map((row) => [row.id, row] as const),
+    ),
+  );
 };
-const number = (cell: PlanRow['cells']['free'] | undefined) =>
-  Number(/\d+/.exec(String(cell))?.[0] ?? Number.NaN);
+const number = (cell: PlanCell | undefined) => Number(/\d+/.exec(String(cell))?.[0] ?? Number.NaN);
 
 describe.each(LOCALES)('planTable in %s', (locale) => {
   const rows = rowsIn(locale);
 
   it('says as many scores, chapters and top-ten rows as the policy opens', () => {
     for (const { id, sight } of PLANS.filter((plan) => plan.sight !== 'all')) {
-      expect(number(rows.get('scores')?.cells[id])).toBe(visibleRows(sight, 1_000));
-      const chapters = number(rows.get('book')?.cells[id]);
+      expect(number(rows.get('scores')?.cells?.[id])).toBe(visibleRows(sight, 1_000));
+      const chapters = number(rows.get('book')?.cells?.[id]);
       expect([canReadChapter(sight, chapters), canReadChapter(sight, chapters + 1)]).toEqual([true, false]);
     }
-    for (const { id, sight } of PLANS) expect(number(rows.get('top_ten')?.cells[id])).toBe(topTenRows(sight));
+    for (const { id, sight } of PLANS)
+      expect(number(rows.get('top_ten')?.cells?.[id])).toBe(topTenRows(sight));
   });
 
   it('says that all is open where the policy opens all', () => {
     for (const id of ['pro', 'enterprise'] as const) {
-      expect(rows.get('scores')?.cells[id]).toMatch(/^(all|tutti)$/);
-      expect(rows.get('book')?.cells[id]).toMatch(/whole|tutto/);
+      expect(rows.get('scores')?.cells?.[id]).toMatch(/^(all|tutti)$/);
+      expect(rows.get('book')?.cells?.[id]).toMatch(/^(all published|tutti i pubblicati)$/);
     }
   });
 
@@ -40,9 +44,28 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
 
   it('never takes away in a higher plan what a lower one has', () => {
     for (const { cells } of rows.values()) {
+      if (cells === null) continue;
       const has = PLANS.map(({ id }) => cells[id] !== false);
       expect(has).toEqual([...has].sort());
     }
+  });
+});
+
+describe('what is not built', () => {
+  const planned = () => planTable({ published: 2, announced: 17 });
+
+  it('is announced without a cell in any plan', () => {
+    const coming = planned().flatMap(({ rows }) =>
+      rows.filter(({ cells }) => cells === null).map(({ id }) => id),
+    );
+    expect(coming).toEqual(['news', 'charts', 'history', 'signals', 'weekly', 'report', 'group', 'live']);
+  });
+
+  it('is not promised for the book: the row says how many chapters are published', () => {
+    const book = planned()
+      .flatMap(({ rows }) => rows)
+      .find(({ id }) => id === 'book');
+    expect(book?.note).toBe('2 of 17 chapters are published');
   });
 });
 

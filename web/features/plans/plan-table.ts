@@ -17,7 +17,8 @@ export interface PlanRow {
   id: string;
   name: string;
   note: string | null;
-  cells: Record<PlanId, PlanCell>;
+  /** Null: announced, but not built yet; no plan contains it today. */
+  cells: Record<PlanId, PlanCell> | null;
 }
 
 export interface PlanGroup {
@@ -49,6 +50,8 @@ const row = (
   cells,
 });
 
+const coming = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
+
 /** The same rule for each plan, by what the plan may see. */
 const bySight = (tell: (sight: Sight) => PlanCell) =>
   Object.fromEntries(PLANS.map(({ id, sight }) => [id, tell(sight)])) as Record<PlanId, PlanCell>;
@@ -58,15 +61,17 @@ const from = (first: PlanId): Record<PlanId, boolean> => {
   return Object.fromEntries(PLANS.map(({ id }, at) => [id, at >= start])) as Record<PlanId, boolean>;
 };
 
-const limited = (visitor: string, free: string, all: string): Record<PlanId, PlanCell> => ({
-  visitor,
-  free,
-  pro: all,
-  enterprise: all,
-});
+/** How much of the book can be read today. */
+export interface BookProgress {
+  published: number;
+  announced: number;
+}
 
-/** What each plan contains, in the language of the request. Limits are read from the policy that enforces them. */
-export function planTable(): PlanGroup[] {
+/**
+ * What each plan contains, in the language of the request. Limits come from the policy that enforces them; a feature that
+ * is not built is announced as coming and counts for no plan.
+ */
+export function planTable({ published, announced }: BookProgress): PlanGroup[] {
   const best = (sight: Sight) => {
     const count = visibleRows(sight, FAR);
     return count === FAR ? m.plans_all() : m.plans_best({ count });
@@ -83,6 +88,7 @@ export function planTable(): PlanGroup[] {
         row('market', m.plans_row_market(), from('visitor')),
         row('flags', m.plans_row_flags(), from('visitor')),
         row('open', m.plans_row_open(), from('visitor')),
+        coming('news', m.plans_row_news()),
       ],
     },
     {
@@ -100,19 +106,17 @@ export function planTable(): PlanGroup[] {
           m.plans_row_top_ten(),
           bySight((sight) => m.plans_rows({ count: topTenRows(sight) })),
         ),
-        row('charts', m.plans_row_charts(), {
-          ...limited('', m.plans_charts_two(), m.plans_all()),
-          visitor: false,
-        }),
-        row('bear_bull', m.nav_bear_bull(), limited(m.plans_today(), m.plans_today(), m.plans_history())),
+        row('bear_bull', m.plans_row_bear_bull(), from('visitor')),
+        coming('charts', m.plans_row_charts()),
+        coming('history', m.plans_row_history()),
       ],
     },
     {
       id: 'reading',
       title: m.plans_group_reading(),
       rows: [
-        row('book', m.plans_row_book(), bySight(chapters)),
-        row('signals', m.plans_row_signals(), limited(m.plans_closed(), m.plans_closed_one(), m.plans_all())),
+        row('book', m.plans_row_book(), bySight(chapters), m.plans_row_book_note({ published, announced })),
+        coming('signals', m.plans_row_signals()),
       ],
     },
     {
@@ -120,16 +124,18 @@ export function planTable(): PlanGroup[] {
       title: m.plans_group_own(),
       rows: [
         row('wallet', m.plans_row_wallet(), from('free')),
-        row('tools', m.plans_row_tools(), from('pro')),
+        row('alerts', m.plans_row_alerts(), from('pro')),
+        row('tax', m.plans_row_tax(), from('pro')),
+        coming('weekly', m.plans_row_weekly()),
       ],
     },
     {
       id: 'team',
       title: m.plans_group_team(),
       rows: [
-        row('report', m.plans_row_report(), from('enterprise')),
-        row('group', m.plans_row_group(), from('enterprise')),
-        row('live', m.plans_row_live(), from('enterprise')),
+        coming('report', m.plans_row_report()),
+        coming('group', m.plans_row_group()),
+        coming('live', m.plans_row_live()),
       ],
     },
   ];

@@ -1,6 +1,9 @@
-import type { PlanCell, PlanGroup, PlanId } from '#web/features/plans/plan-table.ts';
+import type { ViewerTier } from '#domain/plans/access.ts';
+import { useTier } from '#web/api/use-tier.ts';
+import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#web/features/plans/plan-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import styles from './plans-table.module.css';
 
 const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: () => string }[] = [
@@ -10,8 +13,10 @@ const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: (
   { id: 'enterprise', name: () => 'ENTERPRISE', purpose: m.plans_enterprise_for, price: m.plans_price_later },
 ];
 
-/** Features × plans. On a phone the name of a feature stands above its four cells. */
+/** Features × plans, with the viewer's own plan marked. On a phone the name of a feature stands above its four cells. */
 export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; signup: string }) {
+  const { tier, isGuess } = useTier();
+  const own = ownColumn(tier, isGuess);
   return (
     <div className="wrap">
       <table className={styles.plans}>
@@ -22,8 +27,9 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
               <span className="vh">{m.plans_thing()}</span>
             </th>
             {COLUMNS.map(({ id, name, purpose, price }) => (
-              <th key={id} scope="col" data-plan={id}>
+              <th key={id} scope="col" data-plan={id} data-own={id === own || undefined}>
                 <b>{name()}</b>
+                <span className={styles.own}>{id === own ? m.plans_yours() : null}</span>
                 <span className={styles.purpose}>{purpose()}</span>
                 <span className={styles.price}>{price()}</span>
               </th>
@@ -38,27 +44,55 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
               </th>
             </tr>
             {group.rows.map((row) => (
-              <tr key={row.id} data-row={row.id}>
-                <th scope="row">
-                  {row.name}
-                  {row.note ? <small>{row.note}</small> : null}
-                </th>
-                {COLUMNS.map(({ id }) => (
-                  <td key={id} data-plan={id}>
-                    <Cell cell={row.cells[id]} />
-                  </td>
-                ))}
-              </tr>
+              <Row key={row.id} row={row} own={own} />
             ))}
           </tbody>
         ))}
       </table>
-      <div className={styles.action}>
-        <ButtonLink to={signup} fill>
-          {m.plans_signup()}
-        </ButtonLink>
-      </div>
+      <OneOf
+        className={styles.action}
+        shown={
+          tier === null ? null : tier === 'visitor' ? 'visitor' : tier === 'lifetime' ? 'lifetime' : 'member'
+        }
+        isGuess={isGuess}
+        variants={{
+          visitor: (
+            <ButtonLink to={signup} fill>
+              {m.plans_signup()}
+            </ButtonLink>
+          ),
+          member: null,
+          lifetime: <p>{m.plans_lifetime()}</p>,
+        }}
+      />
     </div>
+  );
+}
+
+/** The column of who looks: none for a visitor, who has no plan, and for lifetime access, which is not for sale. */
+function ownColumn(tier: ViewerTier | null, isGuess: boolean): PlanId | null {
+  return isGuess || tier === null || tier === 'visitor' || tier === 'lifetime' ? null : tier;
+}
+
+function Row({ row, own }: { row: PlanRow; own: PlanId | null }) {
+  return (
+    <tr data-row={row.id}>
+      <th scope="row">
+        {row.name}
+        {row.note ? <small>{row.note}</small> : null}
+      </th>
+      {row.cells === null ? (
+        <td colSpan={4} className={styles.coming}>
+          {m.plans_coming()}
+        </td>
+      ) : (
+        COLUMNS.map(({ id }) => (
+          <td key={id} data-plan={id} data-own={id === own || undefined}>
+            <Cell cell={row.cells?.[id] ?? false} />
+          </td>
+        ))
+      )}
+    </tr>
   );
 }
 

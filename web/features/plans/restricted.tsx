@@ -1,36 +1,60 @@
 import { visibleRows } from '#domain/plans/access.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import styles from './restricted.module.css';
 
-interface RestrictedProps {
-  /** `h1` where the message is the page, `h2` where it stands in the place of a part of it. */
-  level?: 1 | 2;
-  /** What is closed, in place of the general heading. */
-  title?: string;
-}
-
-/** In the place of what a plan opens: that it is closed, what opens it, and the way there. */
-export function Restricted({ level = 2, title }: RestrictedProps) {
+/** A part that needs a plan: what opens it, in the words of the viewer's own plan, and the way there. */
+export function Restricted() {
   const locale = getLocale();
-  const Heading = level === 1 ? 'h1' : 'h2';
-  const Inner = level === 1 ? 'h2' : 'h3';
+  const { words, isGuess } = usePlanWords();
   return (
-    <section className={`wrap ${styles.restricted}`}>
+    <section className={`wrap ${styles.restricted}`} data-visitor>
       <div>
-        <Heading className={styles.title}>{title ?? m.restricted_title()}</Heading>
-        <p className={styles.text}>{m.restricted_text()}</p>
-        <div className={styles.actions}>
-          <ButtonLink to={pageHref('plans', locale)} fill>
-            {m.restricted_action()}
-          </ButtonLink>
-          <ButtonLink to={pageHref('login', locale)}>{m.nav_login()}</ButtonLink>
-        </div>
+        <h1 className={styles.title}>{m.restricted_title()}</h1>
+        <OneOf
+          shown={words}
+          isGuess={isGuess}
+          variants={{
+            visitor: (
+              <>
+                <p className={styles.text}>{m.restricted_text()}</p>
+                <div className={styles.actions}>
+                  <ButtonLink to={pageHref('plans', locale)} fill>
+                    {m.restricted_action()}
+                  </ButtonLink>
+                  <ButtonLink to={pageHref('login', locale)}>{m.nav_login()}</ButtonLink>
+                </div>
+              </>
+            ),
+            free: (
+              <>
+                <p className={styles.text}>{m.restricted_text_free()}</p>
+                <div className={styles.actions}>
+                  <ButtonLink to={pageHref('plans', locale)} fill>
+                    {m.restricted_action()}
+                  </ButtonLink>
+                </div>
+              </>
+            ),
+            paid: (
+              <>
+                <p className={styles.text}>{m.restricted_text_paid()}</p>
+                <div className={styles.actions}>
+                  <ButtonLink to={pageHref('index', locale)} fill>
+                    {m.restricted_action_paid()}
+                  </ButtonLink>
+                </div>
+              </>
+            ),
+          }}
+        />
       </div>
       <div className={styles.plans}>
-        <Inner>{m.restricted_plans()}</Inner>
+        <h2>{m.restricted_plans()}</h2>
         <dl>
           <div>
             <dt>PRO</dt>

@@ -18,6 +18,7 @@ interface Made {
   status?: RankEntry['status'];
   scored?: boolean;
   price?: number | null;
+  inEuros?: number | null;
 }
 
 function make({
@@ -27,6 +28,7 @@ function make({
   status = 'rated',
   scored = status !== 'soon',
   price = 1,
+  inEuros = null,
 }: Made): RankEntry {
   const unknown = { usd: null, eur: null };
   return {
@@ -52,11 +54,13 @@ function make({
         }
       : null,
     market: {
-      price: { usd: price, eur: null },
+      price: { usd: price, eur: inEuros },
       market_cap: unknown,
       volume_24h: unknown,
       change_24h: null,
       change_7d: null,
+      change_24h_in: { usd: price, eur: inEuros },
+      change_7d_in: unknown,
       sparkline_7d: null,
       sparkline_until: null,
       at: null,
@@ -79,6 +83,22 @@ describe('numberRows', () => {
       { name: 'U', status: 'soon' },
     );
     expect(made.map(({ place }) => place)).toEqual([1, null, 2, null]);
+  });
+});
+
+describe('rowFilter, by name', () => {
+  it('names the former ticker by which a row was found, and none where a present name matches', () => {
+    const [row] = rows({ name: 'Polygon', thicker: 'POL' });
+    row!.entry.crypto_id.former_names = ['MATIC'];
+    expect(rowFilter({ q: 'matic', categories: [] })(row!)).toEqual({ ...row, formerly: 'MATIC' });
+    expect(rowFilter({ q: 'poly', categories: [] })(row!)).toBe(row);
+  });
+
+  it('finds words in any order, hyphens for spaces, and no space at all', () => {
+    const [row] = rows({ name: 'Shiba Inu', thicker: 'SHIB' });
+    for (const q of ['inu shiba', 'shiba-inu', 'shibainu']) {
+      expect(rowFilter({ q, categories: [] })(row!), q).toBe(row);
+    }
   });
 });
 
@@ -119,7 +139,13 @@ describe('sortRows', () => {
     ['rank', 1, ['b', 'C', 'a']],
     ['rank', -1, ['a', 'C', 'b']],
   ] as const)('by %s in direction %i, unknown last', (sort, dir, order) => {
-    expect(names(sortRows(priced, { sort, dir }))).toEqual(order);
+    expect(names(sortRows(priced, { sort, dir, currency: 'usd' }))).toEqual(order);
+  });
+
+  it.each(['price', 'change_24h'] as const)('by %s in the currency that is shown', (sort) => {
+    const made = rows({ name: 'a', price: 9, inEuros: 1 }, { name: 'b', price: 5, inEuros: 2 });
+    expect(names(sortRows(made, { sort, dir: 1, currency: 'usd' }))).toEqual(['a', 'b']);
+    expect(names(sortRows(made, { sort, dir: 1, currency: 'eur' }))).toEqual(['b', 'a']);
   });
 
   it('keeps every row, whatever the order', () => {
@@ -129,7 +155,9 @@ describe('sortRows', () => {
         fc.constantFrom(1 as const, -1 as const),
         (prices, dir) => {
           const made = rows(...prices.map((price, index) => ({ name: String(index), price })));
-          expect(names(sortRows(made, { sort: 'price', dir })).sort()).toEqual(names(made).sort());
+          expect(names(sortRows(made, { sort: 'price', dir, currency: 'usd' })).sort()).toEqual(
+            names(made).sort(),
+          );
         },
       ),
     );
@@ -139,7 +167,11 @@ describe('sortRows', () => {
 describe('arrangeRanking', () => {
   it('keeps the place of a row when others are filtered away', () => {
     const made = rows({ name: 'Aave' }, { name: 'Bitcoin', category: 'cryptocurrency' });
-    const { ranked } = arrangeRanking(made, { ...DEFAULT_RANKING, categories: ['cryptocurrency'] });
+    const { ranked } = arrangeRanking(made, {
+      ...DEFAULT_RANKING,
+      currency: 'usd',
+      categories: ['cryptocurrency'],
+    });
     expect(ranked.map(({ place }) => place)).toEqual([2]);
   });
 
@@ -149,7 +181,7 @@ describe('arrangeRanking', () => {
       { name: 'S', status: 'stablecoin', price: 2 },
       { name: 'U', status: 'soon', price: 3 },
     );
-    const arranged = arrangeRanking(made, { ...DEFAULT_RANKING, sort: 'price' });
+    const arranged = arrangeRanking(made, { ...DEFAULT_RANKING, currency: 'usd', sort: 'price' });
     expect(names(arranged.ranked)).toEqual(['Z']);
     expect(names(arranged.unranked)).toEqual(['U', 'S']);
   });
@@ -174,7 +206,7 @@ describe('arrangeInSlices', () => {
         fc.constantFrom<CategoryId[]>([], ['oracle']),
         async (some, times, sort, dir, q, categories) => {
           const all = rows(...Array.from({ length: times }, () => some).flat());
-          const state = { sort, dir, q, categories };
+          const state = { sort, dir, q, categories, currency: 'usd' as const };
           expect(await arrangeInSlices(all, state, async () => {})).toEqual(arrangeRanking(all, state));
         },
       ),

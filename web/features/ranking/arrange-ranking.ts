@@ -1,5 +1,8 @@
 import type { SortKey } from '#contracts/pages.ts';
 import type { RankEntry } from '#contracts/rank.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
+import { nameMatcher } from '#domain/search/formerly.ts';
+import { normalise } from '#domain/search/normalise.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 
@@ -7,6 +10,8 @@ import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 export interface RankedRow {
   entry: RankEntry;
   place: number | null;
+  /** The former name or ticker by which the text filter found it. */
+  formerly?: string;
 }
 
 export interface ArrangedRanking {
@@ -25,37 +30,28 @@ export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
   });
 }
 
-// Nearly all names are plain: they are spared the way through Unicode.
-const PLAIN = /^[ -~]*$/;
-const fold = (text: string) =>
-  (PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase();
-
-/** What the text filter looks in, made once an entry. */
-const searched = new WeakMap<RankEntry, string>();
-
-function searchedIn(entry: RankEntry): string {
-  const known = searched.get(entry);
-  if (known !== undefined) return known;
-  const text = `${fold(entry.crypto_id.name)}\n${fold(entry.crypto_id.thicker)}`;
-  searched.set(entry, text);
-  return text;
-}
-
 type Filter = Pick<RankingState, 'q' | 'categories'>;
 
-/** Whether a row stays under the filters. Text matches name or ticker, and only of rows that have scores. */
-export function rowFilter({ q, categories }: Filter): (row: RankedRow) => boolean {
-  const text = fold(q.trim());
-  return ({ entry }) => {
-    if (categories.length > 0 && !categories.includes(entry.crypto_id.crypto_asset_category._id))
-      return false;
-    return text === '' || (entry.scores !== null && searchedIn(entry).includes(text));
+/**
+ * The row as it stays under the filters, null where it does not. Text matches ticker or name, present or former, and only of
+ * rows that have scores.
+ */
+export function rowFilter({ q, categories }: Filter): (row: RankedRow) => RankedRow | null {
+  const isFree = normalise(q) === '';
+  const match = nameMatcher(q);
+  return (row) => {
+    const { crypto_id, scores } = row.entry;
+    if (categories.length > 0 && !categories.includes(crypto_id.crypto_asset_category._id)) return null;
+    if (isFree) return row;
+    const found = scores === null ? null : match(crypto_id);
+    if (!found) return null;
+    return found.formerly === null ? row : { ...row, formerly: found.formerly };
   };
 }
 
 type Value = number | string | null;
 
-function sortValue({ entry, place }: RankedRow, key: SortKey): Value {
+function sortValue({ entry, place }: RankedRow, key: SortKey, currency: Currency): Value {
   const { market, scores } = entry;
   switch (key) {
     case 'rank':
@@ -69,11 +65,11 @@ function sortValue({ entry, place }: RankedRow, key: SortKey): Value {
     case 'price':
     case 'market_cap':
     case 'volume_24h':
-      // One rate a day for all: the order in USD is the order in every currency.
-      return market[key].usd;
+      return market[key][currency];
     case 'change_24h':
+      return market.change_24h_in[currency];
     case 'change_7d':
-      return market[key];
+      return market.change_7d_in[currency];
   }
 }
 
@@ -88,20 +84,20 @@ function compareNames(a: string, b: string): number {
   return names.compare(a, b);
 }
 
-type Order = Pick<RankingState, 'sort' | 'dir'>;
+type Order = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
 
 /** The order of a state. Unknown values come last in both directions; equal ones keep their order. */
-function rowOrder({ sort, dir }: Order): (a: RankedRow, b: RankedRow) => number {
+function rowOrder({ sort, dir, currency }: Order): (a: RankedRow, b: RankedRow) => number {
   const sign = dir * (UPWARDS.includes(sort) ? 1 : -1);
   return (rowA, rowB) => {
-    const [a, b] = [sortValue(rowA, sort), sortValue(rowB, sort)];
+    const [a, b] = [sortValue(rowA, sort, currency), sortValue(rowB, sort, currency)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * (typeof a === 'string' ? compareNames(a, String(b)) : a - Number(b));
   };
 }
 
 /** Rows come in the order of their places, so the natural order of ranks asks for no sorting. */
-const isSorted = ({ sort, dir }: Order) => sort === 'rank' && dir === 1;
+const isSorted = ({ sort, dir }: Pick<Order, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
 
 /** Rows in the order of a state. */
 export function sortRows(rows: readonly RankedRow[], order: Order): RankedRow[] {
@@ -118,7 +114,12 @@ export type Arrangement = Filter & Order;
 
 /** The ranking as a state asks for it: filtered, in order, ranked and unranked apart. */
 export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): ArrangedRanking {
-  return apart(sortRows(rows.filter(rowFilter(state)), state));
+  return apart(
+    sortRows(
+      rows.map(rowFilter(state)).filter((row) => row !== null),
+      state,
+    ),
+  );
 }
 
 /** Rows filtered at once. */
@@ -131,9 +132,12 @@ export async function arrangeInSlices(
   pause: () => Promise<void>,
 ): Promise<ArrangedRanking> {
   const kept: RankedRow[] = [];
-  const matches = rowFilter(state);
+  const filter = rowFilter(state);
   for (let at = 0; at < rows.length; at += BATCH) {
-    for (const row of rows.slice(at, at + BATCH)) if (matches(row)) kept.push(row);
+    for (const row of rows.slice(at, at + BATCH)) {
+      const left = filter(row);
+      if (left) kept.push(left);
+    }
     await pause();
   }
   return apart(isSorted(state) ? kept : await sortInSlices(kept, rowOrder(state), pause));

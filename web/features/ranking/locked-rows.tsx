@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format/format-number.ts';
-import { countWords } from '#web/features/ranking/count-words.ts';
+import { type PlanWords, usePlanWords } from '#web/api/use-tier.ts';
 import { type LockedRange, lockedRanges } from '#web/features/ranking/locked-ranges.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,24 +12,37 @@ const MOST_MARKS = 240;
 
 /** The blank lines of the same table: which places, what opens them, and a pale mark for each. */
 export function LockedRows({ visible, rated }: { visible: number; rated: number }) {
-  return lockedRanges(visible, rated).map((range) => <LockedRow key={range.tier} range={range} />);
+  const { words } = usePlanWords();
+  return lockedRanges(visible, rated).map((range) => (
+    <LockedRow key={range.tier} range={range} isInPlan={isInPlan(words, range.tier)} />
+  ));
 }
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** Whether the viewer's own plan opens what a tier opens; null while the plan is not known. */
+function isInPlan(words: PlanWords | null, tier: LockedRange['tier']): boolean | null {
+  if (words === null) return null;
+  return words === 'paid' || (words === 'free' && tier === 'free');
+}
 
-function LockedRow({ range: { from, to, count, tier } }: { range: LockedRange }) {
+/** A row that the viewer's plan opens is here only because the viewer's own answer could not be had. */
+function LockedRow({
+  range: { from, to, count, tier },
+  isInPlan,
+}: {
+  range: LockedRange;
+  isInPlan: boolean | null;
+}) {
   const locale = getLocale();
-  const href = pageHref(tier === 'free' ? 'signup' : 'plans', locale);
-  const words = { count: countWords(count, locale), plural: count === 1 ? 'one' : 'other' } as const;
+  const words = { count, shown: formatCount(count, locale) };
   return (
-    <div className={styles.locked}>
+    <div className={styles.locked} data-visitor data-unknown={isInPlan === null || undefined}>
       <span className={styles.range}>
         {from === to ? formatCount(from, locale) : `${formatCount(from, locale)}–${formatCount(to, locale)}`}
       </span>
       <div>
         <p>
-          <b>{capital(tier === 'free' ? m.locked_free_count(words) : m.locked_pro_count(words))}</b>{' '}
-          {tier === 'free' ? m.locked_free() : m.locked_pro()}
+          <b>{m.locked_count(words)}</b>{' '}
+          {isInPlan ? m.locked_in_plan() : tier === 'free' ? m.locked_free() : m.locked_pro()}
         </p>
         <div className={styles.marks} aria-hidden="true">
           {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, index) => (
@@ -37,9 +50,11 @@ function LockedRow({ range: { from, to, count, tier } }: { range: LockedRange })
           ))}
         </div>
       </div>
-      {href ? (
-        <ButtonLink to={href}>{tier === 'free' ? m.locked_free_action() : m.locked_pro_action()}</ButtonLink>
-      ) : null}
+      {isInPlan ? null : (
+        <ButtonLink to={pageHref(tier === 'free' ? 'signup' : 'plans', locale)}>
+          {tier === 'free' ? m.locked_free_action() : m.locked_pro_action()}
+        </ButtonLink>
+      )}
     </div>
   );
 }

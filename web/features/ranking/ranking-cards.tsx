@@ -9,7 +9,13 @@ import type { Level } from '#domain/scoring/levels.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { cardLines } from '#web/features/ranking/card-lines.ts';
 import { blockName } from '#web/features/ranking/profile-words.ts';
-import { RowChange, RowFlag, RowPrice, RowSparkline } from '#web/features/ranking/row-parts.tsx';
+import {
+  OtherPriceDay,
+  RowChange,
+  RowFlag,
+  RowPrice,
+  RowSparkline,
+} from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
 import { useColumns } from '#web/features/ranking/use-columns.ts';
@@ -22,6 +28,8 @@ import styles from './ranking-cards.module.css';
 
 interface RankingCardsProps extends ShownRanking {
   currency: Currency;
+  /** When the newest price was seen: rows of another day say theirs. */
+  pricedAt: string | null;
   busy: boolean;
 }
 
@@ -29,7 +37,13 @@ interface RankingCardsProps extends ShownRanking {
 const LINE_HEIGHT = { wide: 300, narrow: 300 };
 
 /** The same rows side by side, each with its score at 64 px and the three sub-scores named. */
-export const RankingCards = memo(function RankingCards({ rows, level, currency, busy }: RankingCardsProps) {
+export const RankingCards = memo(function RankingCards({
+  rows,
+  level,
+  currency,
+  pricedAt,
+  busy,
+}: RankingCardsProps) {
   const onClick = useLinkClicks();
   const list = useRef<HTMLOListElement>(null);
   const columns = useColumns(list);
@@ -64,6 +78,7 @@ export const RankingCards = memo(function RankingCards({ rows, level, currency, 
                           row={row}
                           level={level}
                           currency={currency}
+                          pricedAt={pricedAt}
                           number={line.first + column}
                           of={all}
                           line={from + at}
@@ -86,6 +101,7 @@ interface CardProps {
   row: RankedRow;
   level: Level;
   currency: Currency;
+  pricedAt: string | null;
   /** Which of the whole list it is, from 1. */
   number: number;
   of: number;
@@ -94,8 +110,8 @@ interface CardProps {
 }
 
 /** One asset. Its link is followed by whoever holds the cards. */
-const Card = memo(function Card({ row, level, currency, number, of, line, measure }: CardProps) {
-  const { entry, place } = row;
+const Card = memo(function Card({ row, level, currency, pricedAt, number, of, line, measure }: CardProps) {
+  const { entry, place, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset, scores, market } = entry;
   return (
@@ -108,12 +124,13 @@ const Card = memo(function Card({ row, level, currency, number, of, line, measur
           </b>
           <small>
             <bdi>{asset.thicker}</bdi> · {asset.crypto_asset_category.name}
+            {formerly ? ` · ${m.search_formerly({ name: formerly })}` : null}
           </small>
         </span>
         <Monogram name={asset.name} picture={asset.logo} />
       </a>
       <div>
-        <RowScore scores={scores} level={level} size={64} />
+        <RowScore entry={entry} level={level} size={64} />
         {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
       </div>
       <dl>
@@ -125,12 +142,13 @@ const Card = memo(function Card({ row, level, currency, number, of, line, measur
         ))}
       </dl>
       <div className={styles.market}>
-        <RowSparkline market={market} />
+        <RowSparkline market={market} currency={currency} />
         <span>
           <b>
-            <RowPrice market={market} currency={currency} />
+            <RowPrice entry={entry} currency={currency} />
           </b>
-          <RowChange value={market.change_24h} />
+          <OtherPriceDay row={row} pricedAt={pricedAt} />
+          <RowChange entry={entry} currency={currency} />
         </span>
       </div>
       {entry.worst_flag ? <RowFlag entry={entry} /> : null}

@@ -7,7 +7,13 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
-import { RowChange, RowFlag, RowPrice, RowSparkline } from '#web/features/ranking/row-parts.tsx';
+import {
+  OtherPriceDay,
+  RowChange,
+  RowFlag,
+  RowPrice,
+  RowSparkline,
+} from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -18,6 +24,8 @@ interface RankingRowProps {
   row: RankedRow;
   level: Level;
   currency: Currency;
+  /** When the newest price of the list was seen. */
+  pricedAt: string | null;
   /** Where the row stands in the whole list, from 0. */
   index: number;
   /** Measures the row where not all rows are drawn. */
@@ -29,10 +37,11 @@ export const RankingRow = memo(function RankingRow({
   row,
   level,
   currency,
+  pricedAt,
   index,
   measure,
 }: RankingRowProps) {
-  const { entry, place } = row;
+  const { entry, place, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset, scores, market } = entry;
   return (
@@ -46,6 +55,7 @@ export const RankingRow = memo(function RankingRow({
             <small>
               <span className={styles.ticker}>{asset.thicker}</span>
               <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
+              {formerly ? <span>&nbsp;· {m.search_formerly({ name: formerly })}</span> : null}
               {scores?.sample ? (
                 <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span>
               ) : null}
@@ -54,23 +64,24 @@ export const RankingRow = memo(function RankingRow({
         </a>
       </td>
       <td className={styles.score}>
-        <RowScore scores={scores} level={level} />
+        <RowScore entry={entry} level={level} />
         {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
       </td>
       {BLOCKS.map((block) => (
         <SubScore key={block} scores={scores} block={block} />
       ))}
       <td className={`num ${styles.price} ${styles.apart}`}>
-        <RowPrice market={market} currency={currency} />
+        <RowPrice entry={entry} currency={currency} />
+        <OtherPriceDay row={row} pricedAt={pricedAt} />
         <span className={styles.besidePrice}>
-          <RowChange value={market.change_24h} />
+          <RowChange entry={entry} currency={currency} />
         </span>
       </td>
       <td className={`num ${styles.change}`}>
-        <RowChange value={market.change_24h} />
+        <RowChange entry={entry} currency={currency} />
       </td>
       <td className={`${styles.apart} ${styles.spark}`}>
-        <RowSparkline market={market} />
+        <RowSparkline market={market} currency={currency} />
       </td>
       <td className={styles.flag} data-none={entry.worst_flag ? undefined : true}>
         <RowFlag entry={entry} />

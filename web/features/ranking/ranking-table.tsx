@@ -12,6 +12,8 @@ import styles from './ranking-table.module.css';
 
 interface RankingTableProps extends ShownRanking {
   currency: Currency;
+  /** When the newest price was seen: rows of another day say theirs. */
+  pricedAt: string | null;
   busy: boolean;
 }
 
@@ -19,7 +21,13 @@ interface RankingTableProps extends ShownRanking {
 const ROW_HEIGHT = { wide: 60, narrow: 116 };
 
 /** The ranking as a table; on a phone each row is two lines of a list, and a third when a flag stands. */
-export const RankingTable = memo(function RankingTable({ rows, level, currency, busy }: RankingTableProps) {
+export const RankingTable = memo(function RankingTable({
+  rows,
+  level,
+  currency,
+  pricedAt,
+  busy,
+}: RankingTableProps) {
   const onClick = useLinkClicks();
   const { ranked, unranked } = rows;
   const lines = useMemo<(RankedRow | null)[]>(
@@ -50,6 +58,7 @@ export const RankingTable = memo(function RankingTable({ rows, level, currency, 
                     row={row}
                     level={level}
                     currency={currency}
+                    pricedAt={pricedAt}
                     index={from + at}
                     measure={measure}
                   />

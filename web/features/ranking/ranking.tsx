@@ -10,8 +10,10 @@ import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
 import { Legend } from '#web/features/ranking/legend.tsx';
 import { LockedRows } from '#web/features/ranking/locked-rows.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
+import { type OtherAssets, OtherMatches } from '#web/features/ranking/other-matches.tsx';
+import { newestPriceTime } from '#web/features/ranking/price-time.ts';
 import { RankingCards } from '#web/features/ranking/ranking-cards.tsx';
-import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
+import { RankingLink, RankingProvider, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import {
   DEFAULT_RANKING,
   type RankingState,
@@ -21,6 +23,7 @@ import {
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { RiskProfiles } from '#web/features/ranking/risk-profiles.tsx';
 import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
+import { useOtherMatches } from '#web/features/ranking/use-other-matches.ts';
 import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -72,22 +75,28 @@ function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
   const currency = useDeferredValue(useSettings((settings) => settings.currency));
   const [filter, setFilter] = useRankingFilter(state);
   const q = useDeferredValue(filter);
-  const shown = useArrangement(answer, { ...state, q });
+  const shown = useArrangement(answer, { ...state, currency, q });
   const { rows } = shown;
   const empty = rows.ranked.length + rows.unranked.length === 0;
+  const pricedAt = useMemo(() => newestPriceTime(rows), [rows]);
+  const others = useOtherMatches(state.q, rows);
   return (
     <>
       <FilterBar filter={filter} onFilter={setFilter} count={countOf(rows, answer)} />
       {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
         <p className={styles.unpriced}>{m.eur_unknown()}</p>
       ) : null}
-      {empty ? (
-        <Empty q={q.trim()} />
-      ) : state.view === 'cards' ? (
-        <RankingCards {...shown} currency={currency} />
-      ) : (
-        <RankingTable {...shown} currency={currency} />
+      {pricedAt === null ? null : (
+        <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
       )}
+      {empty ? (
+        <Empty q={q.trim()} others={others} />
+      ) : state.view === 'cards' ? (
+        <RankingCards {...shown} currency={currency} pricedAt={pricedAt} />
+      ) : (
+        <RankingTable {...shown} currency={currency} pricedAt={pricedAt} />
+      )}
+      {empty ? null : <OtherMatches others={others} level={state.level} />}
       {rankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
         <p className={`${styles.reset} unprinted`}>
           <RankingLink change={{ sort: DEFAULT_RANKING.sort, dir: DEFAULT_RANKING.dir }}>
@@ -106,16 +115,22 @@ function countOf(rows: ArrangedRanking, answer: RankAnswer): string {
   return m.count_some({ shown: formatCount(rows.ranked.length, locale), rated });
 }
 
-/** Nothing under the filters: what was looked for, and the way out. */
-function Empty({ q }: { q: string }) {
+/** Nothing under the filters: what was looked for, listed assets that match all the same, and the way out. */
+function Empty({ q, others }: { q: string; others: OtherAssets }) {
+  const { level } = useRankingState();
+  const found = others[0]?.near === false;
+  const text = q ? (found ? m.empty_others_text() : m.empty_text()) : m.empty_category_text();
   return (
     <div className={styles.empty}>
-      <Note title={q ? m.empty_title({ q }) : m.empty_category_title()}>
-        {q ? m.empty_text() : m.empty_category_text()}{' '}
+      <Note
+        title={q ? (found ? m.empty_others_title({ q }) : m.empty_title({ q })) : m.empty_category_title()}
+      >
+        {text}{' '}
         <RankingLink change={q ? { q: '' } : { categories: [] }}>
           {q ? m.empty_clear() : m.empty_category_clear()}
         </RankingLink>
       </Note>
+      <OtherMatches others={others} level={level} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import { otherPriceDay } from '#web/features/ranking/price-time.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Change } from '#web/ui/change.tsx';
@@ -22,25 +24,42 @@ function Unknown({ words }: { words: string }) {
 }
 
 /** The price in the chosen currency; not known while no rate of its day is recorded. */
-export function RowPrice({ market, currency }: { market: RankEntry['market']; currency: Currency }) {
-  const price = market.price[currency];
+export function RowPrice({ entry, currency }: { entry: RankEntry; currency: Currency }) {
+  const price = entry.market.price[currency];
   if (price === null) return <Unknown words={m.price_unknown()} />;
-  return formatCurrency(price, currency, getLocale());
+  return (
+    <span data-figure={`${entry.crypto_id._id}.price`}>{formatCurrency(price, currency, getLocale())}</span>
+  );
 }
 
-export function RowChange({ value }: { value: number | null }) {
+/** The day of a price that is older than the newest one of the list. */
+export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: string | null }) {
+  const other = otherPriceDay(row, pricedAt);
+  return other === null ? null : (
+    <small className={styles.day}>{m.price_of_day({ date: formatDate(other, getLocale()) })}</small>
+  );
+}
+
+/** The change of a day in the chosen currency. */
+export function RowChange({ entry, currency }: { entry: RankEntry; currency: Currency }) {
+  const value = entry.market.change_24h_in[currency];
   if (value === null) return <Unknown words={m.change_unknown()} />;
-  return <Change value={value} text={formatChange(value, getLocale())} />;
+  return (
+    <Change
+      value={value}
+      text={formatChange(value, getLocale())}
+      mark={`${entry.crypto_id._id}.change_24h`}
+    />
+  );
 }
 
 /** Seven recorded days as a line; nothing is drawn where they were not recorded. */
-export function RowSparkline({ market }: { market: RankEntry['market'] }) {
+export function RowSparkline({ market, currency }: { market: RankEntry['market']; currency: Currency }) {
   const locale = getLocale();
   const values = market.sparkline_7d;
   if (!values || values.length < 2) return <Unknown words={m.sparkline_unknown()} />;
-  const change = market.change_7d ?? (values[0] ? ((values.at(-1) ?? 0) / values[0] - 1) * 100 : null);
   const until = market.sparkline_until ? formatDate(market.sparkline_until, locale) : null;
-  const words = { change: formatChange(change, locale) };
+  const words = { change: formatChange(market.change_7d_in[currency], locale) };
   return (
     <Sparkline
       values={values}

@@ -7,13 +7,13 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import { NoScore, Score } from '#web/ui/score.tsx';
 
 interface RowScoreProps {
-  scores: RankEntry['scores'];
+  entry: RankEntry;
   level: Level;
   size?: 34 | 64;
 }
 
 /** The score object of a row. The number without its flag follows, struck through, when one holds it down. */
-export function RowScore({ scores, level, size = 34 }: RowScoreProps) {
+export function RowScore({ entry: { crypto_id, scores }, level, size = 34 }: RowScoreProps) {
   const locale = getLocale();
   const weights = markWeights(level);
   if (!scores) return <NoScore weights={weights} words={m.score_soon()} size={size} />;
@@ -35,6 +35,7 @@ export function RowScore({ scores, level, size = 34 }: RowScoreProps) {
       figure={words.score}
       struck={held}
       size={size}
+      mark={`${crypto_id._id}.score`}
     />
   );
 }

@@ -43,16 +43,17 @@ const isSame = (a: Wanted, b: Wanted) =>
   a.answer === b.answer &&
   a.state.sort === b.state.sort &&
   a.state.dir === b.state.dir &&
+  a.state.currency === b.state.currency &&
   a.state.q === b.state.q &&
   a.state.categories.join() === b.state.categories.join();
 
 /** The rows of an answer as a state asks for them; `busy` while longer ones are still being arranged. */
 export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
-  const { sort, dir, categories, q } = state;
+  const { sort, dir, currency, categories, q } = state;
   const short = answer.data.length <= SHORT;
   const wanted = useMemo<Wanted>(
-    () => ({ answer, state: { sort, dir, categories, q } }),
-    [answer, sort, dir, categories, q],
+    () => ({ answer, state: { sort, dir, currency, categories, q } }),
+    [answer, sort, dir, currency, categories, q],
   );
   const atOnce = useMemo<ShownRanking | null>(
     () =>

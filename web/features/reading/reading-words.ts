@@ -28,14 +28,17 @@ export interface BookWords {
   range: string;
   opening: Record<'all' | 'free' | 'pro', string>;
   openingText: Record<'all' | 'free' | 'pro', string>;
+  /** The chapter belongs to what the viewer has. */
+  inPlan: string;
   minutes: string;
   readingTime: string;
   updated: string;
   writing: string;
-  state: { writing: string; restricted: string; text: string; first: string; contents: string };
+  state: { writing: string; text: string; first: string; contents: string };
   chaptersLabel: string;
   neighbours: string;
   plans: string;
+  signup: string;
   rests: { heading: string; entries: TitledText[] };
 }
 
@@ -126,13 +129,13 @@ const book: Record<Locale, BookWords> = {
       free: 'They open with an account, which costs nothing.',
       pro: 'The rest of the book belongs to the paid plans.',
     },
+    inPlan: 'In your plan.',
     minutes: '{n} min',
     readingTime: '{n} minutes to read',
     updated: 'updated',
     writing: 'in preparation',
     state: {
       writing: 'This chapter is being written',
-      restricted: 'This chapter opens with an account',
       text: 'It will stand at this address, with its glossary in the margin. Its place in the book and what it is about are settled; its text is not.',
       first: 'Begin with chapter 1',
       contents: 'The contents of the book',
@@ -140,6 +143,7 @@ const book: Record<Locale, BookWords> = {
     chaptersLabel: 'Chapters',
     neighbours: 'Before and after',
     plans: 'What the plans open',
+    signup: 'Create a free account',
     rests: {
       heading: 'How the book is made',
       entries: [
@@ -174,13 +178,13 @@ const book: Record<Locale, BookWords> = {
       free: 'Si aprono con un account, che non costa nulla.',
       pro: 'Il resto del libro fa parte dei piani a pagamento.',
     },
+    inPlan: 'Nel tuo piano.',
     minutes: '{n} min',
     readingTime: 'lettura di {n} minuti',
     updated: 'aggiornato il',
     writing: 'in preparazione',
     state: {
       writing: 'Questo capitolo è in preparazione',
-      restricted: 'Questo capitolo si apre con un account',
       text: 'Sarà a questo indirizzo, con il glossario a margine. Il suo posto nel libro e l’argomento sono decisi; il testo ancora no.',
       first: 'Comincia dal capitolo 1',
       contents: 'L’indice del libro',
@@ -188,6 +192,7 @@ const book: Record<Locale, BookWords> = {
     chaptersLabel: 'Capitoli',
     neighbours: 'Prima e dopo',
     plans: 'Che cosa aprono i piani',
+    signup: 'Crea un account gratuito',
     rests: {
       heading: 'Com’è fatto il libro',
       entries: [

@@ -17,7 +17,7 @@ export function Account() {
   const locale = getLocale();
   if (signedIn) return <SignedIn />;
   return (
-    <p className={styles.account}>
+    <p className={styles.account} data-visitor>
       <Link to={pageHref('login', locale)}>{m.nav_login()}</Link>
       <Link to={pageHref('signup', locale)}>{m.nav_signup()}</Link>
     </p>

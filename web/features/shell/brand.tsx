@@ -1,13 +1,33 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { levelOf } from '#web/features/shell/level-of.ts';
 import { pageHref } from '#web/page-href.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
+import { restoreSettings, useSettings } from '#web/state/settings.ts';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './brand.module.css';
 
-/** The score object as a comb of three, and the name. */
+/** Otherwise the ranking would take up the categories of the last visit. */
+function forgetCategories() {
+  if (!useSettings.persist.hasHydrated()) restoreSettings();
+  useSettings.setState({ categories: [] });
+}
+
+/**
+ * The score object as a comb of three, and the name: leads to the ranking without filters and in its own order. The risk
+ * profile of the address stays; where the address names none, the ranking takes up the remembered one.
+ */
 export function Brand() {
+  const level = levelOf(useLocation().search);
+  const home = pageHref('index', getLocale()) ?? '/';
   return (
-    <Link className={styles.brand} to={pageHref('index', getLocale()) ?? '/'}>
+    <Link
+      className={styles.brand}
+      to={level === DEFAULT_LEVEL ? home : `${home}?level=${level}`}
+      state={{ isFilterCleared: true }}
+      onClick={forgetCategories}
+      onAuxClick={forgetCategories}
+    >
       <ScoreMark size={24} weights={[0.42, 0.18, 0.4]} lengths={[100, 58, 82]} />
       Fairview
     </Link>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { forgetMember, readAnew } from '#web/api/change-of-reader.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { m } from '#web/paraglide/messages.js';
+import { endMemberLoading } from '#web/state/mark-logged-in.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -17,13 +18,20 @@ export function ChangeOfReader() {
   const loadedBySight = useMatches().some(
     ({ handle }) => (handle as { bySight?: boolean } | undefined)?.bySight === true,
   );
+  const [read, setRead] = useState(false);
   useEffect(() => {
     if (before.current === token) return;
     if (token === null) forgetMember(client);
     before.current = token;
-    void readAnew(client);
-    if (loadedBySight) void revalidate();
+    void Promise.all([readAnew(client), loadedBySight ? revalidate() : null])
+      // Queries tell their pages in a task of their own; after it the answers are drawn.
+      .then(() => new Promise((told) => setTimeout(told)))
+      // Behind what the router draws anew.
+      .finally(() => startTransition(() => setRead(true)));
   }, [token, client, revalidate, loadedBySight]);
+  useEffect(() => {
+    if (read) endMemberLoading();
+  }, [read]);
   const refused = useSession((session) => session.ended === 'refused');
   useEffect(() => {
     if (!refused) return;

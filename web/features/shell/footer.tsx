@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { SOURCES } from '#domain/assets/sources.ts';
+import { Link, useRouteLoaderData } from 'react-router';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { CookiesButton } from '#web/features/shell/cookies-button.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
@@ -13,8 +13,6 @@ import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
-
-const CREDITED = Object.entries(SOURCES).filter(([, source]) => source.url !== null);
 
 /** Reviews come only with a visitor's consent, and are drawn by whoever asked for it. */
 const takeReviews = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
@@ -32,7 +30,9 @@ export function Footer({ plain = false }: { plain?: boolean }) {
         )}
         <p className={styles.disclaimer}>{m.footer_disclaimer()}</p>
         <div className={`${styles.fine} unprinted`}>
-          <span>{m.footer_fine()}</span>
+          <span>
+            <OperatorLine /> {m.footer_fine()}
+          </span>
           <div className={styles.choices}>
             <CookiesButton />
             <ThemeChoice />
@@ -73,6 +73,18 @@ function Columns() {
   );
 }
 
+/** Who runs the site, with the VAT number where there is one; nothing while the operator is not named. */
+function OperatorLine() {
+  const { operator } = useSite();
+  if (operator === null) return null;
+  return (
+    <span data-operator>
+      {operator.name}
+      {operator.vat ? ` · ${m.footer_vat({ number: operator.vat })}` : null}.
+    </span>
+  );
+}
+
 /** The operator's pages elsewhere and the app stores, where there are any. */
 function Elsewhere() {
   const { socialLinks, appStoreUrl, playStoreUrl } = useSite();
@@ -95,17 +107,19 @@ function Elsewhere() {
   );
 }
 
+/** The sources of which figures are in use. */
 function Credits() {
+  const credits = useRouteLoaderData<{ credits: SourceId[] }>('root')?.credits ?? [];
   return (
     <section className={styles.credits}>
       <h2>{m.footer_sources()}</h2>
       <ul>
-        {CREDITED.map(([id, source]) => (
+        {credits.map((id) => (
           <li key={id}>
-            <a className="link" href={source.url ?? undefined} rel="noopener noreferrer">
-              {source.name}
+            <a className="link" href={SOURCES[id].url ?? undefined} rel="noopener noreferrer">
+              {SOURCES[id].name}
             </a>{' '}
-            <span>{sourceKind(source.kind)}</span>
+            <span>{sourceKind(SOURCES[id].kind)}</span>
           </li>
         ))}
         <li>

@@ -1,7 +1,7 @@
 import type { FoundAsset } from '#web/api/use-asset-search.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Monogram } from '#web/ui/monogram.tsx';
-import { resemblanceWords } from '#web/words/resemblance-words.ts';
+import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 interface FoundRowProps {
@@ -40,9 +40,13 @@ export function FoundRow({ asset, namesake }: FoundRowProps) {
   );
 }
 
-function Hint({ asset: { rank, category, followed } }: { asset: FoundAsset }) {
+function Hint({ asset: { rank, category, followed, formerly } }: { asset: FoundAsset }) {
   if (!followed) return m.search_known();
-  return [rank === null ? m.search_not_ranked() : m.search_rank({ rank }), category]
+  return [
+    formerly && m.search_formerly({ name: isolated(formerly) }),
+    rank === null ? m.search_not_ranked() : m.search_rank({ rank }),
+    category,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

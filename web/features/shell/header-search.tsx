@@ -19,6 +19,8 @@ export function HeaderSearch() {
   const [{ expanded, active }, setList] = useState(CLOSED);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof SearchResults>[0]> | null>(null);
   const [lost, setLost] = useState(false);
+  /** What Enter was pressed on before the list was loaded. */
+  const early = useRef('');
 
   const load = () => {
     if (Results) return;
@@ -83,13 +85,17 @@ export function HeaderSearch() {
             load();
           }}
           onBlur={() => setOpen(false)}
-          onKeyDown={(event) => keys.current?.onKeyDown(event)}
+          onKeyDown={(event) => {
+            if (keys.current) keys.current.onKeyDown(event);
+            else if (event.key === 'Enter' && !event.nativeEvent.isComposing) early.current = text;
+          }}
         />
         {Results ? (
           <Results
             ref={keys}
             id={`${id}-list`}
             text={text}
+            early={early}
             open={open}
             onOpen={setOpen}
             onState={setList}

@@ -24,7 +24,11 @@ export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
         {blog ? <span className={styles.rest} /> : <MainParts />}
         <HeaderSearch />
         {signedIn ? <Suspense fallback={null}>{inbox}</Suspense> : null}
-        <span className={styles.way} data-stays={blog || undefined}>
+        <span
+          className={styles.way}
+          data-stays={blog || undefined}
+          data-visitor={(!blog && !signedIn) || undefined}
+        >
           {blog ? (
             <ButtonLink small to={pageHref('downloadApp', locale)}>
               {m.nav_download_app()}

@@ -22,6 +22,7 @@ export const tapeQuery = (assets: readonly TapeAsset[]) => ({
   ids: assets.map(({ _id }) => _id).join(','),
   vs_currencies: 'usd,eur',
   include_24hr_change: 'true' as const,
+  include_last_updated_at: 'true' as const,
 });
 
 /** The largest assets by market cap, stablecoins left out, with their prices; null when they cannot be read: pages stand without it. */

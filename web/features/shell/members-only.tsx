@@ -6,6 +6,7 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import { rememberDestination } from '#web/state/destination.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import styles from './members-only.module.css';
 
 /**
  * A page of a signed-in reader. The server draws an empty frame for everybody; in the browser a reader without a token goes
@@ -24,9 +25,9 @@ export function MembersOnly({ title, children }: { title: string; children: Reac
     void navigate(login, { replace: true });
   }, [known, signedIn, pathname, search, navigate, login]);
 
-  if (known && signedIn) return children;
+  if (known && signedIn) return <div className={styles.page}>{children}</div>;
   return (
-    <div className="wrap" aria-busy="true" style={{ minHeight: '60vh' }}>
+    <div className={`wrap ${styles.page}`} aria-busy="true">
       <h1 className="vh">{title}</h1>
       <noscript>
         <p style={{ paddingBlock: '3rem 1rem' }}>{m.members_without_script()}</p>

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useState,
@@ -34,6 +35,8 @@ interface SearchResultsProps {
   /** Element id of the list. */
   id: string;
   text: string;
+  /** What Enter was pressed on before this was loaded. */
+  early: RefObject<string>;
   open: boolean;
   onOpen: (open: boolean) => void;
   onState: (state: ListState) => void;
@@ -42,11 +45,11 @@ interface SearchResultsProps {
 }
 
 /** What was found for the text of the field, as the list of its combobox. Loaded when the field is first used. */
-export function SearchResults({ ref, id, text, open, onOpen, onState, onDone }: SearchResultsProps) {
+export function SearchResults({ ref, id, text, early, open, onOpen, onState, onDone }: SearchResultsProps) {
   const navigate = useNavigate();
   const { found, running, failure } = useAssetSearch(text);
   const [at, setAt] = useState<{ of: typeof found; index: number }>({ of: null, index: -1 });
-  const [entered, setEntered] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(() => early.current.trim() || null);
   const assets = found?.assets ?? [];
   const wanted = text.trim();
   const shown = open && wanted !== '' && (found !== null || failure !== null);

@@ -45,6 +45,8 @@ export function Shell({ tape, inbox, children }: ShellProps) {
       <Top layout={layout} tape={tape} inbox={inbox} />
       <ReadingNotice />
       <main
+        // One of its own for each layout: what stands above it differs, and nothing is seen to move.
+        key={layout}
         id="main"
         tabIndex={-1}
         className={styles.main}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
@@ -40,43 +41,58 @@ export function TapeStrip({ assets }: { assets: readonly TapeAsset[] }) {
     refetchInterval: REFRESH_MS,
   });
   if (!data) return null;
+  const seen = assets.map(({ _id }) => data[_id]?.last_updated_at ?? null).filter((at) => at !== null);
+  const newestMs = Math.max(...seen) * 1000;
+  const newest = seen.length > 0 ? formatDate(newestMs, locale) : null;
   return (
     <section className={`${styles.tape} unprinted`} aria-label={m.tape_label()}>
       <div className="wrap">
-        <ol ref={list}>
-          {assets.map(({ _id, name, thicker }) => {
-            const prices = data[_id];
-            const change = prices?.[`${currency}_24h_change`] ?? null;
-            return (
-              <li key={_id}>
-                <Link to={detailsHref(locale, _id, name, DEFAULT_LEVEL)}>
-                  <b>
-                    {thicker}
-                    <span className="vh"> {name}</span>
-                  </b>
-                  <Change value={change} text={formatChange(change, locale)} />
-                  <span className={styles.price}>{formatCurrency(prices?.[currency], currency, locale)}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ol>
-        <div className={`${styles.controls} scripted`}>
-          <button type="button" aria-label={m.tape_previous()} onClick={() => slide(list.current, -1)}>
-            ‹
-          </button>
-          <button
-            type="button"
-            aria-label={stopped ? m.tape_play() : m.tape_pause()}
-            onClick={() => setStopped(!stopped)}
-          >
-            <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
-              <path d={stopped ? 'M1 0l9 5-9 5z' : 'M1 0h3v10H1zM6 0h3v10H6z'} />
-            </svg>
-          </button>
-          <button type="button" aria-label={m.tape_next()} onClick={() => slide(list.current, 1)}>
-            ›
-          </button>
+        {newest === null ? null : (
+          <p className={styles.day}>
+            {m.tape_of()} <time dateTime={new Date(newestMs).toISOString()}>{newest}</time>
+          </p>
+        )}
+        <div className={styles.line}>
+          <ol ref={list}>
+            {assets.map(({ _id, name, thicker }) => {
+              const prices = data[_id];
+              const at = prices?.last_updated_at ?? null;
+              const day = at === null ? newest : formatDate(at * 1000, locale);
+              const change = prices?.[`${currency}_24h_change`] ?? null;
+              return (
+                <li key={_id}>
+                  <Link to={detailsHref(locale, _id, name, DEFAULT_LEVEL)}>
+                    <b>
+                      {thicker}
+                      <span className="vh"> {name}</span>
+                    </b>
+                    <Change value={change} text={formatChange(change, locale)} mark={`${_id}.change_24h`} />
+                    <span className={styles.price} data-figure={`${_id}.price`}>
+                      {formatCurrency(prices?.[currency], currency, locale)}
+                      {day === newest ? null : ` · ${day}`}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+          <div className={`${styles.controls} scripted`}>
+            <button type="button" aria-label={m.tape_previous()} onClick={() => slide(list.current, -1)}>
+              ‹
+            </button>
+            <button
+              type="button"
+              aria-label={stopped ? m.tape_play() : m.tape_pause()}
+              onClick={() => setStopped(!stopped)}
+            >
+              <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
+                <path d={stopped ? 'M1 0l9 5-9 5z' : 'M1 0h3v10H1zM6 0h3v10H6z'} />
+              </svg>
+            </button>
+            <button type="button" aria-label={m.tape_next()} onClick={() => slide(list.current, 1)}>
+              ›
+            </button>
+          </div>
         </div>
       </div>
     </section>

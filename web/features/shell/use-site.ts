@@ -8,6 +8,7 @@ const UNKNOWN: Site = {
   appStoreUrl: null,
   playStoreUrl: null,
   thirdParties: {},
+  operator: null,
 };
 
 /** What the page may know of its installation; nothing when the page failed before it was read. */

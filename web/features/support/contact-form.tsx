@@ -9,9 +9,9 @@ import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** A message to the people of this installation: address, subject, text, all needed. */
+/** A message to the operator of this installation: address, subject and text, all required. */
 export function ContactForm({ captcha }: { captcha: Captcha }) {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
   const { form, busy } = useForm({
     id: 'write',
     fields: { email: m.contact_mail(), subject: m.contact_subject(), text: m.contact_text() },
@@ -23,20 +23,24 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
     }),
     send: async (values) => {
       const rc_token = await captcha.answer();
-      await httpClient(contactCall, {}, { ...values, ...(rc_token ? { rc_token } : {}) });
-      setSent(true);
+      const { reference } = await httpClient(
+        contactCall,
+        {},
+        { ...values, ...(rc_token ? { rc_token } : {}) },
+      );
+      setSent({ reference, email: values.email.trim() });
     },
   });
   if (sent)
     return (
       <div role="status">
-        <Note title={m.contact_sent()}>{m.contact_sent_text()}</Note>
+        <Note title={m.contact_sent()}>{m.contact_sent_text(sent)}</Note>
         <p>
           <button
             type="button"
             className="link"
             style={{ minHeight: '2.75rem' }}
-            onClick={() => setSent(false)}
+            onClick={() => setSent(null)}
           >
             {m.contact_another()}
           </button>

@@ -6,7 +6,7 @@ const groups = readText('faq/support', 'en').sections;
 
 describe('faqData', () => {
   it('holds every question with its answer', () => {
-    const { mainEntity, ...kind } = JSON.parse(faqData(groups, 'https://fairview.example'));
+    const { mainEntity, ...kind } = faqData(groups, 'https://fairview.example');
     expect(kind).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
     expect(mainEntity.length).toBeGreaterThanOrEqual(14);
     expect(mainEntity[0]).toMatchObject({
@@ -17,12 +17,5 @@ describe('faqData', () => {
         text: expect.stringContaining('href="https://fairview.example/method/"'),
       },
     });
-  });
-
-  it('cannot end the script element that carries it', () => {
-    const entry = { id: 'a', title: 'A?', html: '</script><p>b</p>' };
-    const text = faqData([{ ...entry, entries: [entry] }], '');
-    expect(text).not.toContain('<');
-    expect(JSON.parse(text).mainEntity[0].acceptedAnswer.text).toBe(entry.html);
   });
 });

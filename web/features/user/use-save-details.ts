@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/call.ts';
-import { setUserDetailsCall } from '#contracts/user.ts';
+import { setUserDetailsCall } from '#contracts/user-changes.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { keepViewer } from '#web/api/use-viewer.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -9,7 +10,7 @@ import styles from './file-chooser.module.css';
 export function FileChooser({ words, work }: { words: ImportWords; work: Import }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { file, busy, preview } = work;
+  const { file, busy, preview, ahead } = work;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -50,7 +51,9 @@ export function FileChooser({ words, work }: { words: ImportWords; work: Import 
           {file ? (
             <>
               <b>{file.name}</b>
-              {busy === 'reading' ? ` · ${words.file.reading}` : null}
+              {busy === 'reading' || (busy && ahead !== null)
+                ? ` · ${ahead === null ? words.file.reading : sayCount(words.file.waiting, ahead)}`
+                : null}
             </>
           ) : (
             <>

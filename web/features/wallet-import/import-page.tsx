@@ -24,7 +24,7 @@ interface ImportPageProps {
 /** Brings a file into the wallet: chosen, read, judged row by row, imported, and taken back. */
 export function ImportPage({ words, title, lead }: ImportPageProps) {
   const work = useImport();
-  const { preview, busy, failure, done } = work;
+  const { preview, busy, failure, done, ahead } = work;
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (done) result.current?.focus();
@@ -35,7 +35,13 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
       <PageTitle title={title} lead={lead} />
       <div className={`wrap ${styles.page}`}>
         <p className="vh" role="status">
-          {busy === 'reading' ? words.file.reading : preview ? statusOf(words, preview) : ''}
+          {ahead !== null
+            ? sayCount(words.file.waiting, ahead)
+            : busy === 'reading'
+              ? words.file.reading
+              : preview
+                ? statusOf(words, preview)
+                : ''}
         </p>
         {done ? (
           <div ref={result} tabIndex={-1} className={styles.result}>

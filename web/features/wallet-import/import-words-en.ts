@@ -9,6 +9,7 @@ export const ENGLISH_IMPORT_WORDS: ImportWords = {
     drop: 'or drop it here',
     limits: 'CSV, XLSX or JSON; up to 25 MB and 100,000 rows.',
     reading: 'Reading the file …',
+    waiting: ['Waiting: {n} file is read before yours.', 'Waiting: {n} files are read before yours.'],
     again: 'Try again',
   },
   guide: {

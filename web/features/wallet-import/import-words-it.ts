@@ -9,6 +9,7 @@ export const ITALIAN_IMPORT_WORDS: ImportWords = {
     drop: 'oppure trascinalo qui',
     limits: 'CSV, XLSX o JSON; fino a 25 MB e 100.000 righe.',
     reading: 'Lettura del file …',
+    waiting: ['In attesa: prima del tuo c’è {n} file.', 'In attesa: prima del tuo ci sono {n} file.'],
     again: 'Riprova',
   },
   guide: {

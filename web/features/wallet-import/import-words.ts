@@ -16,6 +16,7 @@ export interface ImportWords {
     drop: string;
     limits: string;
     reading: string;
+    waiting: [string, string];
     again: string;
   };
   guide: {

@@ -14,6 +14,7 @@ import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { useFilesAhead } from '#web/features/wallet-import/use-files-ahead.ts';
 
 /** What the reader has said of a file. */
 export interface SaidOfFile {
@@ -65,12 +66,18 @@ export function useImport() {
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const asked = useRef(0);
+  /** Of the reading under way: an answer that nobody waits for takes no turn on the server. */
+  const reading = useRef<AbortController | null>(null);
+  const ahead = useFilesAhead(busy === 'reading' || busy === 'importing');
   /** Of the import of this file as it was read last: sent again, it is not done again. */
   const key = useRef('');
 
   const read = useCallback(async (chosen: File, options: SaidOfFile) => {
     asked.current += 1;
     key.current = freshKey();
+    reading.current?.abort();
+    const work = new AbortController();
+    reading.current = work;
     const mine = asked.current;
     setFile(chosen);
     setSaid(options);
@@ -78,7 +85,9 @@ export function useImport() {
     setFailure(null);
     setBusy('reading');
     try {
-      const answer = await httpClient(previewImportCall, {}, formOf(chosen, options) as never);
+      const answer = await httpClient(previewImportCall, {}, formOf(chosen, options) as never, {
+        signal: work.signal,
+      });
       if (mine === asked.current) setPreview(answer);
     } catch (error) {
       if (mine === asked.current) setFailure({ of: 'file', words: wordsOf(error) });
@@ -98,6 +107,8 @@ export function useImport() {
     preview,
     done,
     busy,
+    /** How many files the server reads before this one; null while it does not wait. */
+    ahead,
     failure,
     choose: (chosen: File) => {
       setPreview(null);
@@ -111,6 +122,7 @@ export function useImport() {
     },
     start: () => {
       asked.current += 1;
+      reading.current?.abort();
       setFile(null);
       setPreview(null);
       setDone(null);

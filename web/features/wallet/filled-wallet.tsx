@@ -7,6 +7,7 @@ import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/use-wallet.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
+import { openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
@@ -68,6 +69,11 @@ export function FilledWallet(props: FilledWalletProps) {
                 unrealised: alone.unrealised,
                 realised: alone.realised,
                 day: alone.profit_loss_24h,
+                open: openReturn(alone),
+                without: unknownOf(wallet, alone.crypto_id._id),
+                atCost: wallet.data.filter(
+                  ({ no_price_yet, crypto_id }) => no_price_yet && crypto_id._id === alone.crypto_id._id,
+                ).length,
               }
             : {
                 value: summary.value,
@@ -75,6 +81,9 @@ export function FilledWallet(props: FilledWalletProps) {
                 unrealised: summary.unrealised,
                 realised: summary.realised,
                 day: summary.profit_loss_24h,
+                open: openReturn({ ...summary, cost: summary.invested }),
+                without: summary.without,
+                atCost: summary.no_price_yet?.transactions ?? 0,
               }
         }
         currency={summary.currency}
@@ -97,4 +106,10 @@ export function FilledWallet(props: FilledWalletProps) {
       <LotLesson folded />
     </div>
   );
+}
+
+/** How many transactions of an asset have a price or a rate that is not known. */
+function unknownOf({ summary, data }: WalletAnswer, asset: string): number {
+  const unknown = new Set(summary.unknown.map(({ entry }) => entry));
+  return data.filter(({ _id, crypto_id }) => crypto_id._id === asset && unknown.has(_id)).length;
 }

@@ -27,7 +27,8 @@ export function FollowedRow({ favourite, watching }: FollowedRowProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const change = useChangeFavourite();
-  const { crypto_id: asset, price_on_add, current_price, change_24h, profit_loss, added_at } = favourite;
+  const { crypto_id: asset, price_on_add, current_price, change_24h_in, profit_loss, added_at } = favourite;
+  const day = change_24h_in[currency];
   const since = profit_loss[currency];
   return (
     <tbody>
@@ -48,11 +49,11 @@ export function FollowedRow({ favourite, watching }: FollowedRowProps) {
         <td className="num" data-head={m.wish_price_on_add()}>
           {formatCurrency(price_on_add[currency], currency, locale)}
         </td>
-        <td className="num" data-head={m.wish_price_now()}>
+        <td className="num" data-head={m.wish_price_now()} data-figure={`${asset._id}.price`}>
           {formatCurrency(current_price[currency], currency, locale)}
         </td>
         <td className="num" data-head={m.column_change()}>
-          <Change value={change_24h} text={formatChange(change_24h, locale)} />
+          <Change value={day} text={formatChange(day, locale)} mark={`${asset._id}.change_24h`} />
         </td>
         <td className="num" data-head={m.wish_since()}>
           <Change value={since} text={formatChange(since, locale)} />

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import { nextOrder, sortFavourites, type WishSort } from '#web/features/wishlist/sort-favourites.ts';
 
-const favourite = (name: string, added_at: string, change_24h: number | null, eur: number | null) =>
+const favourite = (name: string, added_at: string, change: number | null, eur: number | null) =>
   ({
     crypto_id: { _id: name, name },
     added_at,
-    change_24h,
+    // In dollars the order is the other way round.
+    change_24h: change === null ? null : -change,
+    change_24h_in: { usd: change === null ? null : -change, eur: change },
     profit_loss: { usd: null, eur },
   }) as FavouriteAnswer;
 const LIST = [

@@ -28,7 +28,7 @@ export function sortFavourites(
   }
   const figure = (favourite: FavouriteAnswer): number | null => {
     if (sort === 'added') return Date.parse(favourite.added_at);
-    return sort === 'change' ? favourite.change_24h : favourite.profit_loss[currency];
+    return sort === 'change' ? favourite.change_24h_in[currency] : favourite.profit_loss[currency];
   };
   return favourites.toSorted((a, b) => {
     const [x, y] = [figure(a), figure(b)];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { canSetConditions } from '#domain/plans/access.ts';
 import { useFavourites } from '#web/api/use-favourites.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { FollowedTable } from '#web/features/wishlist/followed-table.tsx';
 import { pageHref } from '#web/page-href.ts';
@@ -8,6 +9,7 @@ import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
@@ -18,6 +20,7 @@ export function WishlistPage() {
   const locale = getLocale();
   const { favourites, failed, again } = useFavourites();
   const viewer = useViewer();
+  const { words, isGuess } = usePlanWords();
   const watching = viewer && canSetConditions({ tier: viewer.tier });
   const count = favourites?.length ?? 0;
   return (
@@ -38,6 +41,7 @@ export function WishlistPage() {
               <BlankTable
                 caption={m.wish_followed()}
                 lines={2}
+                waiting={favourites === null}
                 columns={[
                   { head: m.column_asset(), mark: <BlankRing /> },
                   { head: m.wish_price_on_add(), numeric: true },
@@ -46,7 +50,15 @@ export function WishlistPage() {
                   { head: m.wish_since(), numeric: true },
                 ]}
               >
-                {favourites === null ? '' : m.wish_empty()}
+                <OneOf
+                  shown={words}
+                  isGuess={isGuess}
+                  variants={{
+                    visitor: null,
+                    free: `${m.wish_empty()} ${m.wish_empty_free()}`,
+                    paid: `${m.wish_empty()} ${m.wish_empty_paid()}`,
+                  }}
+                />
               </BlankTable>
             </div>
           )}

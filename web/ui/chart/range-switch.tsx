@@ -6,6 +6,8 @@ interface RangeSwitchProps<Range extends string> {
   ranges: readonly Range[];
   chosen: Range;
   name: (range: Range) => string;
+  /** Why a range cannot be chosen, in words; null where it can. */
+  reason?: (range: Range) => string | null;
   onChoose: (range: Range) => void;
 }
 
@@ -15,16 +17,29 @@ export function RangeSwitch<Range extends string>({
   ranges,
   chosen,
   name,
+  reason = () => null,
   onChoose,
 }: RangeSwitchProps<Range>) {
   return (
     <fieldset className={`${styles.ranges} scripted unprinted`}>
       <legend className="vh">{label}</legend>
-      {ranges.map((range) => (
-        <button key={range} type="button" aria-pressed={range === chosen} onClick={() => onChoose(range)}>
-          {name(range)}
-        </button>
-      ))}
+      {ranges.map((range) => {
+        const why = reason(range);
+        return (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={range === chosen}
+            // Not `disabled`: who moves by keyboard must reach the reason.
+            aria-disabled={why ? true : undefined}
+            title={why ?? undefined}
+            onClick={() => (why ? undefined : onChoose(range))}
+          >
+            {name(range)}
+            {why ? <span className="vh"> ({why})</span> : null}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

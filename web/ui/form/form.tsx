@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { FormContext } from '#web/ui/form/form-context.ts';
+import { OwnScript } from '#web/ui/own-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './form.module.css';
 
@@ -63,8 +64,7 @@ export function Form({
   const listed = Object.entries(errors);
   return (
     <FormContext.Provider value={{ id, errors }}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOLD_SCRIPT }} />}
+      {hydrated ? null : <OwnScript code={HOLD_SCRIPT} />}
       <noscript>
         <p className={styles.withoutScript}>{withoutScript}</p>
       </noscript>

@@ -1,17 +1,19 @@
+import { Decimal } from '#domain/decimal.ts';
 import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
 import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
 import { readNumber } from '#domain/wallet/import/read-number.ts';
 import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
-const PRICE = [
-  'price at transaction',
-  'spot price at transaction',
-  'usd spot price at transaction',
-  'eur spot price at transaction',
-];
-const TOTAL = ['total (inclusive of fees and/or spread)', 'total (inclusive of fees)'];
-const FEES = ['fees and/or spread', 'fees'];
+/** Older exports name the columns of money with their currency: `EUR Subtotal`. */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SGD', 'JPY', 'BRL'];
+const inAnyCurrency = (...names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, ...CURRENCIES.map((currency) => `${currency.toLowerCase()} ${name}`)]);
+const SPOT = 'spot price at transaction';
+const PRICE = inAnyCurrency('price at transaction', SPOT);
+const SUBTOTAL = inAnyCurrency('subtotal');
+const TOTAL = inAnyCurrency('total (inclusive of fees and/or spread)', 'total (inclusive of fees)');
+const FEES = inAnyCurrency('fees and/or spread', 'fees');
 const CONVERTED = /converted\s+([\d.,]+)\s+(\S+)\s+to\s+([\d.,]+)\s+(\S+)/i;
 
 const REWARD = /(?:reward|earn|income|interest|incentive|inflation|bonus|cashback)/;
@@ -36,13 +38,13 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   const unit = columns.unit(row, 'asset');
   const quantity = columns.number(row, 'quantity transacted');
   const price = columns.amount(row, ...PRICE);
-  const subtotal = columns.amount(row, 'subtotal');
+  const subtotal = columns.amount(row, ...SUBTOTAL);
   const total = columns.amount(row, ...TOTAL);
   const currency =
     columns.text(row, 'price currency', 'spot price currency').toUpperCase() ||
     subtotal?.unit ||
     price?.unit ||
-    (columns.has('eur spot price at transaction') ? 'EUR' : 'USD');
+    (CURRENCIES.find((one) => columns.has(`${one.toLowerCase()} ${SPOT}`)) ?? 'USD');
   const fee = columns.numberOrZero(row, ...FEES).abs();
   const amount = subtotal?.value ?? price?.value.times(quantity) ?? total?.value ?? null;
   const worth: Worth | null = amount && { amount: amount.abs(), currency };
@@ -71,7 +73,11 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
     };
   };
   if (words === '') throw new Refused({ code: 'no_type' });
-  if (/convert/.test(words)) return converted(row, notes, { date, mark, worth, fee, currency });
+  if (/convert/.test(words)) {
+    const amounts = [subtotal, total].flatMap((one) => (one ? [one.value.abs()] : []));
+    const stated = amounts.length > 0 ? amounts : worth ? [worth.amount] : [];
+    return converted(row, notes, { date, mark, stated, fee, currency });
+  }
   if (/\bbuy$|^buy/.test(words)) return trade(1);
   if (/\bsell$|^sell|^card spend|^advanced trade sell/.test(words)) return trade(-1);
   if (/^(?:send|withdrawal|crypto withdrawal|payment|merchant payment)$/.test(words)) return one('move', -1);
@@ -84,31 +90,44 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   throw new Refused({ code: 'unknown_type', text: type });
 }
 
-/** `Converted 0.1 ETH to 0.005 BTC`: only the notes say what came. */
-function converted(
-  row: FileRow,
-  notes: string,
-  {
-    date,
-    mark,
-    worth,
-    fee,
-    currency,
-  }: { date: string; mark: string | null; worth: Worth | null; fee: Worth['amount']; currency: string },
-): Movement {
+interface Conversion {
+  date: string;
+  mark: string | null;
+  /** What the file says it was worth: with its fee, without it, or both. */
+  stated: Decimal[];
+  fee: Decimal;
+  currency: string;
+}
+
+/**
+ * `Converted 0.1 ETH to 0.005 BTC`: only the notes say what came. What was given is sold at its full worth, with the fee
+ * or spread as a fee; what is left of it is the cost of what came, so that nothing is counted twice.
+ */
+function converted(row: FileRow, notes: string, { date, mark, stated, fee, currency }: Conversion): Movement {
   const parts = CONVERTED.exec(notes);
   const given = parts && readNumber(parts[1]!);
   const got = parts && readNumber(parts[3]!);
   if (!given || !got) throw new Refused({ code: 'one_side' });
   const rows = [row.row];
+  // Of old exports the subtotal includes the fee, of newer ones the total does.
+  const gross = stated.length > 0 ? Decimal.max(...stated) : null;
+  const spread = gross ? Decimal.max(fee, gross.minus(Decimal.min(...stated))) : fee;
+  if (gross && !spread.isZero() && spread.greaterThanOrEqualTo(gross))
+    throw new Refused({ code: 'fee_above' });
+  const worthOf = (amount: Decimal | undefined): Worth | null => (amount ? { amount, currency } : null);
   return {
     kind: 'trade',
     date,
     legs: [
-      { unit: parts![2]!.toUpperCase(), amount: given.value.negated(), rows, worth },
-      { unit: parts![4]!.toUpperCase(), amount: got.value, rows, worth },
+      {
+        unit: parts![2]!.toUpperCase(),
+        amount: given.value.negated(),
+        rows,
+        worth: worthOf(gross ?? undefined),
+      },
+      { unit: parts![4]!.toUpperCase(), amount: got.value, rows, worth: worthOf(gross?.minus(spread)) },
     ],
-    fees: [{ unit: currency, amount: fee, rows }],
+    fees: [{ unit: currency, amount: spread, rows }],
     notes,
     mark,
   };

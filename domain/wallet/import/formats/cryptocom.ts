@@ -1,4 +1,5 @@
-import type { Leg, Worth } from '#domain/wallet/import/drafts.ts';
+import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
+import { findInvestments } from '#domain/wallet/import/formats/cryptocom-investments.ts';
 import {
   bundled,
   type Format,
@@ -12,13 +13,16 @@ import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.t
 
 /** What comes and goes in rows of their own: those of one second and one kind belong together. */
 const SWAP = /^(.+)_(?:credited|debited)$/;
+/** The parts of a swap of MCO: where the row of the whole is there too, they are told twice. */
+const PART_OF_SWAP = /^(?:lockup_swap|crypto_wallet_swap)_(?:credited|debited)$/;
+const WHOLE_SWAP = /^dynamic_coin_swap_(?:credited|debited)$/;
 const OWN =
-  /(?:^lockup_(?:lock|unlock|upgrade)|crypto_earn_program_(?:created|withdrawn)|supercharger_(?:deposit|withdrawal)|dpos_(?:lock|unlock)|crypto_earn_extra_interest_lock|interest_swap|invest_(?:deposit|withdrawal))/;
+  /(?:^lockup_(?:lock|unlock|upgrade|swap_rebate)|crypto_earn_program_(?:created|withdrawn)|supercharger_(?:deposit|withdrawal)|dpos_(?:lock|unlock)|crypto_earn_extra_interest_lock|dynamic_coin_swap_bonus_exchange_deposit)/;
 const REWARD =
   /(?:reward|cashback|rebate|bonus|interest|referral|reimbursement|^rewards_platform|gift|airdrop_to_exchange|staking)/;
 const REVERTED = /(?:reverted|reversed|clawback)/;
 const MOVE =
-  /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|dynamic_coin_swap_bonus_exchange_deposit|.*bonus_exchange_deposit)$/;
+  /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|.*bonus_exchange_deposit)$/;
 
 /** The Crypto.com app. The worth it states is taken in its own currency where that is a dollar or a euro. */
 export const cryptocom: Format = {
@@ -28,7 +32,15 @@ export const cryptocom: Format = {
   dates: ['timestamp (utc)'],
   *read(table: Table, reading: Reading): Read {
     const columns = new Columns(table.header, reading.mark);
+    const investments = yield* findInvestments(table.rows, columns);
+    const wholeSwaps = new Set<string>();
+    for (const row of table.rows) {
+      if (WHOLE_SWAP.test(columns.text(row, 'transaction kind')))
+        wholeSwaps.add(columns.text(row, 'timestamp (utc)'));
+    }
     const key = (row: FileRow) => {
+      const closing = investments.closedBy.get(row);
+      if (closing) return `investment ${closing.row}`;
       const family = SWAP.exec(columns.text(row, 'transaction kind'))?.[1];
       const joined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
       return joined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
@@ -36,7 +48,15 @@ export const cryptocom: Format = {
     for (const rows of yield* bundled(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
-        () => movement(rows, columns, reading, key(rows[0]!) !== null),
+        () => {
+          const [first] = rows;
+          const closing = investments.closedBy.get(first!);
+          if (closing) return invested(rows, closing, investments.known.has(closing), { columns, reading });
+          const isPart = PART_OF_SWAP.test(columns.text(first!, 'transaction kind'));
+          if (isPart && wholeSwaps.has(columns.text(first!, 'timestamp (utc)')))
+            throw leftOut({ code: 'own_accounts' });
+          return movement(rows, columns, reading, key(first!) !== null);
+        },
       );
     }
   },
@@ -53,6 +73,40 @@ function worthOf(row: FileRow, columns: Columns): Worth | null {
   return { amount: native.value.abs(), currency };
 }
 
+/** What an investment brought or lost: the coins beyond, or missing from, what went in, at the worth of those that came back. */
+function invested(
+  rows: readonly FileRow[],
+  closing: FileRow,
+  isKnown: boolean,
+  { columns, reading }: { columns: Columns; reading: Reading },
+): Movement {
+  if (!isKnown) throw leftOut({ code: 'own_accounts' });
+  const back = columns.number(closing, 'amount').abs();
+  const gain = rows
+    .filter((row) => row !== closing)
+    .reduce((left, row) => left.minus(columns.number(row, 'amount').abs()), back);
+  if (gain.isZero()) throw leftOut({ code: 'own_accounts' });
+  const stated = worthOf(closing, columns);
+  const worth =
+    stated && !back.isZero()
+      ? { amount: stated.amount.times(gain.abs()).div(back), currency: stated.currency }
+      : null;
+  return {
+    kind: gain.isPositive() ? 'reward' : 'fee',
+    date: readDate(columns.text(closing, 'timestamp (utc)'), reading),
+    notes: columns.text(closing, 'transaction description'),
+    mark: columns.text(closing, 'transaction hash') || null,
+    legs: [
+      {
+        unit: columns.unit(closing, 'currency'),
+        amount: gain,
+        rows: [closing, ...rows.filter((row) => row !== closing)].map(({ row }) => row),
+        worth,
+      },
+    ],
+  };
+}
+
 function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, swap: boolean) {
   const row = rows[0]!;
   const kind = columns.text(row, 'transaction kind');
@@ -63,8 +117,8 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, 
     rows: [one.row],
     worth: worthOf(one, columns),
   });
-  if (OWN.test(words)) throw leftOut({ code: 'own_accounts' });
-  if (/_(?:lock|unlock)$/.test(words)) throw leftOut({ code: 'not_done', text: kind });
+  if (OWN.test(words) || words === 'invest_deposit') throw leftOut({ code: 'own_accounts' });
+  if (/_(?:lock|unlock|locked)$/.test(words)) throw leftOut({ code: 'not_done', text: kind });
   const date = readDate(columns.text(row, 'timestamp (utc)'), reading);
   const about = { date, notes: columns.text(row, 'transaction description') };
   const mark = columns.text(row, 'transaction hash') || null;

@@ -91,6 +91,52 @@ ID;Timestamp;Transaction Type;Asset;Quantity Transacted;Price Currency;Price at 
     ]);
   });
 
+  // Recorded: the fee is the difference of subtotal and total, whichever of the two includes it.
+  it.each([
+    ['2289.88', '998.86', '1291.02', '18860.719874804381846635 eur fees 1291.02', '208.151366383289675158'],
+    ['998.86', '1010', '11.14', '8318.919364138044642122 eur fees 11.14', '208.151366383289675158'],
+    ['998.86', '1010', '0', '8318.919364138044642122 eur fees 11.14', '208.151366383289675158'],
+    ['998.86', '998.86', '0', '8227.164154517749773495 eur fees 0', '208.151366383289675158'],
+    ['1010', '1010', '11.14', '8318.919364138044642122 eur fees 11.14', '208.151366383289675158'],
+  ])(
+    'takes the spread of a conversion as a fee, and what is left as the cost of what came: %s, %s, %s',
+    (subtotal, total, fees, sold, price) => {
+      expect(
+        read(`
+Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes
+2020-07-01T19:56:25Z,Convert,BTC,0.12141,8227.16,${subtotal},${total},${fees},Converted 0.12141 BTC to 4.7987194 ETH`),
+      ).toEqual([
+        `sale 0.12141 BTC @ ${sold} 2020-07-01T19:56:25Z`,
+        `buy 4.7987194 ETH @ ${price} eur fees 0 2020-07-01T19:56:25Z`,
+      ]);
+    },
+  );
+
+  it('reads the fees of an export whose columns are named with their currency', () => {
+    const head =
+      'Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes';
+    expect(
+      read(`${head}
+2020-09-27T18:36:58Z,Buy,BTC,0.032,9287.38,296.00,300.40,4.40,Bought
+2020-03-09T05:17:11Z,Sell,BTC,0.04,6831.48,240.32,236.74,3.58,Sold`),
+    ).toEqual([
+      'buy 0.032 BTC @ 9250 eur fees 4.4 2020-09-27T18:36:58Z',
+      'sale 0.04 BTC @ 6008 eur fees 3.58 2020-03-09T05:17:11Z',
+    ]);
+    expect(
+      read(`${head.replaceAll('EUR', 'GBP')}
+2020-09-27T18:36:58Z,Buy,BTC,0.032,9287.38,296.00,300.40,4.40,Bought`),
+    ).toEqual(['unreadable currency']);
+  });
+
+  it('refuses a conversion whose fee is not below what was given', () => {
+    expect(
+      read(`
+Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes
+2020-07-01T19:56:25Z,Convert,BTC,0.12141,8227.16,10,10,10,Converted 0.12141 BTC to 4.7987194 ETH`),
+    ).toEqual(['unreadable fee_above']);
+  });
+
   it('reads fills, also of one coin for another', () => {
     expect(
       read(`
@@ -102,6 +148,81 @@ default,2,ETH-BTC,SELL,2020-01-02T00:00:00Z,2,ETH,0.02,0.0001,0.0399,BTC`),
       'sale 2 ETH @ ? usd fees 0 2020-01-02T00:00:00Z',
       'buy 0.04 BTC @ ? usd fees 0 2020-01-02T00:00:00Z',
       'fee 0.0001 BTC @ ? usd fees 0 2020-01-02T00:00:00Z',
+    ]);
+  });
+});
+
+describe('the Crypto.com app', () => {
+  const HEAD =
+    'Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind';
+
+  it('reads a swap of interest as a trade, not as income', () => {
+    expect(
+      read(`${HEAD}
+2021-01-05 22:00:00,MCO Earnings/Rewards Swap,CRO,10,,,USD,1,1,interest_swap_credited
+2021-01-05 22:00:00,MCO Earnings/Rewards Swap,MCO,-0.1,,,USD,-1,-1,interest_swap_debited
+2021-01-05 22:00:00,MCO Stake Rewards,MCO,0.5,,,USD,1,1,mco_stake_reward`),
+    ).toEqual([
+      'sale 0.1 MCO @ 10 usd fees 0 2021-01-05T22:00:00Z',
+      'buy 10 CRO @ 0.1 usd fees 0 2021-01-05T22:00:00Z',
+      'reward 0.5 MCO @ 2 usd fees 0 2021-01-05T22:00:00Z',
+    ]);
+  });
+
+  it('takes what came back from an investment beyond what went in as a reward, and what is missing as lost', () => {
+    const { groups } = groupsOf(`${HEAD}
+2021-01-06 22:00:00,Invest Deposit,BTC,-0.5,,,USD,-100,-100,invest_deposit
+2021-01-04 22:00:00,Invest Withdrawal,BTC,1,,,USD,100,100,invest_withdrawal
+2021-01-03 23:00:00,Invest Deposit,BTC,-1.0,,,USD,-100,-100,invest_deposit
+2021-01-02 22:00:00,Invest Withdrawal,BTC,0.02005,,,USD,401,401,invest_withdrawal
+2021-01-01 23:00:00,Invest Deposit,BTC,-0.01,,,USD,-100,-100,invest_deposit
+2021-01-01 22:00:00,Invest Deposit,BTC,-0.01,,,USD,-100,-100,invest_deposit
+2021-01-01 21:01:00,Invest Withdrawal,ETC,0.25,,,USD,5,5,invest_withdrawal
+2021-01-01 21:00:00,Invest Deposit,ETC,-1.0,,,USD,-20,-20,invest_deposit
+2020-12-31 21:00:00,Invest Withdrawal,ADA,3,,,USD,3,3,invest_withdrawal`);
+    expect(groups.map((group) => [group.rows.join('+'), ...short(group)].join(' '))).toEqual([
+      '2 left_out own_accounts',
+      '3+4 left_out own_accounts',
+      '5+6+7 reward 0.00005 BTC @ 20000 usd fees 0 2021-01-02T22:00:00Z',
+      '8+9 fee 0.75 ETC @ 20 usd fees 0 2021-01-01T21:01:00Z',
+      // What went in is not in the file: what came back is not known to be more or less.
+      '10 left_out own_accounts',
+    ]);
+  });
+
+  it('takes what comes back after a loss as that much regained', () => {
+    expect(
+      read(`${HEAD}
+2021-01-01 23:00:00,Invest Withdrawal,ETC,0.5,,,USD,10,10,invest_withdrawal
+2021-01-01 22:00:00,Invest Withdrawal,ETC,0.25,,,USD,5,5,invest_withdrawal
+2021-01-01 21:00:00,Invest Deposit,ETC,-1.0,,,USD,-20,-20,invest_deposit`),
+    ).toEqual([
+      'reward 0.5 ETC @ 20 usd fees 0 2021-01-01T23:00:00Z',
+      'fee 0.75 ETC @ 20 usd fees 0 2021-01-01T22:00:00Z',
+    ]);
+  });
+
+  it('counts a swap once that is told as a whole and in its parts, and nothing that stays locked', () => {
+    const { groups } = groupsOf(`${HEAD}
+2020-08-06 22:47:56,Early Swap Bonus,CRO,-276.4,,,EUR,-37.6,-44,dynamic_coin_swap_bonus_exchange_deposit
+2020-08-03 15:39:25,CRO Stake Rebate,CRO,1000,,,EUR,190,230,lockup_swap_rebate
+2020-08-03 14:39:25,MCO/CRO Overall Swap,CRO,1010,,,EUR,200,234,dynamic_coin_swap_credited
+2020-08-03 14:39:25,MCO/CRO Overall Swap,MCO,-50.5,,,EUR,-200,-199,dynamic_coin_swap_debited
+2020-08-03 14:39:25,CRO Stake,CRO,1000,,,EUR,190,234,lockup_swap_credited
+2020-08-03 14:39:25,MCO Unstake,MCO,-50.0,,,EUR,-190,-199,lockup_swap_debited
+2020-08-03 14:39:25,MCO/CRO Wallet Swap,CRO,10,,,EUR,10,0,crypto_wallet_swap_credited
+2020-08-03 14:39:25,MCO/CRO Wallet Swap,MCO,-0.5,,,EUR,-10,0,crypto_wallet_swap_debited
+2020-08-01 14:39:25,Balance Conversion,USDC,81,,,EUR,74,87,crypto_wallet_swap_credited
+2020-08-01 14:39:25,Balance Conversion,USDT,-81,,,EUR,74,86,crypto_wallet_swap_debited
+2020-07-01 22:00:00,CRO Airdrop,CRO,1,,,USD,1,1,airdrop_locked`);
+    expect(groups.map((group) => [group.rows.join('+'), ...short(group)].join(' '))).toEqual([
+      '2 left_out own_accounts',
+      '3 left_out own_accounts',
+      '4+5 sale 50.5 MCO @ 3.960396039603960396 eur fees 0 2020-08-03T14:39:25Z buy 1010 CRO @ 0.19801980198019802 eur fees 0 2020-08-03T14:39:25Z',
+      '6+7 left_out own_accounts',
+      '8+9 left_out own_accounts',
+      '10+11 sale 81 USDT @ 0.913580246913580247 eur fees 0 2020-08-01T14:39:25Z buy 81 USDC @ 0.913580246913580247 eur fees 0 2020-08-01T14:39:25Z',
+      '12 left_out not_done',
     ]);
   });
 });

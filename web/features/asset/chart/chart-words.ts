@@ -1,4 +1,7 @@
+import type { HistoryAnswer } from '#contracts/history.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
 import type { Range } from './ranges.ts';
 
 const RANGE_NAMES: Record<Range, [short: () => string, long: () => string]> = {
@@ -15,3 +18,13 @@ export const rangeName = (range: Range): string => RANGE_NAMES[range][0]();
 
 /** A range inside a sentence. */
 export const rangeInSentence = (range: Range): string => RANGE_NAMES[range][1]();
+
+/** Why a range cannot be drawn whole. */
+export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
+  if (!recorded) return m.asset_range_unrecorded();
+  const locale = getLocale();
+  return m.asset_range_uncovered({
+    from: formatDate(recorded.from, locale),
+    until: formatDate(recorded.until, locale),
+  });
+}

@@ -12,29 +12,34 @@ import chart from '#web/ui/chart/chart.module.css';
 import { RangeSwitch } from '#web/ui/chart/range-switch.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { sourceName } from '#web/words/source-name.ts';
-import { rangeInSentence, rangeName } from './chart-words.ts';
+import { rangeInSentence, rangeName, uncoveredWords } from './chart-words.ts';
 import styles from './price-chart.module.css';
 import { fromFirstPrice, isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
-import { DEFAULT_RANGE, daysOf, offeredRanges, type Range, withinRange } from './ranges.ts';
+import { DEFAULT_RANGE, daysOf, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
 import { ReadingChart } from './reading-chart.tsx';
 
 /** How the page asks for the history of a range. The default range is prefetched in dollars. */
 export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
   id,
   days: daysOf(range),
+  lead: 'true' as const,
   vs,
 });
 
 /** Recorded prices: a picture that reads without script, a cursor once one runs, and the same as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
-  const [range, setRange] = useState<Range>(DEFAULT_RANGE);
+  const [wanted, setRange] = useState<Range>(DEFAULT_RANGE);
   const { asset, asOf } = details;
   const history = useQuery({
-    ...callQuery(historyCall, historyQuery(asset._id, range, currency)),
+    ...callQuery(historyCall, historyQuery(asset._id, wanted, currency)),
     placeholderData: keepPreviousData,
   });
+  const recorded = history.data?.recorded ?? null;
+  const isShort = (each: Range) => history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
+  // Of an asset that is younger than the range, its rows are all there are.
+  const range = isShort(wanted) ? 'all' : wanted;
   const points = useMemo(
     () => (history.data ? withinRange(priceSeries(history.data), range, Date.parse(asOf)) : []),
     [history.data, range, asOf],
@@ -48,6 +53,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           ranges={offeredRanges(isHourly(points))}
           chosen={range}
           name={rangeName}
+          reason={(each) => (isShort(each) ? uncoveredWords(recorded) : null)}
           onChoose={setRange}
         />
       </div>

@@ -8,6 +8,7 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   market_caps: [],
   total_volumes: [[0, 7]],
   sources: ['coingecko'],
+  recorded: null,
 });
 const valuesOf = (days: number[], values: (number | null)[]) =>
   stretches(priceSeries(history(days, values))).map((stretch) => stretch.map((point) => point.value));

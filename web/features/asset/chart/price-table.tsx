@@ -1,10 +1,10 @@
-import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import styles from '#web/ui/chart/chart.module.css';
 import { tableRows } from '#web/ui/chart/table-rows.ts';
+import { Money } from '#web/ui/money.tsx';
 import type { PricePoint } from './price-series.ts';
 
 /** The chart as a table, newest first: every day up to a year, beyond that the last day of each month. */
@@ -42,7 +42,11 @@ export function PriceTable({
             <tr key={point.at}>
               <th scope="row">{formatDate(point.at, locale)}</th>
               <td className="num">{formatCurrency(point.value, currency, locale)}</td>
-              {volumes ? <td className="num">{formatCompactMoney(point.volume, currency, locale)}</td> : null}
+              {volumes ? (
+                <td className="num">
+                  <Money short value={point.volume} currency={currency} locale={locale} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

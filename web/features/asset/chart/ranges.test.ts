@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, offeredRanges, withinRange } from './ranges.ts';
+import { daysOf, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
 
 const DAY = 86_400_000;
 
@@ -11,19 +11,46 @@ describe('offeredRanges', () => {
 });
 
 describe('withinRange', () => {
-  const points = [0, 1, 193, 194, 200].map((day) => ({ at: day * DAY }));
+  const points = [0, 1, 192, 194, 200].map((day) => ({ at: day * DAY }));
+  const days = (range: Range, until: number) => withinRange(points, range, until).map(({ at }) => at / DAY);
 
-  it('keeps the day exactly seven days back and drops the one before', () => {
-    expect(withinRange(points, '7d', 200 * DAY)).toEqual([
-      { at: 193 * DAY },
-      { at: 194 * DAY },
-      { at: 200 * DAY },
-    ]);
-    expect(withinRange(points, '7d', 201 * DAY)[0]).toEqual({ at: 194 * DAY });
+  it('begins on the day it names, counted back from the day it ends on', () => {
+    expect(days('7d', 201 * DAY)).toEqual([194, 200]);
+    // The hour of the newest price takes no day away.
+    expect(days('7d', 201 * DAY + 7_514_000)).toEqual([194, 200]);
+  });
+
+  it('begins with the last row before, where its first day has none: never less than its name', () => {
+    expect(days('7d', 200 * DAY)).toEqual([192, 194, 200]);
+    expect(days('180d', 200 * DAY)).toEqual([1, 192, 194, 200]);
+  });
+
+  it('begins with the first row there is, where none is before it', () => {
+    expect(days('1y', 200 * DAY)).toEqual([0, 1, 192, 194, 200]);
   });
 
   it('keeps everything for all', () => {
-    expect(withinRange(points, 'all', 200 * DAY)).toHaveLength(5);
+    expect(days('all', 200 * DAY)).toHaveLength(5);
+  });
+});
+
+describe('isCovered', () => {
+  const UNTIL = Date.parse('2025-11-03T02:05:14Z');
+  const covered = (from: string, until = '2025-11-03') => isCovered('30d', { from, until }, UNTIL);
+
+  it('holds where the record begins on the first day of the range or before', () => {
+    expect(covered('2025-10-04')).toBe(true);
+    expect(covered('2025-10-05')).toBe(false);
+    expect(isCovered('30d', null, UNTIL)).toBe(false);
+  });
+
+  it('does not hold where nothing is recorded after the first day of the range', () => {
+    expect(covered('2020-01-01', '2025-10-05')).toBe(true);
+    expect(covered('2020-01-01', '2025-10-04')).toBe(false);
+  });
+
+  it('always holds for all', () => {
+    expect(isCovered('all', null, UNTIL)).toBe(true);
   });
 });
 

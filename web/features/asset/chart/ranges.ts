@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** How far back a chart reaches. */
 export const RANGES = ['24h', '7d', '30d', '180d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
@@ -22,14 +24,34 @@ export function offeredRanges(hourly: boolean): Range[] {
   return RANGES.filter((range) => hourly || range !== '24h');
 }
 
-/** The rows of a range, counted back from `until` (ms). */
+/** The first day (ms, midnight UTC) of a range that ends on the day of `until` (ms); null of a range without a beginning. */
+export function startOf(range: Range, until: number): number | null {
+  const days = DAYS[range];
+  return days === 'max' ? null : Math.floor(until / DAY_MS) * DAY_MS - days * DAY_MS;
+}
+
+/**
+ * The rows of a range that ends on the day of `until` (ms). It never reaches less far back than its name: where its first day
+ * has no row, it begins with the last one before.
+ */
 export function withinRange<P extends { at: number }>(
   points: readonly P[],
   range: Range,
   until: number,
 ): P[] {
-  const days = DAYS[range];
-  if (days === 'max') return [...points];
-  const from = until - days * 86_400_000;
-  return points.filter((point) => point.at >= from);
+  const from = startOf(range, until);
+  if (from === null) return [...points];
+  const lead = points.findLastIndex((point) => point.at <= from);
+  return points.slice(Math.max(0, lead));
+}
+
+/** Whether the record of an asset reaches over a whole range that ends on the day of `until` (ms). */
+export function isCovered(
+  range: Range,
+  recorded: { from: string; until: string } | null,
+  until: number,
+): boolean {
+  const from = startOf(range, until);
+  if (from === null) return true;
+  return recorded !== null && Date.parse(recorded.from) <= from && Date.parse(recorded.until) > from;
 }

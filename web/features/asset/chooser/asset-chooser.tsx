@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Level } from '#domain/scoring/levels.ts';
+import { nameMatcher } from '#domain/search/formerly.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -12,14 +13,20 @@ import { Monogram } from '#web/ui/monogram.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './asset-chooser.module.css';
-import { filterAssets } from './filter-assets.ts';
 
 /** Every listed asset by market cap, to be narrowed by name or ticker. */
 export function AssetChooser({ level }: { level: Level }) {
   const locale = getLocale();
   const { data: assets = [] } = useQuery(callQuery(allCryptosCall, {}));
   const [text, setText] = useState('');
-  const found = filterAssets(assets, useDeferredValue(text));
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => {
+    const match = nameMatcher(wanted);
+    return assets.flatMap((asset) => {
+      const fit = match(asset);
+      return fit ? [{ asset, formerly: fit.formerly }] : [];
+    });
+  }, [assets, wanted]);
   return (
     <div className="wrap">
       <header className={styles.head}>
@@ -49,11 +56,14 @@ export function AssetChooser({ level }: { level: Level }) {
         </div>
       ) : null}
       <ul className={styles.list}>
-        {found.map((asset) => (
+        {found.map(({ asset, formerly }) => (
           <li key={asset._id}>
             <Link to={detailsHref(locale, asset._id, asset.name, level)}>
               <Monogram name={asset.name} picture={asset.logo} size="s" />
-              <span>{asset.name}</span>
+              <span>
+                {asset.name}
+                {formerly ? <> · {m.search_formerly({ name: formerly })}</> : null}
+              </span>
               <small>{asset.thicker}</small>
             </Link>
           </li>

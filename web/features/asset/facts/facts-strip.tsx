@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDaysAgo } from '#domain/format/format-age.ts';
 import { formatCompactCount, formatCompactMoney } from '#domain/format/format-compact.ts';
@@ -8,17 +9,20 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import type { MarkedFigure } from '#web/ui/figure-mark.ts';
+import { Money } from '#web/ui/money.tsx';
 import { isSample, sourcesByFigure } from '../provenance.ts';
 import type { Seen } from '../source-line.ts';
 import styles from './facts-strip.module.css';
 
 interface Fact {
   name: string;
-  value: string;
+  value: ReactNode;
   /** A second line, when it is known. */
   more: string | null;
   /** Where the value comes from; null where it is not known. */
   seen: Seen | null;
+  mark?: MarkedFigure;
 }
 
 /** Six figures everyone asks first. */
@@ -30,10 +34,10 @@ export function FactsStrip({ details }: { details: DetailsAnswer }) {
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(({ name, value, more }) => (
+        {facts.map(({ name, value, more, mark }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd data-figure={mark && `${details.asset._id}.${mark}`}>{value}</dd>
             {more ? <dd>{more}</dd> : null}
           </div>
         ))}
@@ -61,13 +65,15 @@ function factsOf(
   return [
     {
       name: m.asset_market_cap(),
-      value: money(market.market_cap[currency]),
+      value: <Money short value={market.market_cap[currency]} currency={currency} locale={locale} />,
+      mark: 'market_cap',
       seen: provenance['market.market_cap'] ?? null,
       more: when(market.fully_diluted[currency], (value) => m.asset_fully_diluted({ amount: money(value) })),
     },
     {
       name: m.asset_volume_24h(),
-      value: money(market.volume_24h[currency]),
+      value: <Money short value={market.volume_24h[currency]} currency={currency} locale={locale} />,
+      mark: 'volume_24h',
       seen: provenance['market.volume_24h'] ?? null,
       more: when(turnover, (share) => m.asset_of_market_cap({ share: formatShare(share, locale) })),
     },

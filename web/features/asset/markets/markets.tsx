@@ -1,9 +1,9 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
-import { formatCurrency } from '#domain/format/format-currency.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
+import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Dots } from '../dots.tsx';
 import { sourceLine } from '../source-line.ts';
@@ -55,10 +55,14 @@ export function Markets({ details }: { details: DetailsAnswer }) {
               <tr key={`${market.rank} ${market.name} ${market.pair}`}>
                 <th scope="row">{market.name}</th>
                 <td className={styles.quiet}>{market.pair}</td>
-                <td className="num">{formatCurrency(market.price[currency], currency, locale)}</td>
-                <td className="num">{formatCompactMoney(market.volume_24h[currency], currency, locale)}</td>
+                <td className="num">
+                  <Money value={market.price[currency]} currency={currency} locale={locale} />
+                </td>
+                <td className="num">
+                  <Money short value={market.volume_24h[currency]} currency={currency} locale={locale} />
+                </td>
                 <td className="num" data-wide="">
-                  {formatCompactMoney(market.depth, 'usd', locale, 0)}
+                  {formatCompactMoney(market.depth, 'usd', locale, { round: true })}
                 </td>
                 <td data-wide="">
                   <Dots full={TRUST[market.trust][0]} />{' '}

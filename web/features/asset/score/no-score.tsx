@@ -1,31 +1,65 @@
+import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
+import { visibleRows } from '#domain/plans/access.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import { MARK_WEIGHTS } from '../block-weights.ts';
 import { unratedReason } from '../unrated-words.ts';
 import styles from './score-panel.module.css';
 
-/** A score that exists but belongs to a plan: pale bars, what opens it, and the way to what is open. */
+/**
+ * A score that exists but belongs to a plan: pale bars, what opens it for this viewer, and the way there. A paid plan opens
+ * every score: with one, the viewer's own answer could not be had.
+ */
 export function LockedScore({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
-  const plans = pageHref('plans', locale);
-  const { level, locked } = details;
+  const { level } = details;
+  const { words, isGuess } = usePlanWords();
+  const plans = <ButtonLink to={pageHref('plans', locale)}>{m.asset_locked_plans()}</ButtonLink>;
   return (
-    <div className={styles.none}>
+    <div className={styles.none} data-visitor>
       <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[level]} kind="veil" />
-      <div>
-        <h3>{m.asset_locked_title()}</h3>
-        <p>{locked?.tier === 'free' ? m.asset_locked_free() : m.asset_locked_pro()}</p>
-        <p>{m.asset_locked_open()}</p>
-        <div className={styles.action}>
-          <ButtonLink to={plans ?? `${pageHref('index', locale)}?level=${level}`}>
-            {plans ? m.asset_locked_plans() : m.asset_locked_best()}
-          </ButtonLink>
-        </div>
-      </div>
+      <OneOf
+        shown={words}
+        isGuess={isGuess}
+        variants={{
+          visitor: (
+            <>
+              <h3>{m.asset_locked_title()}</h3>
+              <p>
+                {m.asset_locked_pro()}{' '}
+                {m.asset_locked_free({ count: visibleRows('free', Number.POSITIVE_INFINITY) })}
+              </p>
+              <p>{m.asset_locked_open()}</p>
+              <div className={styles.action}>
+                {plans}
+                <Link className="link" to={pageHref('login', locale)}>
+                  {m.nav_login()}
+                </Link>
+              </div>
+            </>
+          ),
+          free: (
+            <>
+              <h3>{m.asset_locked_title()}</h3>
+              <p>{m.asset_locked_pro()}</p>
+              <p>{m.asset_locked_open()}</p>
+              <div className={styles.action}>{plans}</div>
+            </>
+          ),
+          paid: (
+            <>
+              <h3>{m.asset_not_loaded_title()}</h3>
+              <p>{m.asset_not_loaded()}</p>
+            </>
+          ),
+        }}
+      />
     </div>
   );
 }

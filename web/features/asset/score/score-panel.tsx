@@ -33,7 +33,7 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
         </h2>
         <ProfileSwitch details={details} />
       </div>
-      {scores ? <Figure scores={scores} /> : null}
+      {scores ? <Figure id={details.asset._id} scores={scores} /> : null}
       {scores && details.explain ? <Sum scores={scores} lines={details.explain} /> : null}
       {state === 'locked' ? <LockedScore details={details} /> : null}
       {state === 'soon' ? <SoonScore details={details} /> : null}
@@ -45,7 +45,7 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
   );
 }
 
-function Figure({ scores }: { scores: Scores }) {
+function Figure({ id, scores }: { id: string; scores: Scores }) {
   const locale = getLocale();
   const parts = BLOCKS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
   const names = BLOCKS.map(blockName) as [string, string, string];
@@ -70,7 +70,7 @@ function Figure({ scores }: { scores: Scores }) {
           figures={parts}
         />
         <p className={styles.number}>
-          <b>{words.score}</b>
+          <b data-figure={`${id}.score`}>{words.score}</b>
           <span className={styles.beside}>
             <BandTab band={scores.band} className={styles.tab} />
             {held === null ? null : <s>{held}</s>}

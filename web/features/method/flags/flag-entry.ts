@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: 
   F01: (_, locale) => ({
     S3: m.method_flag_f01_s3({
       ratio: LIMITS.F01.ratio,
-      cap: formatCompactMoney(LIMITS.F01.cap, 'usd', locale, 0),
+      cap: formatCompactMoney(LIMITS.F01.cap, 'usd', locale, { round: true }),
     }),
   }),
   F03: (share, locale) => ({

@@ -51,9 +51,9 @@ describe('subScoreEntry', () => {
 
   it('gives each kind of asset its own formula', () => {
     expect(formulaOf('staking_or_mining').map(([when]) => when)).toEqual([
-      'With proof of stake',
-      'With proof of work',
-      'Without a consensus of its own',
+      'Staked',
+      'Mined',
+      'Neither staked nor mined',
     ]);
     expect(formulaOf('software_strength')[1]).toEqual([
       'Without public code',

@@ -1,3 +1,5 @@
+import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
+
 /** A post as a list shows it. `date`: the day, ISO; `categories`: the one of its language. */
 export interface PostEntry {
   id: number;
@@ -10,6 +12,5 @@ export interface PostEntry {
 }
 
 export interface Post extends PostEntry {
-  /** HTML of our own making. */
-  content: string;
+  content: CleanMarkup;
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import type { BookPart, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { Issue } from '#web/ui/issue.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './book-contents.module.css';
@@ -62,23 +64,42 @@ interface GroupProps {
 }
 
 function Group({ chapters, words, hrefs }: GroupProps) {
+  const { words: planWords, isGuess } = usePlanWords();
   const [first] = chapters;
   const last = chapters.at(-1);
   if (!first || !last) return null;
   const { opening } = first;
   return (
     <div className={styles.group}>
-      <p className={styles.opening}>
+      <div className={styles.opening}>
         <b>{words.opening[opening]}</b>
         <span>{fill(words.range, first.number, last.number)}</span>
         {opening === 'all' ? (
           <span>{words.openingText.all}</span>
         ) : (
-          <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
-            {words.openingText[opening]}
-          </Link>
+          <OneOf
+            className={styles.way}
+            shown={planWords}
+            isGuess={isGuess}
+            variants={{
+              visitor: (
+                <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
+                  {words.openingText[opening]}
+                </Link>
+              ),
+              free:
+                opening === 'free' ? (
+                  words.inPlan
+                ) : (
+                  <Link className="link" to={hrefs.plans}>
+                    {words.openingText[opening]}
+                  </Link>
+                ),
+              paid: words.inPlan,
+            }}
+          />
         )}
-      </p>
+      </div>
       <ol className={styles.chapters}>
         {chapters.map((chapter) => (
           <li key={chapter.slug}>

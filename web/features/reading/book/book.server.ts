@@ -45,6 +45,12 @@ export function bookParts(locale: Locale): BookPart[] {
   }));
 }
 
+/** How many chapters can be read today, of how many announced. A chapter is published in both languages or not at all. */
+export function bookProgress(): { published: number; announced: number } {
+  const chapters = bookParts('en').flatMap((part) => part.chapters);
+  return { published: chapters.filter(({ minutes }) => minutes !== null).length, announced: chapters.length };
+}
+
 /** One chapter with its neighbours, as a visitor reads it; null when the book has none of that name. */
 export function readChapter(slug: string, locale: Locale): Chapter | null {
   const parts = bookParts(locale);

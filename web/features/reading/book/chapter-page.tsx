@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
@@ -8,6 +9,7 @@ import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { Note } from '#web/ui/note.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './chapter-page.module.css';
 
@@ -78,27 +80,41 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
 const afterWords = (after: ChapterEntry, words: BookWords) =>
   `${fill(words.chapter, after.number)}, ${after.minutes === null ? words.writing : fill(words.minutes, after.minutes)}`;
 
-/** A chapter without a text: why there is none, and what to read instead. */
+/** A chapter without a text: why there is none, what opens it for this viewer, and what to read instead. */
 function State({ chapter, words, hrefs }: ChapterPageProps) {
+  const { words: planWords, isGuess } = usePlanWords();
+  const { opening } = chapter;
   const written = chapter.minutes !== null;
+  const first = <ButtonLink to={`${hrefs.chapter}?slug=what-a-block-is`}>{words.state.first}</ButtonLink>;
+  const open = (
+    <>
+      {opening === 'all' ? null : <span>{words.inPlan}</span>}
+      {first}
+    </>
+  );
+  const locked = (
+    <>
+      <span>
+        {words.opening[opening]}. {words.openingText[opening]}
+      </span>
+      {first}
+      <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
+        {opening === 'free' ? words.signup : words.plans}
+      </Link>
+    </>
+  );
   return (
     <div className={styles.state}>
-      <Note title={written ? words.state.restricted : words.state.writing}>
-        {written ? words.openingText[chapter.opening] : words.state.text}
-      </Note>
-      <p className={styles.ways}>
-        {chapter.opening === 'all' ? null : (
-          <span>
-            {words.opening[chapter.opening]}. {words.openingText[chapter.opening]}
-          </span>
-        )}
-        <ButtonLink to={`${hrefs.chapter}?slug=what-a-block-is`}>{words.state.first}</ButtonLink>
-        {chapter.opening === 'all' ? null : (
-          <Link className="link" to={chapter.opening === 'free' ? hrefs.signup : hrefs.plans}>
-            {words.plans}
-          </Link>
-        )}
-      </p>
+      {written ? null : <Note title={words.state.writing}>{words.state.text}</Note>}
+      <OneOf
+        shown={planWords}
+        isGuess={isGuess}
+        variants={{
+          visitor: <p className={styles.ways}>{opening === 'all' ? open : locked}</p>,
+          free: <p className={styles.ways}>{opening === 'pro' ? locked : open}</p>,
+          paid: <p className={styles.ways}>{open}</p>,
+        }}
+      />
     </div>
   );
 }

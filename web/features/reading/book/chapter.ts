@@ -1,3 +1,5 @@
+import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
+
 /** What opens a chapter: nothing, a free account, a paid plan. */
 export type Opening = 'all' | 'free' | 'pro';
 
@@ -24,5 +26,5 @@ export interface Chapter extends ChapterEntry {
   /** The day of the last change, ISO; null while it is being written. */
   updated: string | null;
   /** HTML of our own making; null where there is nothing to read, or not for a visitor. */
-  html: string | null;
+  html: CleanMarkup | null;
 }

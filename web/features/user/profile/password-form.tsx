@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changePasswordCall, sessionsCall } from '#contracts/user.ts';
+import { changePasswordCall, sessionsCall } from '#contracts/user-changes.ts';
 import { brokenPasswordRules } from '#domain/people/password-rule.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { httpClient } from '#web/api/http-client.ts';

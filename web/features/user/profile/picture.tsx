@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { removeProfilePictureCall, setProfilePictureCall, type UserAnswer } from '#contracts/user.ts';
+import type { UserAnswer } from '#contracts/user.ts';
+import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user-changes.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { changeViewer } from '#web/api/use-viewer.ts';

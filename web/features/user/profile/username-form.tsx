@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type UserAnswer, usernameAvailabilityCall } from '#contracts/user.ts';
+import type { UserAnswer } from '#contracts/user.ts';
+import { usernameAvailabilityCall } from '#contracts/user-changes.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { required, useForm } from '#web/api/use-form.ts';
 import { FormEnd } from '#web/features/user/form-end.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSessionsCall, sessionsCall } from '#contracts/user.ts';
+import { endSessionsCall, sessionsCall } from '#contracts/user-changes.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';

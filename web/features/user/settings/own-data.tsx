@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteUserCall, exportUserCall, type UserAnswer } from '#contracts/user.ts';
+import type { UserAnswer } from '#contracts/user.ts';
+import { deleteUserCall, exportUserCall } from '#contracts/user-changes.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { required, useForm } from '#web/api/use-form.ts';

@@ -114,7 +114,7 @@ function Told({ user }: { user: UserAnswer }) {
   const save = useSaveSettings(user);
   const { email } = user.settings;
   const mails = [
-    ['trading_signals', m.inbox_signal(), m.inbox_signal_text()],
+    ['trading_signals', m.user_mail_signals(), m.user_mail_signals_note()],
     ['knowledge', m.inbox_chapter(), m.inbox_chapter_text()],
     ['analysed_assets', m.inbox_asset(), m.inbox_asset_text()],
   ] as const;

@@ -93,7 +93,11 @@ function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: bool
       <div className={styles.wait} aria-busy="true" />
     ) : (
       <div className={styles.empty}>
-        <Note title={m.wallet_chart_none()}>{m.wallet_chart_none_text()}</Note>
+        <Note title={m.wallet_chart_none()}>
+          {wallet.summary.no_price_yet
+            ? m.wallet_chart_none_yet({ until: formatDate(wallet.summary.as_of, getLocale()) })
+            : m.wallet_chart_none_text()}
+        </Note>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useMemo } from 'react';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
 import {
   type ChartMark,
   type DrawnValue,
@@ -89,8 +89,8 @@ export function readDay(day: ValueDay, entries: DayEntries['entries'], currency:
   const [first, ...more] = entries;
   return [
     formatDate(day.at, locale),
-    m.wallet_read_value({ amount: formatExactMoney(day.exactValue, currency, locale) }),
-    m.wallet_read_invested({ amount: formatExactMoney(day.exactInvested, currency, locale) }),
+    m.wallet_read_value({ amount: formatSum(day.exactValue, currency, locale) }),
+    m.wallet_read_invested({ amount: formatSum(day.exactInvested, currency, locale) }),
     ...(first ? [entryWords([first, ...more])] : []),
   ];
 }
@@ -107,16 +107,7 @@ function roomFor(days: readonly ValueDay[], currency: Currency): number {
   const figures = days.flatMap(({ value, invested }) => [value, invested].filter((each) => each !== null));
   if (figures.length === 0) return 0;
   const { ticks } = valueTicks(Math.min(0, ...figures), Math.max(...figures), 5);
-  return roomForAmounts(wholeAmounts(ticks, currency));
-}
-
-/** Amounts of the axis; round thousands need no cents. */
-function wholeAmounts(ticks: readonly number[], currency: Currency): string[] {
-  const locale = getLocale();
-  const amounts = axisAmounts(ticks, currency, locale);
-  return ticks.every((tick) => Number.isInteger(tick))
-    ? amounts.map((text) => text.replace(/[.,]00(?=$|\s)/u, ''))
-    : amounts;
+  return roomForAmounts(axisAmounts(ticks, currency, getLocale()));
 }
 
 interface DrawingProps {
@@ -127,9 +118,10 @@ interface DrawingProps {
 
 /** All that stands still while the cursor moves. */
 const Drawing = memo(({ chart, currency, height }: DrawingProps) => {
-  const amounts = wholeAmounts(
+  const amounts = axisAmounts(
     chart.values.map(({ value }) => value),
     currency,
+    getLocale(),
   );
   return (
     <>
@@ -188,6 +180,6 @@ export function chartLabel(days: readonly ValueDay[], currency: Currency): strin
     currency: CURRENCY_CODE[currency],
     from: formatDate(first?.at ?? null, locale),
     to: formatDate(days.at(-1)?.at ?? null, locale),
-    value: formatExactMoney(last?.exactValue ?? null, currency, locale),
+    value: formatSum(last?.exactValue ?? null, currency, locale),
   });
 }

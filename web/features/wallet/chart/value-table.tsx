@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
 import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -36,8 +36,8 @@ export function ValueTable({ days, currency, title }: ValueTableProps) {
           {tableRows(days).map(({ at, exactValue, exactInvested }) => (
             <tr key={at}>
               <th scope="row">{formatDate(at, locale)}</th>
-              <td className="num">{formatExactMoney(exactValue, currency, locale)}</td>
-              <td className="num">{formatExactMoney(exactInvested, currency, locale)}</td>
+              <td className="num">{formatSum(exactValue, currency, locale)}</td>
+              <td className="num">{formatSum(exactInvested, currency, locale)}</td>
             </tr>
           ))}
         </tbody>

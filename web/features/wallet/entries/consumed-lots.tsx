@@ -1,7 +1,7 @@
 import type { LotPartAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { listWords } from '#web/features/wallet/entries/list-words.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -50,7 +50,7 @@ export function ConsumedLots({ lots, currency }: ConsumedLotsProps) {
               {formatExact(quantity, locale)}
             </td>
             <td className="num" data-head={m.wallet_lot_cost()}>
-              {formatExactMoney(cost, currency, locale)}
+              {formatSum(cost, currency, locale)}
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import {
   formatExactMoney,
   formatFullMoney,
   formatQuantity,
+  formatSum,
 } from '#domain/format/format-exact.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
@@ -47,20 +48,21 @@ export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | '
   const locale = getLocale();
   const { currency } = entry;
   return (
-    <span title={formatFullMoney(entry[of], currency, locale)}>
-      {formatExactMoney(entry[of], currency, locale)}
+    <span className="money" title={formatFullMoney(entry[of], currency, locale)}>
+      {(of === 'price' ? formatExactMoney : formatSum)(entry[of], currency, locale)}
     </span>
   );
 }
 
 /** What the coins are worth now; what went out is worth nothing here any more, and says where it went. */
 export function EntryValue({ entry, currency }: CellProps & { currency: Currency }) {
-  if (comesIn(entry.type)) return formatExactMoney(entry.current_value, currency, getLocale());
+  if (comesIn(entry.type)) return formatSum(entry.current_value, currency, getLocale());
   return <span data-gone>{entry.type === 'sale' ? m.wallet_sold() : m.wallet_gone()}</span>;
 }
 
-/** Profit or loss of a transaction in the currency of the report. */
+/** Profit or loss of a transaction in the currency of the report; none as long as no price values it. */
 export function EntryResult({ entry, currency }: CellProps & { currency: Currency }) {
+  if (entry.no_price_yet) return <span data-waiting>{m.wallet_no_price_yet()}</span>;
   return <Signed amount={entry.profit_loss} currency={currency} />;
 }
 

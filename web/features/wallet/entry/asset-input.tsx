@@ -110,6 +110,9 @@ export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
                 <Monogram name={each.name} picture={each.logo} size="s" />
                 <span>
                   <b>{each.name}</b>
+                  {each.formerly ? (
+                    <small data-plain>{m.search_formerly({ name: isolated(each.formerly) })}</small>
+                  ) : null}
                   {each.resembles ? <small>{resemblanceWords(each.resembles)}</small> : null}
                 </span>
                 <bdi>{each.thicker}</bdi>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatExact, formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import entryStyles from '#web/features/wallet/entries/entries.module.css';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
@@ -45,7 +45,7 @@ export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: Ho
         </div>
         <div>
           <dt>{m.wallet_fees()}</dt>
-          <dd>{formatExactMoney(fees, currency, locale)}</dd>
+          <dd>{formatSum(fees, currency, locale)}</dd>
         </div>
         <div className={styles.ways}>
           {alone ? null : (
@@ -93,10 +93,10 @@ export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: Ho
                   {formatExact(quantity, locale)}
                 </td>
                 <td className="num" data-head={m.wallet_lot_cost()}>
-                  {formatExactMoney(cost, currency, locale)}
+                  {formatSum(cost, currency, locale)}
                 </td>
                 <td className="num" data-head={m.wallet_value_now()}>
-                  {formatExactMoney(value, currency, locale)}
+                  {formatSum(value, currency, locale)}
                 </td>
                 <td className="num" data-head={m.wallet_result()}>
                   <Signed amount={unrealised} currency={currency} />

@@ -1,6 +1,6 @@
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
-import { formatExact, formatExactMoney, formatQuantity } from '#domain/format/format-exact.ts';
+import { formatExact, formatExactMoney, formatQuantity, formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
@@ -49,14 +49,19 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
       <td className="num" data-wide data-quiet>
         {formatExactMoney(average_price, currency, locale)}
       </td>
-      <td className="num" data-wide>
+      <td className="num" data-wide data-figure={`${asset._id}.price`}>
         {formatCurrency(current_price, currency, locale)}
       </td>
       <td className="num" data-wide>
-        <Change value={change_24h} text={formatChange(change_24h, locale)} />
+        <Change value={change_24h} text={formatChange(change_24h, locale)} mark={`${asset._id}.change_24h`} />
       </td>
       <td className={`num ${styles.value}`} data-head={m.wallet_value()}>
-        {formatExactMoney(value, currency, locale)}
+        {formatSum(value, currency, locale)}
+        {holding.no_price_yet ? (
+          <small>
+            {m.wallet_holding_at_cost({ quantity: formatQuantity(holding.no_price_yet.quantity, locale) })}
+          </small>
+        ) : null}
       </td>
       <td className="num" data-head={m.wallet_result()}>
         <Signed amount={held ? holding.unrealised : holding.realised} currency={currency} />
@@ -81,7 +86,10 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
   );
 }
 
-function HoldingScore({ holding: { score }, weights }: Pick<HoldingRowProps, 'holding' | 'weights'>) {
+function HoldingScore({
+  holding: { crypto_id, score },
+  weights,
+}: Pick<HoldingRowProps, 'holding' | 'weights'>) {
   const locale = getLocale();
   if (!score)
     return (
@@ -105,6 +113,7 @@ function HoldingScore({ holding: { score }, weights }: Pick<HoldingRowProps, 'ho
       lengths={[score.project, score.hype, score.economics]}
       figure={words.score}
       size={24}
+      mark={`${crypto_id._id}.score`}
     />
   );
 }

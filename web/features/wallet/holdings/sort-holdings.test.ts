@@ -24,12 +24,12 @@ describe('sortHoldings', () => {
 
 describe('openReturn', () => {
   it('is profit and loss ÷ cost', () => {
-    expect(openReturn({ unrealised: '50', cost: '200' })).toBe(0.25);
+    expect(openReturn({ unrealised: '50', cost: '200', no_price_yet: null })).toBe(0.25);
   });
 
   it('is unknown where something is, and where nothing was paid', () => {
-    expect(openReturn({ unrealised: null, cost: '200' })).toBeNull();
-    expect(openReturn({ unrealised: '50', cost: '0' })).toBeNull();
+    expect(openReturn({ unrealised: null, cost: '200', no_price_yet: null })).toBeNull();
+    expect(openReturn({ unrealised: '50', cost: '0', no_price_yet: null })).toBeNull();
   });
 });
 

@@ -16,12 +16,19 @@ export const HOLDING_SORTS = [
 ] as const;
 export type HoldingSort = (typeof HOLDING_SORTS)[number];
 
-/** Open profit and loss ÷ cost of what is held, 0.1 is ten percent; null where either is unknown or nothing was paid. */
+/**
+ * Open profit and loss ÷ cost of what is held and has a price, 0.1 is ten percent; null where either is unknown or nothing was
+ * paid.
+ */
 export function openReturn({
   unrealised,
   cost,
-}: Pick<WalletHoldingAnswer, 'unrealised' | 'cost'>): number | null {
-  return unrealised === null || cost === null ? null : ratio(moneyOf(unrealised), moneyOf(cost));
+  no_price_yet,
+}: Pick<WalletHoldingAnswer, 'unrealised' | 'cost'> & {
+  no_price_yet: { cost: string | null } | null;
+}): number | null {
+  if (unrealised === null || cost === null) return null;
+  return ratio(moneyOf(unrealised), moneyOf(cost) - moneyOf(no_price_yet?.cost ?? '0'));
 }
 
 const KEYS: Record<HoldingSort, (holding: WalletHoldingAnswer) => bigint | number | string | null> = {

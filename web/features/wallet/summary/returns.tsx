@@ -1,5 +1,5 @@
 import type { WalletAnswer, WalletHistoryAnswer } from '#contracts/wallet.ts';
-import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -22,7 +22,7 @@ export function ReturnFigure({ value }: { value: number | null }) {
 /** The three returns under their names, the simple one first, each with how it is made. */
 export function Returns({ wallet: { summary }, performance, range }: ReturnsProps) {
   const locale = getLocale();
-  const money = (amount: string | null) => formatExactMoney(amount, summary.currency, locale);
+  const money = (amount: string | null) => formatSum(amount, summary.currency, locale);
   const returns = [
     {
       name: m.wallet_simple(),

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { formatExactMoney } from '#domain/format/format-exact.ts';
-import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { signOf } from '#web/features/wallet/summary/sign-of.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -16,6 +15,11 @@ export interface SummedUp {
   unrealised: string | null;
   realised: string | null;
   day: string | null;
+  /** `unrealised` ÷ the cost of the coins it is of, 0.1 is ten percent. */
+  open: number | null;
+  /** How many transactions some figure leaves out, and how many count at their cost because no price values them yet. */
+  without: number;
+  atCost: number;
 }
 
 interface SummaryProps {
@@ -31,27 +35,42 @@ const OLD_MS = 2 * DAY_MS;
 /** The five figures of a wallet, or of one asset in it. */
 export function Summary({ figures, currency, asOf }: SummaryProps) {
   const locale = getLocale();
-  const money = (amount: string | null) => formatExactMoney(amount, currency, locale);
-  const { value, invested, unrealised, realised, day } = figures;
-  const open =
-    unrealised === null || invested === null ? null : ratio(moneyOf(unrealised), moneyOf(invested));
+  const money = (amount: string | null) => formatSum(amount, currency, locale);
+  const { value, invested, unrealised, realised, day, open, without, atCost } = figures;
+  const leftOut = without > 0 ? m.wallet_without({ count: without }) : null;
   const old = Date.now() - Date.parse(asOf) > OLD_MS;
   const cells: readonly (readonly [name: string, figure: ReactNode, under: ReactNode])[] = [
     [
       old ? m.wallet_sum_value_old() : m.wallet_sum_value(),
       money(value),
-      (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) }),
+      <Lines
+        key="value"
+        lines={[
+          (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) }),
+          atCost > 0 ? m.wallet_at_cost({ count: atCost }) : null,
+        ]}
+      />,
     ],
-    [m.wallet_sum_invested(), money(invested), m.wallet_sum_invested_text()],
+    [
+      m.wallet_sum_invested(),
+      money(invested),
+      <Lines key="invested" lines={[m.wallet_sum_invested_text(), leftOut]} />,
+    ],
     [
       m.wallet_sum_open(),
       <Signed key="open" amount={unrealised} currency={currency} />,
-      open === null ? m.wallet_sum_open_text() : <ReturnFigure key="percent" value={open} />,
+      <Lines
+        key="open"
+        lines={[
+          open === null ? m.wallet_sum_open_text() : <ReturnFigure key="percent" value={open} />,
+          leftOut,
+        ]}
+      />,
     ],
     [
       m.wallet_sum_realised(),
       <Signed key="realised" amount={realised} currency={currency} />,
-      m.wallet_sum_realised_text(),
+      <Lines key="realised" lines={[m.wallet_sum_realised_text(), leftOut]} />,
     ],
     [m.wallet_sum_day(), <Signed key="day" amount={day} currency={currency} />, m.wallet_sum_day_text()],
   ];
@@ -68,6 +87,17 @@ export function Summary({ figures, currency, asOf }: SummaryProps) {
   );
 }
 
+function Lines({ lines }: { lines: readonly ReactNode[] }) {
+  return lines
+    .filter((line) => line !== null)
+    .map((line, at) => (
+      <Fragment key={at}>
+        {at > 0 ? <br /> : null}
+        {line}
+      </Fragment>
+    ));
+}
+
 interface SignedProps {
   amount: string | null;
   currency: SummaryProps['currency'];
@@ -75,6 +105,10 @@ interface SignedProps {
 
 /** A gain or a loss, with its sign and colour; the sign is of the text, so none comes of rounding. */
 export function Signed({ amount, currency }: SignedProps) {
-  const text = formatExactMoney(amount, currency, getLocale(), 'always');
-  return <span data-sign={signOf(text)}>{text}</span>;
+  const text = formatSum(amount, currency, getLocale(), 'always');
+  return (
+    <span className="money" data-sign={signOf(text)}>
+      {text}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
-import { formatExactMoney } from '#domain/format/format-exact.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -47,7 +47,7 @@ export const Years = memo(function Years({
           </tr>
         </thead>
         <tbody>
-          {years.map(({ year, gains, income, expenses, realised, entries }) => {
+          {years.map(({ year, gains, income, expenses, realised, entries, without }) => {
             const ids = new Set(entries);
             const opened = open === year;
             return (
@@ -66,13 +66,14 @@ export const Years = memo(function Years({
                     <Signed amount={gains} currency={currency} />
                   </td>
                   <td className="num" data-head={m.wallet_income()}>
-                    {formatExactMoney(income, currency, locale)}
+                    {formatSum(income, currency, locale)}
                   </td>
                   <td className="num" data-head={m.wallet_expenses()}>
-                    {formatExactMoney(expenses, currency, locale)}
+                    {formatSum(expenses, currency, locale)}
                   </td>
                   <td className={`num ${styles.whole}`} data-head={m.wallet_sum_realised()}>
                     <Signed amount={realised} currency={currency} />
+                    {without > 0 ? <small>{m.wallet_without({ count: without })}</small> : null}
                   </td>
                 </tr>
                 {opened ? (

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closesWithin, commonPeriod } from '#domain/compare/common-period.ts';
+
+const DAY = 86_400_000;
+const closes = (values: readonly (number | null)[]) => values.map((value, day) => ({ at: day * DAY, value }));
+
+describe('commonPeriod', () => {
+  it('runs from the first to the last day on which all have a price', () => {
+    const period = commonPeriod([closes([1, 2, 3, 4, 5, 6]), closes([null, 2, null, 4, 5, null])]);
+    expect(period).toEqual({ from: DAY, until: 4 * DAY });
+  });
+
+  it('does not exist without such a day', () => {
+    expect(commonPeriod([closes([1, null]), closes([null, 1])])).toBeNull();
+    expect(commonPeriod([closes([1]), closes([0])])).toBeNull();
+    expect(commonPeriod([])).toBeNull();
+  });
+
+  it('leaves to each only closes between its two days, both of which all have', () => {
+    const values = fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(values, { minLength: 1, maxLength: 3 }), (many) => {
+        const series = many.map(closes);
+        const period = commonPeriod(series);
+        if (!period) return;
+        for (const each of series) {
+          const within = closesWithin(each, period);
+          expect(within[0]).toMatchObject({ at: period.from });
+          expect(within.at(-1)).toMatchObject({ at: period.until });
+          expect([within[0]!.value, within.at(-1)!.value]).not.toContain(null);
+        }
+      }),
+    );
+  });
+});

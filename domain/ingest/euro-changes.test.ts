@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { believedEuroChanges, type EuroRow } from '#domain/ingest/euro-changes.ts';
+
+const AT = Date.parse('2026-03-10T12:00:00Z');
+const dollars = (id: string, price: number) => ({ id, price, at: AT });
+const euros = (id: string, price: number | null, at = AT): EuroRow => ({
+  id,
+  price,
+  at,
+  change_24h: 1,
+  change_7d: -2,
+});
+const believed = (...args: Parameters<typeof believedEuroChanges>) =>
+  believedEuroChanges(...args).map(({ id }) => id);
+
+describe('believedEuroChanges', () => {
+  const market = [dollars('a', 116), dollars('b', 2.32), dollars('c', 1.16)];
+
+  it('believes a row whose price in euros fits its price in dollars', () => {
+    expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1)])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('does not believe a row whose price is more than 2 % off the rate of the others', () => {
+    expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1.019)])).toContain('c');
+    expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1.021)])).toEqual(['a', 'b']);
+  });
+
+  it('believes nothing of an answer that repeats the prices in dollars', () => {
+    expect(believed(market, [euros('a', 116), euros('b', 2.32), euros('c', 1.16)])).toEqual([]);
+  });
+
+  it('leaves out what has no price, was not seen in dollars, or was seen more than ten minutes apart', () => {
+    const late = AT + 10 * 60_000;
+    expect(
+      believed(market, [euros('a', 100, late), euros('b', 2, late + 1), euros('c', null), euros('d', 5)]),
+    ).toEqual(['a']);
+  });
+
+  it('believes nothing when the prices imply no rate that a euro ever had', () => {
+    expect(believed(market, [euros('a', 20), euros('b', 0.4), euros('c', 0.2)])).toEqual([]);
+  });
+});

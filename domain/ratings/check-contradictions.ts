@@ -1,0 +1,235 @@
+import type { Problems } from '#domain/ratings/problems.ts';
+import type { RatedValue, RatingFile } from '#domain/ratings/rating-file.ts';
+import { numberWord, statedNumbers, statedYears } from '#domain/ratings/stated-numbers.ts';
+import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
+import type { Input } from '#domain/scoring/inputs.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365.25;
+/** Incidents are given to about a month. */
+const INCIDENT_TOLERANCE_YEARS = 0.12;
+/** "Roughly seventy percent" is no contradiction of 0.72. */
+const SHARE_TOLERANCE = 0.1;
+/** "A little over two percent". */
+const IS_BOUND = /\b(?:over|under|above|below|more than|less than|up to)\b/i;
+const BOUND_TOLERANCE = 0.25;
+const AMOUNT_TOLERANCE = 0.15;
+
+type Checked = Pick<RatingFile, 'as_of' | 'facts' | 'items' | 'inputs'>;
+
+/** Inputs that do not exist where the facts say so. */
+const ABSENT: Readonly<Record<'rd_sub' | 'tg' | 'tw', readonly Input[]>> = {
+  rd_sub: ['rd_sub', 'eng48'],
+  tg: ['tg'],
+  tw: ['tw'],
+};
+const OF_A_REPOSITORY: readonly Input[] = [
+  'ad90',
+  'ad365',
+  'wk',
+  'push_d',
+  'stars',
+  'forks',
+  'contrib',
+  'rel',
+];
+const OF_STAKING: readonly Input[] = ['apy', 'staked'];
+
+/**
+ * Refuses what a file says in two ways that cannot both be true: facts against inputs, figures against their English reasons.
+ * Only what can be judged without knowing the asset.
+ */
+export function checkContradictions(problems: Problems, file: Checked): void {
+  checkAbsentInputs(problems, file);
+  checkConsensus(problems, file);
+  checkFairLaunch(problems, file);
+  checkTeam(problems, file);
+  checkInvestors(problems, file);
+  checkRaised(problems, file);
+  checkMilestones(problems, file);
+  checkIncidents(problems, file);
+  checkPercentages(problems, file);
+}
+
+function refuse(problems: Problems, { inputs }: Checked, names: readonly Input[], because: string): void {
+  for (const name of names)
+    if (inputs[name]) problems.add(`inputs.${name}`, `has a value although ${because}`);
+}
+
+function checkAbsentInputs(problems: Problems, file: Checked): void {
+  const { facts, inputs } = file;
+  for (const channel of facts.absent_channels ?? [])
+    refuse(problems, file, ABSENT[channel], `facts.absent_channels declares ${channel} absent`);
+  if (facts.no_repository)
+    refuse(problems, file, OF_A_REPOSITORY, 'facts.no_repository says there is no public repository');
+  if (facts.fair_launch)
+    refuse(problems, file, ['raised', 'tier1'], 'facts.fair_launch says that nothing was sold to investors');
+  const consensus = inputs.consensus?.value;
+  if (consensus === 'none' || consensus === 'pow')
+    refuse(problems, file, OF_STAKING, `consensus is ${consensus}, so nothing is staked`);
+  if (consensus && consensus !== 'pow')
+    refuse(problems, file, ['secb'], `consensus is ${consensus}, so nobody mines`);
+}
+
+function checkConsensus(problems: Problems, { facts, inputs }: Checked): void {
+  const consensus = inputs.consensus?.value;
+  if (!consensus) return;
+  const isTokenAlone = /\btoken\b/i.test(facts.token_type ?? '') && facts.chain !== true;
+  if (isTokenAlone && (consensus === 'pos' || consensus === 'pow')) {
+    const message = `is ${consensus} although facts.token_type is "${facts.token_type}" and it has no chain of its own`;
+    problems.add('inputs.consensus.value', message);
+  }
+  if (facts.chain === true && consensus === 'staking')
+    problems.add('inputs.consensus.value', 'is staking although facts.chain says it has a chain of its own');
+  if (typeof facts.proof_of_work === 'boolean' && facts.proof_of_work !== (consensus === 'pow'))
+    problems.add(
+      'inputs.consensus.value',
+      `is ${consensus} although facts.proof_of_work is ${facts.proof_of_work}`,
+    );
+}
+
+const NOT_FAIR =
+  /(?<!\b(?:no|without|nor)\s(?:\w+\s(?:or\s)?){0,2})\b(?:pre-?sales?|pre-?mined?|vesting|instamined?|first-day mining|insider share|(?:token|coin|public) sale|ICO)\b/i;
+
+/** Every reason of a file in English, by its path. */
+function reasonsOf({ items, inputs }: Checked): [path: string, reason: string][] {
+  return [
+    ...Object.entries(items).flatMap(([name, { reason }]): [string, string][] =>
+      reason ? [[`items.${name}`, reason.en]] : [],
+    ),
+    ...Object.entries(inputs as Record<string, RatedValue>).map(([name, { reason }]): [string, string] => [
+      `inputs.${name}`,
+      reason.en,
+    ]),
+  ];
+}
+
+function checkFairLaunch(problems: Problems, file: Checked): void {
+  if (!file.facts.fair_launch) return;
+  for (const [path, reason] of reasonsOf(file)) {
+    const [word] = NOT_FAIR.exec(reason) ?? [];
+    if (word) problems.add('facts.fair_launch', `is true although ${path} speaks of "${word}"`);
+  }
+}
+
+const HAS_LEFT = /\b(?:left|former|formerly|until|withdrew|removed|departed|resigned)\b/i;
+const FOUNDERS_GONE = /\b(?:founders['’]? removal|removal of (?:the|its) founders|founders were removed)\b/i;
+
+function checkTeam(problems: Problems, file: Checked): void {
+  const gone = reasonsOf(file).find(([, reason]) => FOUNDERS_GONE.test(reason));
+  for (const { name, role } of file.facts.team ?? []) {
+    const words = role === null ? '' : typeof role === 'string' ? role : role.en;
+    if (HAS_LEFT.test(words))
+      problems.add('facts.team', `names ${name}, who is no longer in it ("${words}")`);
+    else if (gone && /founder/i.test(words))
+      problems.add(
+        'facts.team',
+        `names ${name} as ${words} although ${gone[0]} says the founders were removed`,
+      );
+  }
+}
+
+function checkInvestors(problems: Problems, { facts, inputs }: Checked): void {
+  if (!facts.investors || !inputs.tier1) return;
+  const listed = facts.investors.filter(({ tier1 }) => tier1).length;
+  if (inputs.tier1.value !== listed)
+    problems.add('inputs.tier1.value', `is ${inputs.tier1.value} although facts.investors lists ${listed}`);
+}
+
+const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
+
+/** Two amounts or more must add up to the figure, or one of them be it; a sentence that says there was more bounds it from below. */
+function checkRaised(problems: Problems, { inputs }: Checked): void {
+  if (!inputs.raised) return;
+  const { value, reason } = inputs.raised;
+  const stated = statedNumbers(reason.en);
+  const unit = Math.max(...stated.map(({ value: amount, kind }) => magnitudeOf(amount, kind)));
+  if (unit < 1e6) return;
+  // "Rounds of 2, 73 and 70 million": a bare number is of the same unit.
+  const amounts = stated.map(({ value: amount, kind }) => (kind === 'count' ? amount * unit : amount));
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const isNear = (amount: number) => Math.abs(value - amount) <= AMOUNT_TOLERANCE * Math.max(value, amount);
+  if (isNear(sum) || amounts.some(isNear)) return;
+  if (IS_OPEN.test(reason.en) || amounts.length === 1) return;
+  problems.add('inputs.raised.value', `is ${value} although its reason adds up to ${sum}`);
+}
+
+const magnitudeOf = (amount: number, kind: string): number =>
+  kind === 'amount' ? 10 ** (3 * Math.floor(Math.log10(amount) / 3)) : 1;
+
+/** The word before, and perhaps one between: "three upgrades came", "three hard forks went live". */
+const DELIVERED =
+  /\b(\w+) (?=(?:\w+ )?(?:upgrades|hard forks|milestones) (?:came|shipped|arrived|went live|were delivered|were activated)\b)/gi;
+
+/** How many upgrades or milestones a sentence says were delivered; null where it does not count them. */
+function deliveredIn(sentence: string): number | null {
+  for (const [, word] of sentence.matchAll(DELIVERED)) {
+    const count = /^\d+$/.test(word!) ? Number(word) : numberWord(word!);
+    if (count !== null) return count;
+  }
+  return null;
+}
+
+function checkMilestones(problems: Problems, { items, inputs }: Checked): void {
+  const { miles, n_miles } = inputs;
+  if (!miles) return;
+  const delivered = miles.value.length;
+  if (n_miles && delivered > n_miles.value)
+    problems.add('inputs.miles.value', `counts ${delivered} delivered although n_miles is ${n_miles.value}`);
+  for (const [path, reason] of [
+    ['items.roadmap.dated', items['roadmap.dated']?.reason?.en],
+    ['inputs.miles', miles.reason.en],
+    ['inputs.n_miles', n_miles?.reason.en],
+  ]) {
+    const stated = deliveredIn(reason ?? '');
+    if (stated !== null && stated !== delivered)
+      problems.add('inputs.miles.value', `counts ${delivered} delivered although ${path} says ${stated}`);
+  }
+  if (delivered > 0 && /^(?:no|none|nothing)\b.*\bdelivered\b/i.test(miles.reason.en))
+    problems.add('inputs.miles.value', `counts ${delivered} delivered although its reason says none was`);
+}
+
+/** Each incident falls into a year that the reason names. */
+function checkIncidents(problems: Problems, { as_of, inputs }: Checked): void {
+  const named = statedYears(inputs.inc?.reason.en ?? '');
+  for (const [i, { years }] of (inputs.inc?.value ?? []).entries()) {
+    const year = (age: number) => new Date(Date.parse(as_of) - age * YEAR_DAYS * DAY_MS).getUTCFullYear();
+    const earliest = year(years + INCIDENT_TOLERANCE_YEARS);
+    const latest = year(Math.max(0, years - INCIDENT_TOLERANCE_YEARS));
+    if (!named.some((each) => each >= earliest && each <= latest))
+      problems.add(
+        `inputs.inc.value[${i}].years`,
+        `is ${years}, so in ${year(years)}, which its reason does not name`,
+      );
+  }
+}
+
+/** A percentage in the reason of a share is that share, or that of another share with the same reason. Zero may explain itself by its opposite. */
+function checkPercentages(problems: Problems, { inputs }: Checked): void {
+  const byReason = new Map<string, [Input, RatedValue][]>();
+  for (const [name, rated] of Object.entries(inputs) as [Input, RatedValue][])
+    byReason.set(rated.reason.en, [...(byReason.get(rated.reason.en) ?? []), [name, rated]]);
+  for (const [reason, rated] of byReason) {
+    const stated = statedNumbers(reason).filter(({ kind }) => kind !== 'amount');
+    if (!stated.some(({ kind }) => kind === 'percent')) continue;
+    const asPercent = rated.map(([name, { value }]) => percentOf(name, value));
+    if (asPercent.some((value) => value === null || value === 0)) continue;
+    // "Three to four percent": all between the two is stated.
+    const numbers = stated.map(({ value }) => value);
+    const tolerance = IS_BOUND.test(reason) ? BOUND_TOLERANCE : SHARE_TOLERANCE;
+    const isStated = (value: number) =>
+      value >= Math.min(...numbers) * (1 - tolerance) && value <= Math.max(...numbers) / (1 - tolerance);
+    if (!asPercent.some((value) => isStated(value!))) {
+      const [[name, { value }]] = rated as [[Input, RatedValue<number>]];
+      problems.add(`inputs.${name}.value`, `is ${value} although its reason says ${numbers.join(' and ')} %`);
+    }
+  }
+}
+
+/** A share or percentage in percent; null for another unit. */
+function percentOf(name: Input, value: unknown): number | null {
+  if (typeof value !== 'number') return null;
+  const { unit } = INPUT_RULES[name];
+  if (unit === 'share') return value * 100;
+  return unit === 'percent' || unit === 'percent_per_year' ? value : null;
+}

@@ -1,0 +1,49 @@
+import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
+
+const INVESTMENT = /^invest_(?:deposit|withdrawal)$/;
+
+export interface Investments {
+  /** For each row of an investment that was closed: the row of the withdrawal that closed it, itself included. */
+  closedBy: ReadonlyMap<FileRow, FileRow>;
+  /** Withdrawals of a coin that an earlier row of the file put in. Of others it is not known what went in. */
+  known: ReadonlySet<FileRow>;
+}
+
+/**
+ * Pairs what went into an investment with what came back. A withdrawal closes every deposit of its coin since the
+ * withdrawal before it: the export never says which of them it belongs to. Yields null now and then between rows.
+ */
+export function* findInvestments(
+  rows: readonly FileRow[],
+  columns: Columns,
+): Generator<null, Investments, unknown> {
+  const byCoin = new Map<string, { row: FileRow; at: string; isDeposit: boolean }[]>();
+  for (const [at, row] of rows.entries()) {
+    if (at % 2000 === 1999) yield null;
+    const kind = columns.text(row, 'transaction kind').toLowerCase();
+    if (!INVESTMENT.test(kind)) continue;
+    const coin = columns.text(row, 'currency').toUpperCase();
+    const moves = byCoin.get(coin) ?? [];
+    byCoin.set(coin, moves);
+    moves.push({ row, at: columns.text(row, 'timestamp (utc)'), isDeposit: kind === 'invest_deposit' });
+  }
+  const closedBy = new Map<FileRow, FileRow>();
+  const known = new Set<FileRow>();
+  for (const moves of byCoin.values()) {
+    // Times of this export are of one width, so their text sorts as they do; of one second, what goes in goes first.
+    moves.sort((a, b) => a.at.localeCompare(b.at) || Number(b.isDeposit) - Number(a.isDeposit));
+    let open: FileRow[] = [];
+    let hasDeposit = false;
+    for (const { row, isDeposit } of moves) {
+      if (isDeposit) {
+        open.push(row);
+        hasDeposit = true;
+        continue;
+      }
+      if (hasDeposit) known.add(row);
+      for (const one of [...open, row]) closedBy.set(one, row);
+      open = [];
+    }
+  }
+  return { closedBy, known };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { topTenCall } from '#contracts/top-ten.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { ask, people } = providePeopleSite();
+
+const asked = async (tier: 'visitor' | 'free' | 'pro' | 'lifetime') => {
+  const token = tier === 'visitor' ? null : (await makeMember(people, { tier })).token;
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  return ask('GET', 'market/topTen', undefined, { headers });
+};
+
+describe('GET market/topTen', () => {
+  it.each([
+    ['visitor', 3],
+    ['free', 10],
+    ['pro', 10],
+    ['lifetime', 10],
+  ] as const)('gives a %s %i rows of each list', async (tier, rows) => {
+    const { status, body } = await asked(tier);
+    expect([status, body.visible]).toEqual([200, rows]);
+    expect(topTenCall.answer.parse(body)).toEqual(body);
+    for (const list of [...body.lists.usd, ...body.lists.eur])
+      expect([list.name, list.rows.length]).toEqual([list.name, rows]);
+  });
+
+  it('begins with the same rows for everyone', async () => {
+    const [visitor, free] = await Promise.all([asked('visitor'), asked('free')]);
+    for (const [at, list] of visitor.body.lists.usd.entries())
+      expect(free.body.lists.usd[at].rows.slice(0, 3)).toEqual(list.rows);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that has no name any more: what it takes is given back when it is closed, or the process ends in whatever way. */
+export async function openNameless(dataDir: string): Promise<FileHandle> {
+  const folder = join(dataDir, 'reading');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** An upload on the disk, so that waiting takes no memory. */
+export interface SpooledFile {
+  handle: FileHandle;
+  size: number;
+  sha256: string;
+}
+
+/** Writes an upload to the disk as it comes. The file is closed when that fails. */
+export async function spool(stream: AsyncIterable<Buffer>, dataDir: string): Promise<SpooledFile> {
+  const handle = await openNameless(dataDir);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      await handle.write(chunk, 0, chunk.length, size);
+      size += chunk.length;
+    }
+    return { handle, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}

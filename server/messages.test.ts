@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { keepMessage } from '#server/contact/keep-message.ts';
+import { openPeople, type People } from '#server/people/people.ts';
+import { CHECKOUT } from '#tests/architecture/source-files.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+let people: People;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = openPeople(loadConfig({}), database, () => {});
+});
+afterAll(() => database.close());
+
+function messages(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(CHECKOUT, 'server/messages.ts'), ...words], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+}
+
+describe('npm run messages', () => {
+  it('says so when there are none', async () => {
+    expect(await messages()).toEqual({
+      code: 0,
+      said: 'No messages. A message is erased one year after it came.\n',
+    });
+  });
+
+  it('lists messages and prints one whole, without characters that steer a terminal', async () => {
+    const sender = { email: 'ada@example.org', emailKey: 'ada@example.org', language: 'en' } as const;
+    const reference = await keepMessage(people, {
+      ...sender,
+      subject: 'A question',
+      text: 'One\nTwo \u001b[31mred\u202e',
+    });
+    const list = await messages();
+    expect(list.code).toBe(0);
+    expect(list.said).toMatch(new RegExp(`^${reference}  \\S+Z  ada@example.org  A question\n`));
+    const one = await messages(reference.toLowerCase());
+    expect(one.said).toContain(`Reference: ${reference}\n`);
+    expect(one.said).toContain('\n\nOne\nTwo \ufffd[31mred\ufffd\n');
+  });
+
+  it('ends with 1 when no message has the reference', async () => {
+    expect(await messages('FV-NONE')).toEqual({
+      code: 1,
+      said: 'No message has the reference "FV-NONE".\n',
+    });
+  });
+});

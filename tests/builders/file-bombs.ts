@@ -1,0 +1,185 @@
+import { SHEET_HEAD, sheetOf, workbookOf } from '#tests/builders/workbook.ts';
+import { packedRepeat, zipOf } from '#tests/builders/zip.ts';
+
+const MB = 1024 * 1024;
+const TABLE = [
+  ['Date', 'Type', 'Asset id', 'Ticker', 'Name', 'Quantity', 'Price', 'Fees', 'Currency', 'Notes'],
+  ['2024-01-01', 'Buy', 'bitcoin', 'BTC', 'Bitcoin', '2', '40000', '5', 'USD', ''],
+];
+const ROW = '<row><c><v>1</v></c><c><v>2</v></c></row>';
+/** A megabyte that a packer makes little of: 250 times its packed size it is not. */
+const NOISE = Array.from({ length: 150_000 }, (_, at) => ((at * 7919) % 999_983).toString(36)).join(' ');
+const SHEET_TAIL = '</sheetData></worksheet>';
+
+export interface FileBomb {
+  name: string;
+  make: () => Buffer;
+  code: 'import.beyond_limits' | 'import.unreadable' | 'import.too_large';
+  /** What the English reason says. */
+  reason: RegExp;
+}
+
+const xlsx = (make: () => Buffer, reason: RegExp, code: FileBomb['code'] = 'import.beyond_limits') => ({
+  name: 'bomb.xlsx',
+  make,
+  code,
+  reason,
+});
+const text = (name: string, make: () => Buffer, reason: RegExp) => ({
+  name,
+  make,
+  code: 'import.beyond_limits' as const,
+  reason,
+});
+
+/** Small files that ask for much, by kind. */
+export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
+  'a sheet that unpacks to a thousand times its size': xlsx(
+    () => workbookOf({ sheet: { data: '', packed: packedRepeat(SHEET_HEAD, ' ', 50 * MB, '') } }),
+    /250 times its size/,
+  ),
+  'a sheet that unpacks to a thousand times its size and hides it': xlsx(
+    () =>
+      workbookOf({
+        sheet: { data: '', packed: packedRepeat(SHEET_HEAD, ' ', 50 * MB, ''), declaredSize: 1000 },
+      }),
+    /damaged/,
+    'import.unreadable',
+  ),
+  'a part of which 400 MB are declared': xlsx(
+    () =>
+      workbookOf({
+        sheet: sheetOf(TABLE),
+        more: [{ name: 'xl/media/a.bin', data: 'x'.repeat(2 * MB), declaredSize: 400 * MB }],
+      }),
+    /larger than 200 MB/,
+  ),
+  '2,001 packed parts': xlsx(
+    () =>
+      zipOf([
+        { name: 'xl/workbook.xml', data: '' },
+        ...Array.from({ length: 2_000 }, (_, at) => ({ name: `xl/${at}`, data: '' })),
+      ]),
+    /2,000 parts/,
+  ),
+  'parts over the same bytes': xlsx(
+    () =>
+      workbookOf({
+        sheet: sheetOf(TABLE),
+        more: Array.from({ length: 100 }, (_, at) => ({ name: `xl/more${at}`, data: '', sameAs: 3 })),
+      }),
+    /contradict each other/,
+    'import.unreadable',
+  ),
+  'the same part twice': xlsx(
+    () =>
+      workbookOf({
+        sheet: sheetOf(TABLE),
+        more: [{ name: 'xl/worksheets/sheet1.xml', data: sheetOf(TABLE) }],
+      }),
+    /contradict each other/,
+    'import.unreadable',
+  ),
+  'a declared sheet of 17 billion cells': xlsx(
+    () => workbookOf({ sheet: sheetOf(TABLE, '<dimension ref="A1:XFD1048576"/>') }),
+    /row 110,000 or column 500/,
+  ),
+  'a cell in the last corner of a sheet': xlsx(
+    () =>
+      workbookOf({
+        sheet: `${SHEET_HEAD}<sheetData>${ROW}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>${SHEET_TAIL}`,
+      }),
+    /row 110,000 or column 500/,
+  ),
+  'entities that unfold': xlsx(
+    () =>
+      workbookOf({
+        sheet: `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>${sheetOf(TABLE).slice(21)}`,
+      }),
+    /XML entities/,
+    'import.unreadable',
+  ),
+  'tags within tags': xlsx(
+    () =>
+      workbookOf({
+        sheet: `${SHEET_HEAD}${'<a>'.repeat(100_000)}`,
+      }),
+    /nested too deeply/,
+  ),
+  'a long text that many cells refer to': xlsx(
+    () =>
+      workbookOf({
+        strings: `<sst><si><t>${'long '.repeat(6_000)}</t></si></sst>`,
+        sheet: {
+          data: '',
+          packed: packedRepeat(
+            `${SHEET_HEAD}<sheetData>`,
+            '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>',
+            10_000,
+            SHEET_TAIL,
+          ),
+        },
+      }),
+    /too much text/,
+  ),
+  'a text of 35 MB in one cell': xlsx(
+    () =>
+      workbookOf({
+        sheet: {
+          data: '',
+          packed: packedRepeat(`${SHEET_HEAD}<sheetData><row><c t="inlineStr"><is><t>`, NOISE, 40, ''),
+        },
+      }),
+    /32,767 characters/,
+  ),
+  'a hundred thousand styles': xlsx(
+    () =>
+      workbookOf({
+        styles: `<styleSheet><cellXfs>${Array.from({ length: 100_000 }, (_, at) => `<xf numFmtId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
+        sheet: sheetOf(TABLE),
+      }),
+    /more styles/,
+  ),
+  'a workbook packed within a ZIP': {
+    name: 'bomb.xlsx',
+    make: () => zipOf([{ name: 'a.xlsx', data: workbookOf({ sheet: sheetOf(TABLE) }) }]),
+    code: 'import.unreadable',
+    reason: /compressed file/,
+  },
+  'a line of 24 MB': text('bomb.csv', () => Buffer.alloc(24 * MB, 'a'), /longer than 1 MB/),
+  'a line of a million columns': text(
+    'bomb.csv',
+    () => Buffer.from(`a,b\n${'1,'.repeat(1_000_000)}\n`),
+    /longer than 1 MB/,
+  ),
+  'rows of a thousand columns': text(
+    'bomb.csv',
+    () => Buffer.from(`a,b\n${`${'1,'.repeat(1_000)}\n`.repeat(100)}`),
+    /500 columns/,
+  ),
+  'three million cells and some more': text(
+    'bomb.csv',
+    () => Buffer.from(`${'1,'.repeat(400)}\n`.repeat(7_500)),
+    /3,000,000 cells/,
+  ),
+  'a quotation mark that is never closed': text(
+    'bomb.csv',
+    () => Buffer.from(`a,b\n1,"2\n${'3,4\n'.repeat(500_000)}`),
+    /longer than 1 MB/,
+  ),
+  'lines of UTF-16 without an end': text(
+    'bomb.csv',
+    () => Buffer.from(`\uFEFF${'a,'.repeat(4 * MB)}`, 'utf16le'),
+    /longer than 1 MB/,
+  ),
+  'JSON within JSON': text(
+    'bomb.json',
+    () => Buffer.from(`{"activities":${'['.repeat(10 * MB)}`),
+    /nested too deeply/,
+  ),
+  'an element of JSON without an end': text(
+    'bomb.json',
+    () => Buffer.from(`{"activities":[{"comment":"${'a'.repeat(10 * MB)}"}]}`),
+    /longer than 1 MB/,
+  ),
+};

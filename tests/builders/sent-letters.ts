@@ -1,0 +1,28 @@
+import type { Letter } from '#server/mail/post.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
+import type { People } from '#server/people/people.ts';
+import { makeToken } from '#server/people/token.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+
+/** Sends the mails that wait, and gives them in the order of sending. */
+export async function sendLetters(people: People): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  await sendMails({
+    db: people.db,
+    post: { send: async (letter) => void letters.push(letter), close: () => {} },
+    publicUrl: PUBLIC_URL,
+    from: people.config.mail.from,
+    secret: makeToken(),
+    signal: new AbortController().signal,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  return letters;
+}
+
+/** The path below `/api/` that the newest of those mails to an address leads to. */
+export function linkTo(letters: readonly Letter[], address: string): string {
+  const { link } = letters.findLast(({ to }) => to === address)!;
+  return link!.replace(`${PUBLIC_URL}/api/`, '');
+}

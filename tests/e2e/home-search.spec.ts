@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { hydrated } from './hydrated.ts';
+
+const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
+const others = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('link');
+const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Fairview', exact: true });
+
+test.describe('home filter, beyond the rows of a visitor', () => {
+  for (const { path, name, formerly } of [
+    { path: '/', name: 'Also listed:', formerly: 'formerly MATIC' },
+    { path: '/it/', name: 'Altri asset in elenco:', formerly: 'prima MATIC' },
+  ]) {
+    test(`offers listed assets that match, best match first, at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await page.getByRole('searchbox').fill('matic');
+      await expect(others(page, name).first()).toContainText('Polygon');
+      await expect(page.getByRole('region', { name })).toContainText(formerly);
+      expect(await audit(page)).toEqual([]);
+      await others(page, name).first().click();
+      await expect(page).toHaveURL(/id=polygon-ecosystem-token/);
+    });
+
+    test(`finds stablecoins and assets without a score at ${path}`, async ({ page }) => {
+      await page.goto(`${path}?q=tether`);
+      await expect(others(page, name).first()).toContainText('Tether');
+    });
+  }
+
+  test('names no asset twice, and nothing beside a filter without text', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: 'Also listed:' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill('bitcoin');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(others(page, 'Also listed:').first()).toContainText('Bitcoin Cash');
+    await expect(others(page, 'Also listed:').filter({ hasText: /^Bitcoin BTC$/ })).toHaveCount(0);
+  });
+
+  test('says what it might have meant, and what to do where nothing matches', async ({ page }) => {
+    await page.goto('/?q=solanna');
+    await expect(others(page, 'Did you mean:').first()).toContainText('Solana');
+    await page.goto('/?q=qqqqqqqqqq');
+    await expect(page.getByText('No listed asset matches “qqqqqqqqqq”')).toBeVisible();
+    await expect(page.getByText('Check the spelling, or try the ticker.')).toBeVisible();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('offers the same', async ({ page }) => {
+      await page.goto('/?q=matic');
+      await expect(others(page, 'Also listed:').first()).toContainText('Polygon');
+    });
+  });
+});
+
+test.describe('the name in the header', () => {
+  const FILTERED = '/?level=high&sort=price&dir=-1&category=defi&q=coin';
+
+  test('takes all filters and the order off the ranking and keeps the profile', async ({ page }) => {
+    await page.goto(FILTERED);
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await brand(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?level=high$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(rows(page)).toHaveCount(5);
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(/\/\?level=high$/);
+  });
+
+  test('takes off a text that has only just been typed', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('searchbox').fill('bitcoin');
+    await brand(page).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  test('leads from elsewhere to the ranking without remembered categories, in the remembered profile', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: /^High/ }).click();
+    await page.getByRole('link', { name: 'DeFi', exact: true }).first().click();
+    await expect(page).toHaveURL(/level=high&category=defi/);
+    await page.goto('/method/');
+    await hydrated(page);
+    await brand(page).click();
+    await expect(page).toHaveURL(/\/\?level=high$/);
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(/\/\?level=high$/);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('does so too', async ({ page }) => {
+      await page.goto(`/it${FILTERED}`);
+      await brand(page).click();
+      await expect(page).toHaveURL(/\/it\/\?level=high$/);
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { cleanMarkup } from '#domain/markup/clean-markup.ts';
+import { newcomerToken } from './newcomer-token.ts';
+
+/** What a person or a source could write where text is expected; each would call `hit` if it were taken for code. */
+const PAYLOADS = [
+  '<script>hit(1)</script>',
+  '"><img src=x onerror=hit(2)>',
+  "'-hit(3)-'",
+  '</script><script>hit(4)</script>',
+  '<svg/onload=hit(5)>',
+  'javascript:hit(6)',
+  '<style>*{display:none!important}</style>',
+  '\u2028hit(7)//\u2029',
+  '{{constructor.constructor("hit(8)")()}}',
+  '<a href="javascript:hit(9)" onmouseover="hit(10)">x</a>',
+];
+const ALL = PAYLOADS.join(' ');
+
+/** Listens for scripts and handlers that run, and for those that the policy stopped. */
+async function watch(page: Page, token: string | null): Promise<() => Promise<unknown>> {
+  await page.addInitScript((held) => {
+    if (held) localStorage.setItem('authToken', held);
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard, hit: (which: number) => heard.push(which) });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      heard.push(`${violatedDirective} ${sample}`);
+    });
+  }, token);
+  return () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+}
+
+/** Elements that no page of ours has, or an attribute that runs. */
+const foreign = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.matches('body style, body img[src="x"], a[href^="javascript:" i]') ||
+          [...element.attributes].some(({ name }) => name.startsWith('on')),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+
+async function isInert(page: Page, heard: () => Promise<unknown>): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await foreign(page)).toEqual([]);
+  expect(await heard()).toEqual([]);
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
+const post = async (request: APIRequestContext, token: string, path: string, data: object) => {
+  const answer = await request.post(`/api/${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+};
+
+test('notes of the wallet and the wishlist are shown as they were written', async ({ page, request }) => {
+  const token = await newcomerToken(request, 'markup-notes@example.org');
+  const entry = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-01-01' };
+  await post(request, token, 'user/addWalletEntry', { ...entry, notes: ALL });
+  await post(request, token, 'user/manageFavorites', { data: { _id: 'bitcoin', action: 'add' } });
+  await post(request, token, 'user/setFavourite', { _id: 'bitcoin', note: ALL });
+  const heard = await watch(page, token);
+  await page.goto('/wallet/');
+  await expect(page.getByText('<script>hit(1)</script>').first()).toBeAttached();
+  await isInert(page, heard);
+  await page.goto('/it/wishlist/');
+  await expect(page.getByText('<script>hit(1)</script>').first()).toBeAttached();
+  await isInert(page, heard);
+});
+
+test('names of a person are refused with markup, and shown as they are without', async ({
+  page,
+  request,
+}) => {
+  const token = await newcomerToken(request, 'markup-names@example.org');
+  const headers = { authorization: `Bearer ${token}` };
+  const set = (data: object) => request.post('/api/user/setUserDetails', { data, headers });
+  for (const payload of ['<script>hit(1)</script>', '<img src=x onerror=hit(2)>'])
+    for (const field of ['firstName', 'lastName', 'username'])
+      expect((await set({ [field]: payload })).status(), field).toBe(400);
+  expect((await set({ firstName: `"onmouseover="hit(1)`, lastName: "'-hit(2)-'" })).status()).toBe(200);
+  const heard = await watch(page, token);
+  for (const path of ['/user/', '/it/user/']) {
+    await page.goto(path);
+    await expect(page.getByText('"onmouseover="hit(1)').first()).toBeAttached();
+    await isInert(page, heard);
+  }
+});
+
+test('the name of a file and what stands in it are shown as they are', async ({ page, request }) => {
+  const token = await newcomerToken(request, 'markup-file@example.org');
+  const heard = await watch(page, token);
+  await page.goto('/wallet/import/');
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  await page.setInputFiles('input[type=file]', {
+    name: '"><img src=x onerror=hit(2)>.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes',
+        `2020-01-01,Buy,,BTC,,1,7200,1,USD,${cell(ALL)}`,
+        `2020-01-02,${cell(ALL)},,${cell('<img src=x onerror=hit(2)>')},,2,130,0,USD,`,
+      ].join('\n'),
+    ),
+  });
+  await expect(page.getByRole('region', { name: 'Row by row' })).toBeVisible();
+  await expect(page.getByText('<img src=x onerror=hit(2)>').first()).toBeVisible();
+  await isInert(page, heard);
+});
+
+test('a message to support is taken as text', async ({ page, request }) => {
+  const heard = await watch(page, null);
+  await page.goto('/support/');
+  const answer = await request.post('/api/contact/email', {
+    data: { email: 'markup@example.org', subject: '<script>hit(1)</script>', text: ALL },
+  });
+  expect(answer.status()).toBe(200);
+  await isInert(page, heard);
+});
+
+test('names and addresses that a live source gives are shown as text and never followed as code', async ({
+  page,
+}) => {
+  const heard = await watch(page, 'no-such-token');
+  const spoil = (text: string) =>
+    text
+      .replaceAll(/"name":"[^"]*"/g, `"name":${JSON.stringify(ALL)}`)
+      .replaceAll(/"(website|repository|whitepaper)":"[^"]*"/g, '"$1":"javascript:hit(11)"')
+      .replaceAll(/"logo":"[^"]*"/g, '"logo":"javascript:hit(12)"');
+  await page.route(/\/api\/(rank|blog|events|news)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: spoil(await response.text()) });
+  });
+  for (const path of ['/', '/it/details/?id=ethereum', '/comparator/?a=bitcoin&b=ethereum']) {
+    await page.goto(path);
+    // The reader's token is refused, so the page asks anew and draws what came.
+    await page.waitForLoadState('networkidle');
+    await isInert(page, heard);
+  }
+});
+
+test('a text in an address stays a text', async ({ page }) => {
+  const heard = await watch(page, null);
+  for (const path of [
+    `/?q=${encodeURIComponent(ALL.slice(0, 79))}`,
+    `/it/?q=${encodeURIComponent('</script><script>hit(1)</script>')}`,
+    `/details/?id=${encodeURIComponent('<img src=x onerror=hit(2)>')}`,
+    `/login/?activation=${encodeURIComponent('"><script>hit(3)</script>')}`,
+    `/login/forgot/?token=${encodeURIComponent('"><script>hit(4)</script>')}`,
+    `/unsubscribe/?token=${encodeURIComponent('"><script>hit(5)</script>')}`,
+    `/${encodeURIComponent('<script>hit(6)</script>')}/`,
+  ]) {
+    await page.goto(path);
+    await isInert(page, heard);
+  }
+});
+
+test('a script that somehow got into a page is stopped by its policy', async ({ page }) => {
+  const heard = await watch(page, null);
+  await page.route(
+    (url) => url.pathname === '/it/method/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '<main',
+        '<script>hit(1)</script><img src="data:," onerror="hit(2)"><main',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto('/it/method/');
+  await expect
+    .poll(async () => String(await heard()))
+    .toMatch(/script-src-elem.*script-src-attr|script-src-attr.*script-src-elem/s);
+  expect(await heard()).not.toContain(1);
+  expect(await heard()).not.toContain(2);
+});
+
+/** Texts of posts, chapters, legal pages and feeds: markup that browsers are known to read otherwise than it is written. */
+const MARKUP = [
+  ...PAYLOADS,
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit(20)&gt;">',
+  '<svg></p><style><a id="</style><img src=x onerror=hit(21)>">',
+  '<noscript><p title="</noscript><img src=x onerror=hit(22)>">',
+  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img src=x onerror=hit(23)>">',
+  '<textarea><img title="</textarea><img src=x onerror=hit(24)>">',
+  '<template><script>hit(25)</script></template><iframe srcdoc="<script>parent.hit(26)</script>"></iframe>',
+  '<a href="jav&#x0A;ascript:hit(27)" id="heard">x</a><p id="hit">x</p>',
+  '<div style="position:fixed;inset:0;background:url(javascript:hit(28))">x</div>',
+  '<details open ontoggle=hit(29)><summary>x</summary></details><video><source onerror=hit(30)></video>',
+  '<p onclick=hit(31) class=wrap data-form=waiting>x</p><base href="javascript:hit(32)//"><object data="javascript:hit(33)"></object>',
+];
+
+test('markup of a text does nothing after the sanitiser, even where no policy would stop it', async ({
+  page,
+}) => {
+  for (const clean of [(markup: string) => markup, cleanMarkup]) {
+    await page.goto('about:blank');
+    await page.evaluate(() => {
+      const heard: number[] = [];
+      Object.assign(globalThis, { heard, hit: (which: number) => heard.push(which) });
+    });
+    await page.evaluate(
+      async (texts) => {
+        for (const text of texts) {
+          const place = document.createElement('main');
+          document.body.append(place);
+          place.innerHTML = text;
+          for (const element of place.querySelectorAll<HTMLElement>('a, p, summary')) element.click();
+        }
+        await new Promise((settled) => setTimeout(settled, 300));
+      },
+      MARKUP.map((markup) => clean(markup)),
+    );
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard);
+    // Without it the browser does run some of them: the test can tell.
+    if (clean === cleanMarkup) expect(heard).toEqual([]);
+    else expect(heard.length).toBeGreaterThan(5);
+    if (clean === cleanMarkup) expect(await foreign(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
+import { demoToken } from './demo-token.ts';
+import { hydrated } from './hydrated.ts';
+
+/** What Core Web Vitals call good is 0.1; half of it is what a reader does not notice. */
+const MOST = 0.05;
+
+const NAMES = Object.keys(PAGES) as PageName[];
+/** What an address needs for its page to show something. */
+const QUERIES: Partial<Record<PageName, string>> = {
+  details: '?id=bitcoin',
+  comparator: '?a=bitcoin&b=ethereum',
+  knowledgeDetails: '?slug=what-a-block-is',
+};
+/** Where a free account reads something of its own. A paid plan is watched on every page. */
+const OF_FREE = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** Counts every shift that no press of the reader explains, and what moved. */
+async function watchShifts(page: Page, token: string | null): Promise<() => Promise<number>> {
+  await page.addInitScript((held) => {
+    if (held) localStorage.setItem('authToken', held);
+    let sum = 0;
+    Object.assign(globalThis, { shifted: () => sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, token);
+  return () => page.evaluate(() => (globalThis as unknown as { shifted: () => number }).shifted());
+}
+
+for (const reader of ['visitor', 'free', 'pro'] as const) {
+  for (const [prefix, viewport] of [
+    ['', PHONE],
+    ['/it', DESKTOP],
+    ['/it', PHONE],
+    ['', DESKTOP],
+  ] as const) {
+    // Every page once on a phone and once on a desktop; those that load in the browser in both languages on both.
+    const whole = (prefix === '') === (viewport === PHONE);
+    const own = [...PROTECTED_PAGES, 'login' as const];
+    const all = reader === 'free' ? [...own, ...OF_FREE] : NAMES;
+    const names = whole ? all : own;
+    test(`no page moves by more than ${MOST} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(viewport);
+      const shifted = await watchShifts(page, reader === 'visitor' ? null : await demoToken(request, reader));
+      const moved: string[] = [];
+      for (const name of names) {
+        await page.goto(`${prefix}${PAGES[name]}${QUERIES[name] ?? ''}`, { waitUntil: 'networkidle' });
+        await hydrated(page);
+        const sum = await shifted();
+        if (sum > MOST) moved.push(`${name}: ${sum.toFixed(3)}`);
+      }
+      expect(moved).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoToken } from './demo-token.ts';
+import { hydrated, open } from './hydrated.ts';
+import { lockedAsset } from './locked-asset.ts';
+
+/** Words that only who may not see a score is shown, in both languages. */
+const LOCKED =
+  /with a free account|with PRO|comes with a plan|con un account gratuito|con PRO|fa parte di un piano|Create a free account|Crea un account gratuito|See the plans|Vedi i piani/;
+
+/** Words for a member whose own answer could not be had. */
+const NOT_LOADED = /couldn’t load|not loaded|Non siamo riusciti|non caricato/;
+
+/** Looks at every frame that is drawn: the main part's text as it is seen, hidden parts left out. */
+async function watchFrames(page: Page, token: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((held) => {
+    localStorage.setItem('authToken', held);
+    const frames = new Set<string>();
+    Object.assign(globalThis, { frames: () => [...frames] });
+    const look = () => {
+      frames.add(document.querySelector('main')?.innerText ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, token);
+  return () => page.evaluate(() => (globalThis as unknown as { frames: () => string[] }).frames());
+}
+
+for (const prefix of ['', '/it']) {
+  test(`a PRO member under ${prefix || '/'} is shown no locked score in any frame, however late the answer is`, async ({
+    page,
+    request,
+  }) => {
+    const asset = await lockedAsset(page.request);
+    const frames = await watchFrames(page, await demoToken(request, 'pro'));
+    await page.route(/\/api\/rank/, async (route) => {
+      await new Promise((late) => setTimeout(late, 700));
+      await route.continue();
+    });
+    for (const path of [
+      `${prefix}/`,
+      `${prefix}/details/?id=${asset}`,
+      `${prefix}/comparator/?a=bitcoin&b=${asset}`,
+    ]) {
+      const answered = page.waitForResponse(
+        (response) =>
+          response.url().includes('/api/rank') && response.request().headers().authorization !== undefined,
+      );
+      await page.goto(path);
+      await answered;
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const seen = await frames();
+      expect(seen.length).toBeGreaterThan(0);
+      const main = page.getByRole('main');
+      await expect(main).not.toContainText(LOCKED, { useInnerText: true });
+      expect(
+        seen.flatMap((text) => [LOCKED.exec(text)?.[0], NOT_LOADED.exec(text)?.[0]]).filter(Boolean),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+test('a free member is told what PRO opens once his own answer is there, and never what a free account opens', async ({
+  page,
+  request,
+}) => {
+  const frames = await watchFrames(page, await demoToken(request, 'free'));
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('with PRO, in all three profiles')).toBeVisible();
+  const seen = await frames();
+  expect(seen.filter((text) => text.includes('Create a free account'))).toEqual([]);
+});
+
+test('a visitor, and a browser whose session has ended, are shown what is locked', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('authToken', 'no-such-token'));
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
+});
+
+test('a PRO member whose answers cannot be had is told so, and not to sign up or to buy what the plan includes', async ({
+  page,
+  request,
+}) => {
+  const token = await demoToken(request, 'pro');
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  await page.route(/\/api\/rank/, (route) => route.fulfill({ status: 404, json: {} }));
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('in your plan. We couldn’t load them').first()).toBeVisible();
+  await expect(main).not.toContainText(LOCKED, { useInnerText: true });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everybody reads the page of a visitor', async ({ page }) => {
+    await page.goto('/it/');
+    await expect(page.getByRole('link', { name: 'Crea un account gratuito' })).toBeVisible();
+  });
+});

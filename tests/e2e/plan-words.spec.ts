@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PAGES } from '../../contracts/pages.ts';
+import { demoToken } from './demo-token.ts';
+import { hydrated } from './hydrated.ts';
+import { lockedAsset } from './locked-asset.ts';
+
+/** Where something depends on the plan; the fifth chapter opens with a free account, the seventh with PRO. */
+const pagesOf = (asset: string): string[] => [
+  ...scorePagesOf(asset),
+  PAGES.knowledge,
+  `${PAGES.knowledgeDetails}?slug=what-moves-a-price`,
+  `${PAGES.knowledgeDetails}?slug=capitalisation-is-not-money`,
+  PAGES.copyTrading,
+  PAGES.bearBull,
+  PAGES.topTen,
+  PAGES.wishlist,
+  PAGES.wallet,
+];
+const scorePagesOf = (asset: string): string[] => [
+  PAGES.index,
+  `${PAGES.details}?id=${asset}`,
+  `${PAGES.comparator}?a=bitcoin&b=${asset}`,
+];
+
+/** Opens a page, waits for what is the viewer's own, and reads the main part: its text and where its links lead. */
+async function read(page: Page, address: string): Promise<{ text: string; links: string[] }> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await expect(page.locator('html[data-member]')).toHaveCount(0);
+  return page.getByRole('main').evaluate((main) => ({
+    text: (main as HTMLElement).innerText,
+    links: [...main.querySelectorAll('a')]
+      .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+      .map((link) => new URL(link.href).pathname.replace(/^\/it\//, '/')),
+  }));
+}
+
+const ENTRANCES: string[] = [PAGES.login, PAGES.signup];
+const COUNT = /\d+ more assets? with PRO|Altri \d+ asset con PRO/;
+const TO_ENTER = /free account|\blog in\b|sign up|account gratuito|crea un account|\baccedi\b/i;
+const TO_BUY = /with PRO|PRO opens|PRO adds|paid plans|con PRO|PRO apre|PRO aggiunge|piani a pagamento/i;
+
+// Where links lead is the same in both languages: each member reads all pages in one, and those of scores in both.
+for (const prefix of ['', '/it'] as const) {
+  const at = (path: string) => `${prefix}${path}`;
+
+  test(`a visitor under ${prefix || '/'} is told what a free account and what PRO opens`, async ({
+    page,
+  }) => {
+    const asset = await lockedAsset(page.request);
+    const home = await read(page, at(PAGES.index));
+    expect(home.text).toMatch(COUNT);
+    expect(home.links).toEqual(expect.arrayContaining([PAGES.signup, PAGES.plans]));
+    const details = await read(page, at(`${PAGES.details}?id=${asset}`));
+    expect(details.text).toMatch(TO_BUY);
+    expect(details.links).toEqual(expect.arrayContaining([PAGES.login, PAGES.plans]));
+    const book = await read(page, at(PAGES.knowledge));
+    expect(book.links).toEqual(expect.arrayContaining([PAGES.signup, PAGES.plans]));
+  });
+
+  test(`a free member under ${prefix || '/'} is told what PRO opens, and never to log in or sign up`, async ({
+    page,
+    request,
+  }) => {
+    const token = await demoToken(request, 'free');
+    await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+    const asset = await lockedAsset(request);
+    const wrong: string[] = [];
+    for (const path of prefix === '' ? pagesOf(asset) : scorePagesOf(asset)) {
+      const { text, links } = await read(page, at(path));
+      wrong.push(...links.filter((to) => ENTRANCES.includes(to)).map((to) => `${path}: ${to}`));
+      if (path === PAGES.index) expect(text).toMatch(COUNT);
+      if (path.startsWith(PAGES.details))
+        expect([TO_BUY.test(text), TO_ENTER.test(text)]).toEqual([true, false]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`a PRO member under ${prefix || '/'} is told neither to log in nor to buy a plan`, async ({
+    page,
+    request,
+  }) => {
+    const token = await demoToken(request, 'pro');
+    await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+    const asset = await lockedAsset(request);
+    const wrong: string[] = [];
+    for (const path of prefix === '/it' ? pagesOf(asset) : scorePagesOf(asset)) {
+      const { links } = await read(page, at(path));
+      const calls = links.filter((to) => [...ENTRANCES, PAGES.plans].includes(to));
+      wrong.push(...calls.map((to) => `${path}: ${to}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+
+// The bundled prices are of 3 November 2025, 02:05 UTC: nowhere may they look like today's.
+const LANGUAGES = [
+  {
+    path: '/',
+    day: '2025-11-03',
+    prices: 'Prices and 24 h changes of 2025-11-03, 02:05 UTC',
+    tape: 'Prices of 2025-11-03',
+  },
+  {
+    path: '/it/',
+    day: '03-11-2025',
+    prices: 'Prezzi e variazioni nelle 24 ore del 03-11-2025, 02:05 UTC',
+    tape: 'Prezzi del 03-11-2025',
+  },
+] as const;
+const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+for (const { path, day, prices, tape } of LANGUAGES) {
+  for (const [device, viewport] of Object.entries(WIDTHS)) {
+    test.describe(`old prices at ${path} on a ${device}`, () => {
+      test.use({ viewport });
+
+      test('say their date above the rows, as table and as cards', async ({ page }) => {
+        for (const view of ['', '?view=cards']) {
+          await page.goto(path + view);
+          await expect(page.getByText(prices)).toBeVisible();
+        }
+      });
+
+      test('say their date in the line of prices', async ({ page }) => {
+        await page.goto(`${path}method/`);
+        await expect(page.getByText(tape, { exact: true })).toBeVisible();
+      });
+
+      test('say their date beside the price of an asset', async ({ page }) => {
+        await page.goto(`${path}details/?id=bitcoin`);
+        await expect(page.locator('main header').getByText(`${day}, 02:05 UTC`).first()).toBeVisible();
+      });
+    });
+  }
+}

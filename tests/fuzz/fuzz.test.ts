@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { provideSite } from '#tests/builders/open-site.ts';
+import { requestTo } from '#tests/fuzz/make-requests.ts';
+import { type OpenApiDocument, readOperations } from '#tests/fuzz/open-api.ts';
+import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
+
+const people = providePeople({ RATE_LIMITS: 'off' });
+const site = provideSite(() => ({ people }));
+
+it('answers 400 requests made of the OpenAPI document in the documented form, and none with a 5xx', async () => {
+  const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+
+  const signIn = async () => (await makeMember(people, { tier: 'pro' })).token;
+  const { sent, faults } = await runFuzz({ origin, seed: 7, count: 400, signIn });
+  expect(faults).toEqual([]);
+  expect(sent).toBe(400);
+});
+
+it('makes the same requests of the same seed', async () => {
+  const document = (await site.app.inject('/api/openapi.json')).json() as OpenApiDocument;
+  const hashOf = (seed: number) => {
+    const requests = fc.sample(requestTo(readOperations(document)), { seed, numRuns: 200 });
+    const texts = requests.map(({ url, headers, body }) => [url, headers, body?.toString('base64')]);
+    return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  };
+  expect(hashOf(1)).toBe(hashOf(1));
+  expect(hashOf(1)).not.toBe(hashOf(2));
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import type { Schema } from '#tests/fuzz/open-api.ts';
+
+/** Texts that have broken services before. */
+const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udc00',
+  '\u202eabc',
+  '\ufeff',
+  '💎'.repeat(40),
+  'İıﬀẞ',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e400',
+  '-1',
+  '9'.repeat(400),
+  '0x10',
+  '1,5',
+  "' or 1=1 --",
+  '%',
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '0001-01-01',
+  '9999-12-31',
+  '2024-02-30',
+  '2024-13-01T25:61:61Z',
+  '+275760-09-13T00:00:00Z',
+  '2024-01-01T00:00:00+99:99',
+  'a@b',
+  `${'a'.repeat(300)}@example.org`,
+  'x'.repeat(300),
+  'y'.repeat(5_000),
+];
+
+/** Texts that mean something to some call, so that fuzzed requests get past the first check. */
+const KNOWN_TEXTS = [
+  'bitcoin',
+  'ethereum',
+  'btc',
+  'tether',
+  'usd',
+  'eur',
+  'medium',
+  'en',
+  'it',
+  '2024-01-01',
+  '2024-06-01T12:00:00.000Z',
+  '1',
+  '0.5',
+  'buy',
+  'sale',
+  'ada@example.org',
+  'Correct-Horse-7',
+  '00000000-0000-4000-8000-000000000000',
+  'https://push.example/x',
+];
+
+const HOSTILE_NUMBERS = [0, -0, -1, 0.5, 1e-300, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21];
+
+const knownText = fc.constantFrom(...KNOWN_TEXTS);
+const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
+const anyText = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 60 }),
+);
+const anyNumber = fc.oneof(fc.constantFrom(...HOSTILE_NUMBERS), fc.integer(), fc.double({ noNaN: true }));
+
+/** Any JSON there is, with the names of JavaScript's own properties among its keys. */
+const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    fc.constantFrom(null, true, false, [], {}),
+    anyText,
+    anyNumber,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(hostileText, fc.constantFrom('__proto__', 'id', 'data', '0')), tie('value'), {
+      maxKeys: 4,
+    }),
+  ),
+})).value;
+
+function textOf({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  const edges = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0);
+  return fc.oneof(
+    { weight: 6, arbitrary: knownText },
+    { weight: 2, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 100) }) },
+    { weight: 1, arbitrary: fc.constantFrom(...edges).map((length) => 'a'.repeat(Math.min(length, 20_000))) },
+  );
+}
+
+function numberOf({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
+  const edges = fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1);
+  const within =
+    type === 'integer'
+      ? fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
+      : fc.double({ min: minimum, max: maximum, noNaN: true });
+  return fc.oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: edges });
+}
+
+function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      fc.option(valueFor(schema), { nil: undefined, freq: required.includes(name) ? 30 : 3 }),
+    ]),
+  );
+  return fc.record(fields);
+}
+
+/** Values that a schema takes, mostly; on its edges and beyond them now and then. */
+function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return fc.oneof(...choices.map(valueFor));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  switch (type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+    case 'number':
+      return numberOf({ ...schema, type });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valueFor(schema.items ?? {}), { maxLength: 5 });
+    case 'object':
+      return objectOf(schema);
+    default:
+      return fc.oneof(knownText, anyNumber, anyJson);
+  }
+}
+
+/** A value for a schema: fitting, or anything at all. */
+export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 9, arbitrary: fittingValueOf(schema) },
+    { weight: 1, arbitrary: anyText },
+    { weight: 1, arbitrary: anyJson },
+  );
+}
+
+/** A value as text of an address. */
+export function queryTextOf(schema: Schema): fc.Arbitrary<string> {
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fittingValueOf(schema).map((value) =>
+        typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+      ),
+    },
+    { weight: 2, arbitrary: knownText },
+    { weight: 2, arbitrary: anyText },
+  );
+}

@@ -1,0 +1,64 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Sends requests as they are over connections that are kept. `token`: of whoever is signed in. Rejects when no answer comes. */
+export function openSender(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send(fuzzed: FuzzedRequest, token: string): Promise<FuzzAnswer> {
+      return new Promise((done, fail) => {
+        const sent = request(
+          origin,
+          {
+            agent,
+            method: fuzzed.method,
+            path: fuzzed.url,
+            headers: headersOf(fuzzed, token),
+            timeout: TIMEOUT_MS,
+          },
+          (response) => {
+            const parts: Buffer[] = [];
+            response.on('data', (part: Buffer) => parts.push(part)).on('error', fail);
+            response.on('end', () =>
+              done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+            );
+          },
+        );
+        sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
+        sent.on('error', fail).end(fuzzed.body ?? undefined);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** A header of the request wins over the token: a hostile `authorization` is sent as it is. */
+function headersOf({ headers, body, isSignedIn }: FuzzedRequest, token: string): Record<string, string> {
+  return {
+    ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
+    ...headers,
+    ...(body ? { 'content-length': String(body.length) } : {}),
+  };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The same request for a shell; `$TOKEN` stands for the token. */
+export function curlLine(origin: string, fuzzed: FuzzedRequest): string {
+  const headers = Object.entries(headersOf(fuzzed, '$TOKEN')).filter(([name]) => name !== 'content-length');
+  const given = headers.map(([name, value]) =>
+    value === 'Bearer $TOKEN' ? '-H "authorization: Bearer $TOKEN"' : `-H ${quoted(`${name}: ${value}`)}`,
+  );
+  const method = fuzzed.method === 'HEAD' ? '-I' : `-X ${fuzzed.method}`;
+  const curl = ['curl', '-sS', '--path-as-is', method, ...given, quoted(`${origin}${fuzzed.url}`)].join(' ');
+  if (!fuzzed.body) return curl;
+  return `base64 -d <<< ${fuzzed.body.toString('base64')} | ${curl} --data-binary @-`;
+}

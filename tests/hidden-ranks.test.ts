@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Held } from '#server/snapshot/snapshot-holder.ts';
+import { withOtherHiddenScores } from '#tests/builders/change-market.ts';
+import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+
+const market = provideMarket();
+let sites: FastifyInstance[];
+
+const bodyOf = async (app: FastifyInstance, url: string) => {
+  const { statusCode, body } = await app.inject({ method: 'GET', url });
+  return { statusCode, body };
+};
+
+describe.skipIf(!pagesAreBuilt)(
+  `Pages and files when every hidden score and rank is another${builtTitle}`,
+  () => {
+    beforeAll(async () => {
+      // Pages carry the moment of their making.
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const pages = await builtPages();
+      const other = holding(withOtherHiddenScores(market.snapshot, 'visitor'));
+      sites = await Promise.all(
+        [market.holder, other].map((holder) => openApp({ ...market, holder }, { pages })),
+      );
+      return async () => {
+        vi.useRealTimers();
+        await Promise.all(sites.map((site) => site.close()));
+      };
+    });
+
+    /** The assets at the edges of what each plan opens, and the last rated one. */
+    const hidden = ({ snapshot }: { snapshot: Held['snapshot'] }) =>
+      [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
+
+    it.each(['en', 'it'] as const)('are the same bytes (%s)', async (locale) => {
+      const prefix = locale === 'it' ? '/it' : '';
+      const [first, second, ...others] = hidden(market) as [string, string, ...string[]];
+      const urls = [
+        ...['/home/', '/comparator/', '/top-ten/', '/ecosystem/', '/bear-bull/', '/feed.xml'].map(
+          (path) => `${prefix}${path}`,
+        ),
+        `${prefix}/comparator/?a=${first}&b=${second}`,
+        ...[first, second, ...others].map((id) => `${prefix}/details/?id=${id}&level=medium`),
+        '/sitemap.xml',
+      ];
+      for (const url of urls) {
+        const [before, after] = await Promise.all(sites.map((site) => bodyOf(site, url)));
+        expect(before!.statusCode, url).toBe(200);
+        expect(after!.body === before!.body, url).toBe(true);
+      }
+    });
+  },
+);

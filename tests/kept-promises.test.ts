@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '#contracts/calls.ts';
+import { FLAG_ESTIMATE_NOTE } from '#domain/flags/texts.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { visitorApi } from '#server/answers/visitor-api.ts';
+import { scoreRun } from '#server/jobs/score-run.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import { flagFeed } from '#server/site-files/flag-feed.ts';
+import type { MarketAsset } from '#server/snapshot/market-snapshot.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { openApp } from '#tests/builders/open-site.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+import { loadCredits } from '#web/features/shell/load-credits.ts';
+
+const { ask, people, site } = providePeopleSite();
+
+describe('paid plans', () => {
+  it('offers no way to pay', async () => {
+    expect(Object.values(CALLS).filter(({ path }) => path.startsWith('payment'))).toEqual([]);
+    for (const path of [
+      'payment/create-checkout-session',
+      'payment/customer-portal',
+      'payment/webhook/stripe',
+    ])
+      expect((await ask('POST', path, { priceId: 'x' })).status).toBe(404);
+  });
+});
+
+describe('scores', () => {
+  const now = new Date('2025-11-10T00:00:00Z');
+  const scores = async () =>
+    (await scoreRun(people.db, { now })).assets.map(({ score, published }) => ({ score, published }));
+
+  it('gives the same scores whatever members enter', async () => {
+    const before = await scores();
+    const { id: user_id } = await makeMember(people);
+    await addWalletRows(people, user_id, [{ type: 'buy', date: '2024-01-01' }]);
+    await people.db.insertInto('favourites').values({ user_id, asset_id: 'bitcoin', note: 'best' }).execute();
+    expect(await scores()).toEqual(before);
+  });
+
+  it('gives a score that is open the same to every plan', async () => {
+    const tiers = ['free', 'pro', 'enterprise', 'lifetime'] as const;
+    const members = await Promise.all(tiers.map((tier) => makeMember(people, { tier })));
+    for (const level of LEVELS) {
+      const visitor = (await ask('GET', `rank?level=${level}`)).body.data.map(
+        (row: { scores: unknown }) => row.scores,
+      );
+      for (const { token } of members) {
+        const { body } = await ask('GET', `rank?level=${level}`, undefined, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(body.data.slice(0, visitor.length).map((row: { scores: unknown }) => row.scores)).toEqual(
+          visitor,
+        );
+      }
+    }
+  });
+});
+
+describe('the credits at the foot of every page', () => {
+  it('name the sources of which figures are in use, and no other', async () => {
+    const sources = async () => (await ask('GET', 'sources')).body;
+    const credits = await loadCredits(visitorApi({ ...site, sources }, 'en'));
+    expect(credits).toContain('coingecko');
+    expect(credits).not.toContain('github');
+    expect(credits).not.toContain('coinpaprika');
+  });
+});
+
+describe('a red flag that rests on an estimate', () => {
+  const isEstimate = (asset: MarketAsset) =>
+    asset.flags.some(({ flag, severity }) => severity !== null && flag.sample);
+
+  it('says so in the feed, in both languages, and one of measured figures does not', () => {
+    const flags = [...site.snapshot.assets.values()].flatMap(({ flags: all }) =>
+      all.filter(({ severity }) => severity !== null),
+    );
+    const estimates = flags.filter(({ flag }) => flag.sample).length;
+    expect([estimates > 0, estimates < flags.length]).toEqual([true, true]);
+    const [estimated] = [...site.snapshot.assets.values()].filter(isEstimate);
+    expect(estimated).toBeDefined();
+    for (const locale of LOCALES) {
+      const feed = flagFeed(site.snapshot, locale, 'https://fairview.example');
+      const listed = feed.split('<item>').slice(1);
+      const marked = listed.filter((item) => item.includes(FLAG_ESTIMATE_NOTE[locale].split(',')[0]!));
+      expect(marked.length).toBeGreaterThan(0);
+      expect(marked.length).toBeLessThan(listed.length);
+    }
+  });
+
+  it('says so in the mail that tells of it', async () => {
+    const flag = [...site.snapshot.assets.values()]
+      .flatMap(({ flags: all }) => all.map((state) => state.flag))
+      .find(({ sample }) => sample)!;
+    for (const language of LOCALES) {
+      const mail = (sample: boolean) =>
+        composeMail(
+          {
+            userId: 'u',
+            address: 'ada@example.org',
+            language,
+            kind: 'score_alert',
+            facts: {
+              asset: { id: 'x', name: 'X', thicker: 'X' },
+              what: 'flag',
+              flag: { ...flag, severity: 'S3', sample },
+            },
+          },
+          { publicUrl: 'https://fairview.example', opening: null, unsubscribe: null },
+        );
+      expect(JSON.stringify(mail(true))).toContain(FLAG_ESTIMATE_NOTE[language]);
+      expect(JSON.stringify(mail(false))).not.toContain(FLAG_ESTIMATE_NOTE[language]);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('writes no line of the log for a page or a call that is read', async () => {
+    const written: string[] = [];
+    const logStream = { write: (line: string) => void written.push(line) };
+    const app = await openApp(site, { logLevel: 'info', logStream });
+    await app.inject({ method: 'GET', url: '/api/rank' });
+    await app.inject({ method: 'GET', url: '/api/rank/details?id=bitcoin' });
+    app.log.info('a line of the log');
+    await app.close();
+    expect(written.join('')).toContain('a line of the log');
+    expect(written.join('')).not.toContain('/api/');
+  });
+});

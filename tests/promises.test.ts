@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '#server/mail/words/english.ts';
+import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
+import {
+  type Keeper,
+  MAIL_PROMISES,
+  NOTIFICATION_PROMISES,
+  PLAN_PROMISES,
+  TEXT_PROMISES,
+} from '#tests/promises/rows.ts';
+import { blocksOf, promisesOf } from '#web/content/promise-marks.ts';
+import { planTable } from '#web/features/plans/plan-table.ts';
+import messages from '#web/messages/en.json' with { type: 'json' };
+
+const fileText = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
+const blocks = (name: string, locale: string) => blocksOf(fileText(`content/${name}.${locale}.md`));
+
+/** Texts in which every block says what it promises, or that it promises nothing. */
+const MARKED = ['legal/privacy-policy', 'legal/terms', 'faq/support', 'pages/plans'];
+
+describe.each(MARKED)('content/%s', (name) => {
+  it('says of every block which promises it makes, or that it makes none', () => {
+    for (const locale of ['en', 'it'])
+      expect(blocks(name, locale).filter((block) => promisesOf(block) === null)).toEqual([]);
+  });
+
+  it('makes the same promises in both languages', () => {
+    expect(blocks(name, 'it').map(promisesOf)).toEqual(blocks(name, 'en').map(promisesOf));
+  });
+});
+
+describe('the table of promises', () => {
+  it('has a row for every promise of a text, and no other', () => {
+    const made = new Set(
+      MARKED.flatMap((name) => blocks(name, 'en').flatMap((block) => promisesOf(block) ?? [])),
+    );
+    expect(Object.keys(TEXT_PROMISES).sort()).toEqual([...made].sort());
+  });
+
+  it('has a row for every line of the plans page that is not announced as coming, and no other', () => {
+    const rows = planTable({ published: 2, announced: 17 }).flatMap((group) => group.rows);
+    const made = rows.filter(({ cells }) => cells !== null).map(({ id }) => id);
+    expect(Object.keys(PLAN_PROMISES).sort()).toEqual(made.sort());
+  });
+
+  it('has a row for every message that says when a notification comes, and no other', () => {
+    const made = Object.keys(messages).filter((key) => /^inbox_(?!way_)\w+_text$/.test(key));
+    expect(Object.keys(NOTIFICATION_PROMISES).sort()).toEqual(made.sort());
+  });
+
+  it('has a row for every kind of mail, and no other', () => {
+    const kinds = [...Object.keys(ENGLISH.mails), ...Object.keys(ENGLISH.news)];
+    expect(Object.keys(MAIL_PROMISES).sort()).toEqual(kinds.sort());
+  });
+
+  const keepers = [TEXT_PROMISES, PLAN_PROMISES, NOTIFICATION_PROMISES, MAIL_PROMISES].flatMap((table) =>
+    Object.entries<readonly Keeper[] | null>(table).flatMap(([id, tests]) =>
+      (tests ?? []).map(([file, title]) => [id, file, title] as const),
+    ),
+  );
+
+  it.each(keepers)('%s is kept by a test that exists: %s, “%s”', (_, file, title) => {
+    expect(existsSync(join(CHECKOUT, file)), file).toBe(true);
+    expect(fileText(file)).toMatch(new RegExp(`['\`]${escaped(title)}`));
+  });
+
+  it('names a test for every row that something on the site does', () => {
+    const empty = [TEXT_PROMISES, PLAN_PROMISES, NOTIFICATION_PROMISES, MAIL_PROMISES].flatMap((table) =>
+      Object.entries<readonly Keeper[] | null>(table).filter(([, tests]) => tests?.length === 0),
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the table of browser storage in the privacy policy', () => {
+  it('lists every key that the pages keep in a browser', () => {
+    const code = sourceFiles()
+      .filter((path) => path.startsWith('web/') && !path.includes('.test.'))
+      .map(fileText)
+      .join('\n');
+    const used = new Set(
+      [
+        ...code.matchAll(
+          /const KEY = '([\w-]+)'|(?:local|session|browser)Storage\.setItem\('([\w-]+)'|name: '(fairview)'/g,
+        ),
+      ].map(([, key, set, name]) => key ?? set ?? name),
+    );
+    expect(used).toContain('fairview-reloaded-at');
+    for (const locale of ['en', 'it']) {
+      const table = fileText(`content/legal/privacy-policy.${locale}.md`);
+      expect([...used].filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
+    }
+  });
+});
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from '#domain/format/format-currency.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import type { CostMethod } from '#domain/wallet/transaction.ts';
+import { detailsAnswer } from '#server/answers/details-answer.ts';
+import { favouriteAnswer } from '#server/answers/favourite-answer.ts';
+import { rankAnswer } from '#server/answers/rank-answer.ts';
+import { simplePriceAnswer } from '#server/answers/simple-price-answer.ts';
+import { walletAnswer } from '#server/answers/wallet-answer.ts';
+import type { FavouriteRow } from '#server/queries/favourites.ts';
+import type { WalletEntry } from '#server/wallet/wallet-entries.ts';
+import { buildTransaction } from '#tests/builders/build-transaction.ts';
+import { provideMarket } from '#tests/builders/open-site.ts';
+
+const market = provideMarket();
+const MEMBER = { signedIn: true, tier: 'pro' } as unknown as Parameters<typeof favouriteAnswer>[2];
+
+const favouriteRow = (asset_id: string) =>
+  ({
+    asset_id,
+    price_usd: '1',
+    price_eur: '1',
+    added_at: new Date('2025-11-01T00:00:00Z'),
+    note: '',
+    conditions: [],
+  }) as unknown as FavouriteRow;
+
+const bought = (asset: string): WalletEntry => ({
+  ...buildTransaction('buy', '2025-10-01', { asset }),
+  currency: 'usd',
+  date: '2025-10-01',
+  notes: '',
+  importId: null,
+});
+
+describe('a figure that several answers tell', () => {
+  it.each(CURRENCIES)(
+    'is the same in all of them in %s: price, change of a day and of a week',
+    async (currency) => {
+      const { snapshot, held } = market;
+      const { data } = rankAnswer(snapshot, { level: DEFAULT_LEVEL }, 'all', 'en');
+      const ids = data.map(({ crypto_id }) => crypto_id._id);
+      const simple = simplePriceAnswer(snapshot, held.byTicker, {
+        ids: ids.join(','),
+        vs_currencies: currency,
+        include_24hr_change: 'true',
+      } as Parameters<typeof simplePriceAnswer>[2]);
+      const { holdings } = await walletAnswer(ids.map(bought), held, {
+        currency,
+        method: 'fifo' satisfies CostMethod,
+        locale: 'en',
+        sight: 'all',
+        clock: Date.parse(snapshot.as_of),
+      } as Parameters<typeof walletAnswer>[2]);
+      const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
+
+      let known = 0;
+      for (const { crypto_id, market: listed, scores } of data) {
+        const id = crypto_id._id;
+        const details = detailsAnswer(snapshot, { id, level: DEFAULT_LEVEL }, 'all', 'it');
+        const favourite = favouriteAnswer(favouriteRow(id), snapshot, MEMBER, 'en')!;
+        const holding = holdingOf.get(id)!;
+        const price = listed.price[currency];
+        expect(details.market.price[currency], id).toBe(price);
+        expect(simple[id]![currency], id).toBe(price);
+        expect(favourite.current_price[currency], id).toBe(price);
+        expect(holding.current_price, id).toBe(price);
+
+        const day = listed.change_24h_in[currency];
+        expect(details.market.change_24h_in[currency], id).toBe(day);
+        expect(simple[id]![`${currency}_24h_change`], id).toBe(day);
+        expect(favourite.change_24h_in[currency], id).toBe(day);
+        expect(holding.change_24h, id).toBe(day);
+        expect(details.market.change_7d_in[currency], id).toBe(listed.change_7d_in[currency]);
+        if (day !== null && price !== null) {
+          known += 1;
+          // One coin: its profit and loss of a day is what its change makes of its price.
+          expect(Number(holding.profit_loss_24h), id).toBeCloseTo(price - price / (1 + day / 100), 6);
+        }
+
+        expect(details.scores?.fv ?? null, id).toBe(scores?.fv ?? null);
+        expect(details.scores?.levels[DEFAULT_LEVEL] ?? null, id).toBe(scores?.fv ?? null);
+        expect(holding.score?.fv ?? null, id).toBe(scores?.fv ?? null);
+        expect(holding.score?.band ?? null, id).toBe(scores?.band ?? null);
+      }
+      expect(known).toBeGreaterThan(100);
+    },
+  );
+
+  it('is not the change in dollars beside a price in euros', () => {
+    const { market: listed } = rankAnswer(market.snapshot, { level: DEFAULT_LEVEL }, 'all', 'en').data[0]!;
+    expect(listed.change_24h_in.usd).toBe(listed.change_24h);
+    expect(listed.change_24h_in.eur).not.toBe(listed.change_24h);
+  });
+});

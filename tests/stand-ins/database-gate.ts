@@ -1,0 +1,61 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A TCP port in front of a test's PostgreSQL, which goes away and comes back as the test says. */
+export interface DatabaseGate {
+  port: number;
+  /** Ends every connection and takes no new one. */
+  close(): Promise<void>;
+  /** Takes connections again; without `answers` they are never answered. */
+  open(options?: { answers: boolean }): Promise<void>;
+}
+
+/** Opens a gate to the PostgreSQL of `url`, as `TestDatabase` gives it. `end` takes it away. */
+export async function openDatabaseGate(
+  url: string,
+): Promise<DatabaseGate & { connection: { host: string; port: number; user: string; database: string } }> {
+  const address = new URL(url);
+  const host = address.searchParams.get('host') ?? address.hostname;
+  const port = Number(address.port || 5432);
+  const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const pass = (client: Socket) => {
+    sockets.add(client);
+    client.on('error', () => {}).on('close', () => sockets.delete(client));
+    if (silent) return;
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    sockets.add(server);
+    server.on('error', () => client.destroy()).on('close', () => sockets.delete(server));
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+    client.on('data', (bytes) => server.write(bytes));
+    server.on('data', (bytes) => client.write(bytes));
+  };
+  let listener: Server | null = await listen(0);
+  const { port: gatePort } = listener.address() as { port: number };
+
+  function listen(at: number): Promise<Server> {
+    const server = createServer(pass);
+    return new Promise((done, fail) => {
+      server.once('error', fail).listen(at, '127.0.0.1', () => done(server));
+    });
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: gatePort,
+    connection: { host: '127.0.0.1', port: gatePort, user, database: address.pathname.slice(1) },
+    async close() {
+      const ended = new Promise<void>((done) => (listener ? listener.close(() => done()) : done()));
+      listener = null;
+      cut();
+      await ended;
+    },
+    async open({ answers } = { answers: true }) {
+      if (silent) cut();
+      silent = !answers;
+      listener ??= await listen(gatePort);
+    },
+  };
+}

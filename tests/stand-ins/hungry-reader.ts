@@ -1,0 +1,12 @@
+import { answerParent } from '#server/file-reading/answer-parent.ts';
+
+/** Takes memory without an end, as objects or as native buffers, or time. */
+await answerParent(async () => {
+  const kept: unknown[] = [];
+  const [kind] = process.argv.slice(2);
+  for (;;) {
+    if (kind === 'buffers') kept.push(Buffer.alloc(1024 * 1024, 1));
+    else if (kind === 'objects') kept.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
+    if (kept.length % 20 === 0) await new Promise((next) => setImmediate(next));
+  }
+});

@@ -1,0 +1,32 @@
+/** What `::: if name` asks of a text, by name. */
+export type TextConditions = Readonly<Record<string, boolean>>;
+
+const DIRECTIVE = /^::: (?:if (\w+)|(else)|end)$/;
+
+/**
+ * Keeps the lines of a text that apply to this installation: between `::: if name` and `::: end`, with an optional
+ * `::: else`, each on a line of its own. Blocks may nest. Throws on a condition nobody gives, a directive out of place and a
+ * block left open.
+ */
+export function chooseLines(source: string, conditions: TextConditions): string {
+  const open: boolean[] = [];
+  const kept = source.split('\n').filter((line) => {
+    if (!line.startsWith(':::')) return !open.includes(false);
+    const directive = DIRECTIVE.exec(line);
+    if (!directive) throw new Error(`a text has an unknown directive: ${line}`);
+    const [, name, isElse] = directive;
+    if (name !== undefined) {
+      const condition = conditions[name];
+      if (condition === undefined)
+        throw new Error(`a text asks "if ${name}", and no such condition is given`);
+      open.push(condition);
+      return false;
+    }
+    const last = open.pop();
+    if (last === undefined) throw new Error(`a text has a directive out of place: ${line}`);
+    if (isElse) open.push(!last);
+    return false;
+  });
+  if (open.length > 0) throw new Error('a text leaves "::: if" open');
+  return kept.join('\n');
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '#contracts/call.ts';
+import { detailsHref } from '#contracts/pages.ts';
+import type { searchCall } from '#contracts/search.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './other-matches.module.css';
+
+export type OtherAssets = AnswerOf<typeof searchCall>;
+
+/** Listed assets that match the filter without a row in the ranking, as links to their pages. */
+export function OtherMatches({ others, level }: { others: OtherAssets; level: Level }) {
+  const heading = useId();
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby={heading}>
+      <h2 id={heading}>{others[0]!.near ? m.others_near() : m.others_listed()}</h2>
+      <ul>
+        {others.map(({ _id, name, thicker, formerly }) => (
+          <li key={_id}>
+            <Link to={detailsHref(getLocale(), _id, name, level)}>
+              <bdi>{name}</bdi> <small>{thicker}</small>
+            </Link>
+            {formerly ? <small> · {m.search_formerly({ name: formerly })}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

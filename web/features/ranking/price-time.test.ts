@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import { newestPriceTime, otherPriceDay } from '#web/features/ranking/price-time.ts';
+
+const row = (at: string | null) => ({ entry: { market: { at } }, place: null }) as RankedRow;
+
+describe('newestPriceTime', () => {
+  it('is the newest over ranked and unranked rows, null without a price', () => {
+    const ranked = [row('2025-11-03T02:05:14Z'), row(null)];
+    expect(newestPriceTime({ ranked, unranked: [row('2025-11-03T02:01:35Z')] })).toBe('2025-11-03T02:05:14Z');
+    expect(newestPriceTime({ ranked: [row(null)], unranked: [] })).toBeNull();
+  });
+});
+
+describe('otherPriceDay', () => {
+  const newest = '2025-11-03T02:05:14Z';
+
+  it('is the time of a price of another day', () => {
+    expect(otherPriceDay(row('2025-11-02T23:59:59Z'), newest)).toBe('2025-11-02T23:59:59Z');
+  });
+
+  it('is null for a price of the same day, and where there is none', () => {
+    expect(otherPriceDay(row('2025-11-03T00:00:00Z'), newest)).toBeNull();
+    expect(otherPriceDay(row(null), newest)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchCall } from '#contracts/search.ts';
+import { normalise } from '#domain/search/normalise.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
+import type { OtherAssets } from '#web/features/ranking/other-matches.tsx';
+
+const NONE: OtherAssets = [];
+
+/**
+ * Listed assets that match the text filter of the address and have no row here: unrated, for another plan or in another
+ * category. Best match first, as the search of the header gives them.
+ */
+export function useOtherMatches(q: string, rows: ArrangedRanking): OtherAssets {
+  const text = q.trim();
+  const { data } = useQuery({
+    ...callQuery(searchCall, { text }),
+    enabled: normalise(text) !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (normalise(text) === '' || !data) return NONE;
+  const shown = new Set([...rows.ranked, ...rows.unranked].map(({ entry }) => entry.crypto_id._id));
+  return data.filter(({ _id, followed }) => followed && !shown.has(_id));
+}
