@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkout, run } from './processes.mjs';
+import { firstLine, noOutcomes } from './test-reports.mjs';
 
 const bin = (...parts) => join(checkout, 'node_modules', ...parts);
 
@@ -19,14 +20,15 @@ const STEPS = [
 /**
  * Runs every step under Node 24, says how each ended and what a failed one printed.
  * @param {string} node path of Node 24
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./test-reports.d.mts').Outcomes>}
  */
 export async function check(node) {
-  let passed = 0;
+  const outcomes = noOutcomes();
   for (const { name, args } of STEPS) {
     const { code, output } = await run(node, args, { quiet: true });
-    if (code === 0) passed++;
+    if (code === 0) outcomes.passed++;
+    else outcomes.failed.push({ file: 'npm run check', title: name, error: firstLine(output) });
     console.log(code === 0 ? `  ok      ${name}` : `  FAILED  ${name}\n${output.trim()}\n`);
   }
-  return { passed, failed: STEPS.length - passed };
+  return outcomes;
 }

@@ -3,4 +3,4 @@ import { prepare } from './prepare.mjs';
 
 /** `npm run check`: types, lint, format, dead code; no tests. */
 const { failed } = await check(await prepare({ build: false }));
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failed.length === 0 ? 0 : 1;
