@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#server/db/database-away.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { languageOf } from '#server/http/language.ts';
 import { reasonOf } from '#server/start-error.ts';
+import { PicturesAway } from '#server/storage/pictures-away.ts';
 
 /** The body of an error answer in the caller's language. */
 export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
@@ -40,7 +41,7 @@ const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart
 /** Any error as one of the catalogue: what nobody foresaw is `server.failed`. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return new ApiError('server.unavailable');
+  if (isDatabaseAway(error) || error instanceof PicturesAway) return new ApiError('server.unavailable');
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (message !== undefined && BROKEN_FORM.test(message)) return new ApiError('input.invalid');
   const known = code ? FASTIFY_CODES[code] : undefined;
@@ -59,6 +60,8 @@ export function handleErrors(app: FastifyInstance): void {
     const named = asApiError(error);
     const { status } = ERRORS[named.code];
     if (isDatabaseAway(error)) request.log.warn({ reason: reasonOf(error) }, 'the database is away');
+    else if (error instanceof PicturesAway)
+      request.log.warn({ reason: error.message }, 'the picture store is away');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || status === 429)
       reply.header('retry-after', named.retryAfter ?? RETRY_AFTER_SECONDS);

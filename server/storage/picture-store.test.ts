@@ -45,7 +45,7 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   afterAll(() => {
-    s3.broken = null;
+    s3.fault = null;
   });
 
   it('holds them below its prefix', async () => {
@@ -56,12 +56,12 @@ describe('a bucket', () => {
 
   it('that refuses is an error, not an absence', async () => {
     const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
-    s3.broken = 403;
+    s3.fault = 403;
     for (const work of [
       () => store.get('two.webp'),
       () => store.put('x.webp', Buffer.from('x')),
       () => store.remove('two.webp'),
     ])
-      await expect(work()).rejects.toThrow('the store of pictures answered 403');
+      await expect(work()).rejects.toThrow('the picture store answered 403');
   });
 });

@@ -1,13 +1,23 @@
 import { AwsClient } from 'aws4fetch';
+import { reasonOf } from '#server/start-error.ts';
 import type { PictureStore } from '#server/storage/picture-store.ts';
+import { PicturesAway } from '#server/storage/pictures-away.ts';
 
-const LONGEST_MS = 10_000;
+/**
+ * Time for one call of the store in milliseconds, its two retries and the body of its answer included. A picture
+ * weighs a few tens of kB, and somebody waits for the answer.
+ */
+const S3_TIMEOUT_MS = 10_000;
+
+/** Statuses of a store that may answer otherwise later; every other one says that the configuration is wrong. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 /**
  * Pictures as objects of a bucket that speaks S3: `s3://key:secret@host/bucket/prefix?region=eu-west-1`; `s3:` means
- * `https:`. Without a region it is `us-east-1`, which most stores beside Amazon's take.
+ * `https:`. Without a region it is `us-east-1`, which most stores beside Amazon's take. Rejects with `PicturesAway`
+ * when the store does not answer within the time limit, or says that it cannot now.
  */
-export function s3Pictures(address: string): PictureStore {
+export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureStore {
   const url = new URL(address.replace(/^s3:/, 'https:'));
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -18,27 +28,36 @@ export function s3Pictures(address: string): PictureStore {
   });
   const root = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 
-  async function ask(name: string, init: RequestInit): Promise<Response> {
-    return client.fetch(`${root}/${name}`, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
+  /** The bytes of the answer, or null for a 404. */
+  async function ask(name: string, init: RequestInit): Promise<Buffer | null> {
+    let status: number;
+    let bytes: Buffer;
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await client.fetch(`${root}/${name}`, { ...init, signal });
+      status = response.status;
+      bytes = Buffer.from(await response.arrayBuffer());
+    } catch (error) {
+      // What `fetch` says of a connection stands in the cause of its error.
+      const { cause } = error as Error;
+      const reason = reasonOf(cause instanceof Error && cause.message !== '' ? cause : error);
+      throw new PicturesAway(`cannot be reached: ${reason}`, { cause: error });
+    }
+    if (isPassing(status)) throw new PicturesAway(`answered ${status}`);
+    if (status === 404) return null;
+    if (status < 200 || status > 299) throw new Error(`the picture store answered ${status}`);
+    return bytes;
   }
-  const expectGood = (response: Response) => {
-    if (!response.ok) throw new Error(`the store of pictures answered ${response.status}`);
-  };
 
   return {
     async put(name, bytes) {
       const headers = { 'content-type': 'image/webp' };
-      expectGood(await ask(name, { method: 'PUT', body: new Uint8Array(bytes), headers }));
+      const answer = await ask(name, { method: 'PUT', body: new Uint8Array(bytes), headers });
+      if (!answer) throw new Error('the picture store has no such bucket');
     },
-    async get(name) {
-      const response = await ask(name, { method: 'GET' });
-      if (response.status === 404) return null;
-      expectGood(response);
-      return Buffer.from(await response.arrayBuffer());
-    },
+    get: (name) => ask(name, { method: 'GET' }),
     async remove(name) {
-      const response = await ask(name, { method: 'DELETE' });
-      if (response.status !== 404) expectGood(response);
+      await ask(name, { method: 'DELETE' });
     },
   };
 }

@@ -1,12 +1,19 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/**
+ * What is wrong with the store: it answers every request with that status, answers nothing, sends the head of an answer
+ * and no more, or ends every connection.
+ */
+export type S3Fault = number | 'silent' | 'stalled' | 'ended';
 
 export interface S3StandIn {
   /** What STORAGE_S3_URL would be. */
   url: string;
   objects: Map<string, Buffer>;
-  /** Answers every request with that status, where one is set. */
-  broken: number | null;
+  fault: S3Fault | null;
+  /** Limits the fault to requests of that method. */
+  faultMethod: 'GET' | 'PUT' | 'DELETE' | null;
   close(): Promise<void>;
 }
 
@@ -14,15 +21,21 @@ export interface S3StandIn {
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
+    const { fault, faultMethod } = standIn;
+    if (fault !== null && (faultMethod ?? request.method) === request.method) return fail(fault, response);
     answer(request).then(
       (found) => {
-        if (standIn.broken !== null) response.writeHead(standIn.broken).end();
-        else if (Buffer.isBuffer(found)) response.writeHead(200).end(found);
+        if (Buffer.isBuffer(found)) response.writeHead(200).end(found);
         else response.writeHead(found).end();
       },
       () => response.destroy(),
     );
   });
+  function fail(fault: S3Fault, response: ServerResponse): void {
+    if (typeof fault === 'number') response.writeHead(fault).end();
+    else if (fault === 'ended') response.destroy();
+    else if (fault === 'stalled') response.writeHead(200, { 'content-length': '1000' }).flushHeaders();
+  }
   async function answer(request: IncomingMessage): Promise<number | Buffer> {
     const key = request.url ?? '';
     if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? '')) return 403;
@@ -40,8 +53,13 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const standIn: S3StandIn = {
     url: `http://key:s%2Fcret@127.0.0.1:${port}/bucket/fairview?region=eu-south-1`,
     objects,
-    broken: null,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    fault: null,
+    faultMethod: null,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
   return standIn;
 }

@@ -4,7 +4,7 @@ import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user
 import { ApiError } from '#server/http/api-error.ts';
 import { expectForm, noFile } from '#server/http/form.ts';
 import type { People } from '#server/people/people.ts';
-import { PICTURE_NAME, replacePicture, setPicture } from '#server/people/profile-picture.ts';
+import { PICTURE_NAME, removePicture, setPicture } from '#server/people/profile-picture.ts';
 import { pictureAddress } from '#server/people/user-answer.ts';
 import { registerMemberCall } from '#server/routes/register-call.ts';
 
@@ -33,7 +33,7 @@ export async function registerPictureRoutes(app: FastifyInstance, people: People
   });
 
   registerMemberCall(app, people, removeProfilePictureCall, async ({ session }) => {
-    await replacePicture(people, session, null);
+    await removePicture(people, session);
     return null;
   });
 
