@@ -7,8 +7,8 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#contracts/site.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
-import { sourcesAnswer } from '#server/answers/sources-answer.ts';
-import { type AnswerSources, visitorApi } from '#server/answers/visitor-api.ts';
+import { type AnswerSources, sourcesAnswer } from '#server/answers/sources-answer.ts';
+import { visitorApi } from '#server/answers/visitor-api.ts';
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/http/error-handler.ts';

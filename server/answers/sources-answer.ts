@@ -6,6 +6,9 @@ import { figuresBySource } from '#server/answers/figures-by-source.ts';
 import type { SourcesState } from '#server/queries/source-status.ts';
 import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 
+/** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
+export type AnswerSources = () => Promise<SourcesAnswer>;
+
 /** Where the figures of a snapshot come from, and how their sources are doing. `now`: ISO 8601 UTC. */
 export function sourcesAnswer(
   snapshot: MarketSnapshot,

@@ -1,17 +1,15 @@
 import { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf, Call } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
-import { type SourcesAnswer, sourcesCall } from '#contracts/sources.ts';
+import { sourcesCall } from '#contracts/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SNAPSHOT_ANSWERS } from '#server/answers/answer-call.ts';
 import type { ReadHistory } from '#server/answers/history-answer.ts';
+import type { AnswerSources } from '#server/answers/sources-answer.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { asApiError, errorAnswerOf } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
 import type { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
-
-/** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
-export type AnswerSources = () => Promise<SourcesAnswer>;
 
 export interface VisitorApiParts {
   holder: SnapshotHolder;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
 import type { Level } from '#domain/scoring/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
@@ -8,7 +9,6 @@ import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Day, Json, Moment, Nullable } from '#server/db/column-types.ts';
 import type { PeopleTables } from '#server/db/people-tables.ts';
 import type { WalletTables } from '#server/db/wallet-tables.ts';
-import type { SourceFault } from '#server/gateways/source-error.ts';
 
 /** What a jsonb column takes. */
 export function toJson(value: unknown): string {

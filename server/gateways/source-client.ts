@@ -1,6 +1,7 @@
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import { askOnce } from '#server/gateways/ask-once.ts';
 import { type Allowance, type CallLedger, type Clock, Pace, WALL_CLOCK } from '#server/gateways/pace.ts';
-import { SourceError, type SourceFault, UnreadableAnswer } from '#server/gateways/source-error.ts';
+import { SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts';
 import { pauseAskedFor, saysTooMany } from '#server/gateways/too-many.ts';
 import { untilStopped } from '#server/gateways/until-stopped.ts';
 

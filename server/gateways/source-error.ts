@@ -1,15 +1,6 @@
-export const SOURCE_FAULTS = [
-  'timeout',
-  'unreachable',
-  'rate_limited',
-  'budget',
-  'refused',
-  'malformed',
-  'stopped',
-] as const;
-export type SourceFault = (typeof SOURCE_FAULTS)[number];
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
 
-/** Why a source gave nothing usable. `refused`: a status that asking again does not change; `stopped`: we no longer wanted to know. */
+/** Why a source gave nothing usable. */
 export class SourceError extends Error {
   readonly source: string;
   readonly fault: SourceFault;

@@ -6,6 +6,7 @@ import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
 import { isDuplicateOf } from '#server/db/duplicate.ts';
 import type { UsersTable } from '#server/db/people-tables.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import type { Session } from '#server/http/session.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { isTaken } from '#server/people/confirm-address.ts';
 import { expectEmailKey } from '#server/people/email-key.ts';
@@ -13,7 +14,6 @@ import { forgetTokens } from '#server/people/one-time-token.ts';
 import { ownRow, refuseDemo } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import { provePresence } from '#server/people/prove-presence.ts';
-import type { Session } from '#server/people/sessions.ts';
 import type { UserRow } from '#server/people/user-answer.ts';
 
 type Details = z.output<NonNullable<(typeof setUserDetailsCall)['body']>>;

@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import type { Session } from '#server/http/session.ts';
 import { checkPassword } from '#server/people/check-password.ts';
 import { hashPassword } from '#server/people/hash-password.ts';
 import { keepPassword } from '#server/people/new-password.ts';
 import { ownRow, refuseDemo } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import { provePresence } from '#server/people/prove-presence.ts';
-import type { Session } from '#server/people/sessions.ts';
 
 export interface PasswordChange {
   password: string;

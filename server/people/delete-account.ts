@@ -1,10 +1,10 @@
+import type { Session } from '#server/http/session.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { erasedAt } from '#server/people/erasure.ts';
 import { dropWaitingMails } from '#server/people/one-time-token.ts';
 import { ownRow, refuseDemo } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
 import { provePresence } from '#server/people/prove-presence.ts';
-import type { Session } from '#server/people/sessions.ts';
 
 /** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
 export async function deleteAccount(

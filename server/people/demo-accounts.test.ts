@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DemoAccount, prepareDemo } from '#server/people/demo-accounts.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import type { DemoAccount } from '#server/people/demo-accounts.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask } = providePeopleSite({ DEMO: '1' });

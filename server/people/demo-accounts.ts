@@ -7,7 +7,6 @@ import { type Database, toJson } from '#server/db/schema.ts';
 import { hashPassword, isPassword } from '#server/people/hash-password.ts';
 import { keepSecret } from '#server/people/keep-secret.ts';
 import type { People } from '#server/people/people.ts';
-import { makeDemoWallets } from '#server/wallet/demo-wallets.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
@@ -36,14 +35,10 @@ export async function demoAccounts({ config, db }: Pick<People, 'config' | 'db'>
 }
 
 /** Makes those accounts where they are missing; outside demo mode nobody stays logged in by one, and no password is kept. */
-export async function prepareDemo(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
-  if (!people.config.demo) {
-    await closeDemo(people.db);
-    return [];
-  }
+export async function openDemoAccounts(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+  if (!people.config.demo) await closeDemo(people.db);
   const accounts = await demoAccounts(people);
   await Promise.all(accounts.map((account) => makeAccount(people.db, account)));
-  await makeDemoWallets(people.db);
   return accounts;
 }
 

@@ -1,6 +1,6 @@
+import type { Session } from '#server/http/session.ts';
 import { ownRow } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
-import type { Session } from '#server/people/sessions.ts';
 import { userAnswer } from '#server/people/user-answer.ts';
 import { exportWallet } from '#server/wallet/export-wallet.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import type { Session } from '#server/people/sessions.ts';
+import type { Session } from '#server/http/session.ts';
 import type { UserRow } from '#server/people/user-answer.ts';
 
 /** Everything kept in the row of who asks. Throws `auth.required` where the account has gone meanwhile. */

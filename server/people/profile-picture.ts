@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import type { Session } from '#server/http/session.ts';
 import { drawPortrait } from '#server/people/draw-portrait.ts';
 import { ownRow } from '#server/people/own-row.ts';
 import type { People } from '#server/people/people.ts';
-import type { Session } from '#server/people/sessions.ts';
 import { PicturesAway } from '#server/storage/pictures-away.ts';
 
 /** What names of pictures look like: 128 random bits, so that only who is shown one can ask for it. */

@@ -1,7 +1,8 @@
 import { ApiError } from '#server/http/api-error.ts';
+import type { Session } from '#server/http/session.ts';
 import { isPassword } from '#server/people/hash-password.ts';
 import type { People } from '#server/people/people.ts';
-import { isFresh, type Session } from '#server/people/sessions.ts';
+import { isFresh } from '#server/people/sessions.ts';
 import type { UserRow } from '#server/people/user-answer.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Tier } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Session } from '#server/http/session.ts';
 import { makeToken, sha256 } from '#server/people/token.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,19 +15,6 @@ const LONGEST_MS = 180 * DAY_MS;
 /** How often its use is written down. */
 const NOTED_EVERY_MS = 3_600_000;
 const FRESH_MS = 10 * 60_000;
-
-/** A living session and whose it is. */
-export interface Session {
-  id: string;
-  userId: string;
-  tier: Tier;
-  /** The user's own, for mails and notifications. */
-  language: Locale;
-  /** Of the login. */
-  createdAt: Date;
-  lastUsedAt: Date;
-  expiresAt: Date;
-}
 
 type Writing = Kysely<Database> | Transaction<Database>;
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { SourceFaultCode } from '#contracts/sources.ts';
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { SourceFault } from '#server/gateways/source-error.ts';
 
 export interface SourceStatus {
   id: string;

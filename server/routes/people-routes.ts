@@ -6,6 +6,7 @@ import { registerGoogleRoutes } from '#server/routes/account/google-routes.ts';
 import { registerContactRoutes } from '#server/routes/contact/contact-routes.ts';
 import { registerMailRoutes } from '#server/routes/mails/mail-routes.ts';
 import { registerNotificationRoutes } from '#server/routes/notifications/notification-routes.ts';
+import { registerDataExportRoutes } from '#server/routes/user/export-routes.ts';
 import { registerFavouriteRoutes } from '#server/routes/user/favourite-routes.ts';
 import { registerPictureRoutes } from '#server/routes/user/picture-routes.ts';
 import { registerProfileRoutes } from '#server/routes/user/profile-routes.ts';
@@ -29,6 +30,7 @@ export async function registerPeopleRoutes(
   registerProfileRoutes(app, people);
   registerSettingsRoutes(app, people);
   registerSecurityRoutes(app, people);
+  registerDataExportRoutes(app, people);
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
   registerWalletFileRoutes(app, people, holder);

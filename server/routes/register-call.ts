@@ -9,11 +9,16 @@ import { ApiError } from '#server/http/api-error.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { languageOfRequest } from '#server/http/error-handler.ts';
 import { parseInput } from '#server/http/parse.ts';
-import type { People } from '#server/people/people.ts';
-import type { Session } from '#server/people/sessions.ts';
+import type { FindsSessions, Session } from '#server/http/session.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
 import { onceByKey } from '#server/routes/once-by-key.ts';
 import { OneByOne } from '#server/routes/one-by-one.ts';
+
+/** What calls are answered with: where they write, and who holds a bearer token. */
+export interface CallContext {
+  db: Kysely<Database>;
+  sessions: FindsSessions;
+}
 
 /** One request of a call: what it brings, checked, and who makes it. */
 export interface Asked<C extends Call> {
@@ -41,7 +46,7 @@ type Answered<C extends Call> = Promise<z.input<C['answer']>>;
  */
 export function registerOpenCall<C extends Call>(
   app: FastifyInstance,
-  { db }: Pick<People, 'db'>,
+  { db }: Pick<CallContext, 'db'>,
   call: C,
   answer: (asked: Asked<C>) => Answered<C>,
   { once = call.method !== 'GET' }: { once?: boolean } = {},
@@ -60,26 +65,29 @@ export function registerOpenCall<C extends Call>(
  */
 export function registerMemberCall<C extends Call>(
   app: FastifyInstance,
-  people: People,
+  context: CallContext,
   call: C,
   answer: (asked: AskedByMember<C>) => Answered<C>,
   { together = false, ...options }: { bodyLimit?: number; together?: boolean } = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await memberOf(people, request);
+    const session = await memberOf(context, request);
     const asked = { ...readAsked(call, request, reply), session };
-    if (call.method === 'GET' || call.file) return answer({ ...asked, db: people.db });
+    if (call.method === 'GET' || call.file) return answer({ ...asked, db: context.db });
     const asker = { userId: session.userId, call: call.path, request, together };
-    const once = () => onceByKey(people.db, asker, (db) => answer({ ...asked, db }));
+    const once = () => onceByKey(context.db, asker, (db) => answer({ ...asked, db }));
     return together ? writes.take(session.userId, once) : once();
   };
   route(app, call, work, options);
 }
 
 /** The session of a request, or `auth.required`. */
-export async function memberOf(people: People, request: FastifyRequest): Promise<Session> {
+export async function memberOf(
+  { sessions }: Pick<CallContext, 'sessions'>,
+  request: FastifyRequest,
+): Promise<Session> {
   const token = bearerOf(request);
-  const session = token === null ? null : await people.sessions.find(token);
+  const session = token === null ? null : await sessions.find(token);
   if (!session) throw new ApiError('auth.required');
   return session;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sourcesCall } from '#contracts/sources.ts';
-import type { AnswerSources } from '#server/answers/visitor-api.ts';
+import type { AnswerSources } from '#server/answers/sources-answer.ts';
 import { callSchema } from '#server/routes/call-schema.ts';
 
 /** Where the figures come from. Its own route: it moves with the sources, not only with the snapshot. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { cleanUp } from '#server/jobs/cleanup-job.ts';
-import { prepareDemo } from '#server/people/demo-accounts.ts';
 import { SAMPLE_ENTRIES } from '#server/wallet/sample-entries.ts';
 import { readEntries } from '#server/wallet/wallet-entries.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { ReportOptions } from '#server/answers/wallet-report.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Session } from '#server/http/session.ts';
 import { ownRow } from '#server/people/own-row.ts';
-import type { Session } from '#server/people/sessions.ts';
 
 interface Asked {
   session: Session;

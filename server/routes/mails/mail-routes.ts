@@ -4,13 +4,12 @@ import { ApiError } from '#server/http/api-error.ts';
 import { turnMails } from '#server/mail/stop-mails.ts';
 import { unsubscribeSecret } from '#server/mail/unsubscribe-secret.ts';
 import { readStopToken } from '#server/mail/unsubscribe-token.ts';
-import type { People } from '#server/people/people.ts';
-import { registerOpenCall } from '#server/routes/register-call.ts';
+import { type CallContext, registerOpenCall } from '#server/routes/register-call.ts';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** What mails lead to. A mail program says `List-Unsubscribe=One-Click` as a form: its token is in the address. */
-export function registerMailRoutes(app: FastifyInstance, { db }: People): void {
+export function registerMailRoutes(app: FastifyInstance, { db }: Pick<CallContext, 'db'>): void {
   app.register(async (mails) => {
     mails.removeContentTypeParser(FORMS);
     mails.addContentTypeParser(FORMS, (_request, payload, done) => {

@@ -3,17 +3,15 @@ import {
   changePasswordCall,
   deleteUserCall,
   endSessionsCall,
-  exportUserCall,
   sessionsCall,
 } from '#contracts/user-changes.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { changePassword } from '#server/people/change-password.ts';
 import { deleteAccount } from '#server/people/delete-account.ts';
-import { exportUser } from '#server/people/export-user.ts';
 import type { People } from '#server/people/people.ts';
 import { registerMemberCall } from '#server/routes/register-call.ts';
 
-/** Password, devices, what is held, and the way out. */
+/** Password, devices and deletion. */
 export function registerSecurityRoutes(app: FastifyInstance, people: People): void {
   const { db, sessions } = people;
 
@@ -37,12 +35,6 @@ export function registerSecurityRoutes(app: FastifyInstance, people: People): vo
     if (body.id === undefined) await sessions.endAll(db, session.userId, session.id);
     else if (!(await sessions.end(db, session.userId, body.id))) throw new ApiError('session.not_found');
     return null;
-  });
-
-  registerMemberCall(app, people, exportUserCall, async ({ session, reply }) => {
-    const day = new Date().toISOString().slice(0, 10);
-    reply.header('content-disposition', `attachment; filename="fairview-${day}.json"`);
-    return exportUser(people, session);
   });
 
   registerMemberCall(app, people, deleteUserCall, async ({ session, body }) => {

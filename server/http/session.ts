@@ -1,0 +1,20 @@
+import type { Tier } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+
+/** An active session and its user. */
+export interface Session {
+  id: string;
+  userId: string;
+  tier: Tier;
+  /** The user's own, for mails and notifications. */
+  language: Locale;
+  /** Of the login. */
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** Finds the active session of a bearer token; null for one that is unknown or has ended. */
+export interface FindsSessions {
+  find(token: string): Promise<Session | null>;
+}
