@@ -105,6 +105,8 @@ export const importPreview = z.object({
       rows: z.number().int(),
       chosen: candidate.nullable(),
       candidates: z.array(candidate),
+      /** Whose ticker it was before, where that is what it stands for or may stand for. */
+      note: z.string().nullable(),
     }),
   ),
   reasons: z.array(z.string()),

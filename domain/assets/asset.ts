@@ -13,6 +13,11 @@ export interface FormerName {
   ticker: string | null;
   /** When it was replaced: a day, month or year (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`); null where not known for certain. */
   until: string | null;
+  /**
+   * How many units of the former ticker became how many of today's, as `100:1`; null where not known for certain, or where
+   * another coin bears the ticker today. Absent where the ticker is still the present one, or there was none.
+   */
+  conversion?: string | null;
 }
 
 /** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */

@@ -50,7 +50,7 @@ export function detailsAnswer(
     payment_token: facts.payment_token,
     consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
     proof_of_work: facts.proof_of_work,
-    former_names: facts.former_names ?? [],
+    former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
     explorers: facts.explorers,
     whitepaper: facts.whitepaper,
     website: facts.website,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { simplePriceAnswer } from '#server/answers/simple-price-answer.ts';
+import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
 import { ask, provideSite } from '#tests/builders/open-site.ts';
 
@@ -59,6 +60,34 @@ describe('GET /api/coingecko/simple', () => {
     )[0]!;
     const named = site.snapshot.assets.has('frax') ? 'frax' : largest.facts.id;
     expect(Object.keys((await simple('ids=frax')).body)).toEqual([named]);
+  });
+
+  it('finds an asset by a former ticker that became the present one 1:1', async () => {
+    for (const [ids, id] of [
+      ['matic', 'polygon-ecosystem-token'],
+      ['RNDR', 'render-token'],
+      ['pax,usdp', 'paxos-standard'],
+    ] as const) {
+      expect(Object.keys((await simple(`ids=${ids}`)).body), ids).toEqual([id]);
+    }
+  });
+
+  it('means the asset that bears a ticker today before one that bore it', async () => {
+    expect(Object.keys((await simple('ids=gmt,mkr,eos')).body)).toEqual(['stepn', 'maker', 'eos']);
+  });
+
+  it('leaves out a former ticker whose units were converted otherwise, and one of several assets', async () => {
+    expect((await simple('ids=lend,ven,luna,path')).body).toEqual({});
+    const [solana, cardano] = ['solana', 'cardano'].map((id) => site.snapshot.assets.get(id)!);
+    const former_names = [{ name: 'Old', ticker: 'OLDX', until: null, conversion: '1:1' }];
+    const holder = new SnapshotHolder();
+    const renamed = [solana!, cardano!].map(
+      (asset) => [asset.facts.id, { ...asset, facts: { ...asset.facts, former_names } }] as const,
+    );
+    holder.replace({ ...site.snapshot, assets: new Map(renamed) });
+    expect(holder.held!.byTicker.get('oldx')).toBeUndefined();
+    holder.replace({ ...site.snapshot, assets: new Map(renamed.slice(0, 1)) });
+    expect(holder.held!.byTicker.get('oldx')).toBe('solana');
   });
 
   it('takes blanks around commas and leaves empty entries out', async () => {

@@ -7,7 +7,7 @@ import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
 const CURRENCIES = ['usd', 'eur'] as const;
 
 /**
- * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means its largest asset. Unknown ids and currencies are left out.
+ * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means what `byTicker` says. Unknown ids and currencies are left out.
  * The 24 h change in EUR also weighs how the euro moved; null where its rate of either day is not known.
  */
 export function simplePriceAnswer(

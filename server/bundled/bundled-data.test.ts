@@ -29,6 +29,25 @@ describe('former names', () => {
     );
     expect(idle.map(({ facts }) => facts.id)).toEqual([]);
   });
+
+  it('say for every ticker that is no longer borne what its units became, and for no other', () => {
+    const wrong = bundled.assets.flatMap(({ facts }) =>
+      (facts.former_names ?? []).filter(
+        ({ ticker, conversion }) =>
+          (conversion === undefined) !== (ticker === null || ticker === facts.ticker),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('give one ratio where a note says one', () => {
+    const former = (id: string) => byId.get(id)!.facts.former_names!.at(-1)!;
+    expect(former('polygon-ecosystem-token')).toMatchObject({ ticker: 'MATIC', conversion: '1:1' });
+    expect(former('aave')).toMatchObject({ ticker: 'LEND', conversion: '100:1' });
+    expect(former('terra-luna')).toMatchObject({ ticker: 'LUNA', conversion: null });
+    expect(former('paxos-standard')).toMatchObject({ ticker: 'PAX', conversion: '1:1' });
+    expect(byId.get('paxos-standard')!.facts.ticker).toBe('USDP');
+  });
 });
 
 describe('the bundled assets', () => {

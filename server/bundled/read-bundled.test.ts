@@ -64,7 +64,8 @@ const files: Record<string, string> = {
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
   'history/example-coin.csv':
     'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
-  'former-names.yaml': 'example-coin: [{ name: Sample, ticker: SMP, until: 2020, note: "Renamed." }]\n',
+  'former-names.yaml':
+    'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
   'ratings/example-coin.yaml':
     'asset: example-coin\nsample: true\nrubric: rub-1.0\nas_of: 2025-11-03\nraters: [fairview-sample]\nfacts: { website: "https://example.org" }\nitems: {}\n',
 };
@@ -97,7 +98,7 @@ describe('readBundled', () => {
 
   it('gives the former names and tickers with the time of the change', async () => {
     expect((await readBundled(path())).assets[0]!.facts.former_names).toEqual([
-      { name: 'Sample', ticker: 'SMP', until: '2020' },
+      { name: 'Sample', ticker: 'SMP', until: '2020', conversion: '10:1' },
     ]);
   });
 
@@ -191,6 +192,11 @@ describe('readBundled', () => {
       'a former name until no day, month or year',
       ...change('former-names.yaml', '2020', '2020-13'),
       'is damaged at example-coin.0.until',
+    ],
+    [
+      'a conversion that is no ratio',
+      ...change('former-names.yaml', '10:1', '0:1'),
+      'is damaged at example-coin.0.conversion',
     ],
     ['a wrong header', 'fx/eur-usd.csv', 'day,rate\n', 'does not start with day,usd_per_eur,source'],
     ['rates out of order', ...change('fx/eur-usd.csv', '2025-11-01', '2025-09-01'), 'is damaged in line 3'],

@@ -13,6 +13,12 @@ const until = z
   )
   .nullable();
 
+const conversion = z
+  .string()
+  .regex(/^[1-9]\d*:[1-9]\d*$/, 'must be a ratio')
+  .nullable()
+  .optional();
+
 const formerNamesFile = z.record(
   z.string(),
   z
@@ -21,6 +27,7 @@ const formerNamesFile = z.record(
         name: z.string().min(1),
         ticker: z.string().min(1).nullable(),
         until,
+        conversion,
         note: z.string().min(1),
       }),
     )

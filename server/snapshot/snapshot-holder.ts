@@ -1,4 +1,4 @@
-import { formerNamesOf } from '#domain/assets/former-names.ts';
+import { formerNamesOf, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
 import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
 import type { Searched } from '#domain/search/search-assets.ts';
 import { indexAssets } from '#domain/search/search-index.ts';
@@ -28,7 +28,7 @@ export interface Held {
   originals: Originals;
   /** Coins by id of which only name and ticker are known, listed ones among them. */
   known: ReadonlyMap<string, SearchRow>;
-  /** Lower-case ticker → id of the largest asset that bears it. */
+  /** Lower-case ticker → id of the largest asset that bears it; where none does, of the only one that bore it, if 1:1. */
   byTicker: ReadonlyMap<string, string>;
 }
 
@@ -62,16 +62,13 @@ export class SnapshotHolder {
       rank: market_cap_rank,
       ...formerNamesOf(facts),
     }));
-    const byTicker = new Map<string, string>();
-    for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
-      byTicker.set(row.thicker.toLowerCase(), row._id);
     const { byId, index } = this.#known;
     this.#held = {
       snapshot,
       search: { listed: indexAssets(rows), known: index },
       originals: originalsOf(rows),
       known: byId,
-      byTicker,
+      byTicker: idsByTicker(snapshot, rows),
     };
   }
 
@@ -82,6 +79,21 @@ export class SnapshotHolder {
     if (this.#held)
       this.#held = { ...this.#held, search: { ...this.#held.search, known: index }, known: byId };
   }
+}
+
+function idsByTicker({ assets }: MarketSnapshot, rows: readonly SearchRow[]): Map<string, string> {
+  const former = new Map<string, string | null>();
+  for (const { facts } of assets.values()) {
+    for (const { ticker, conversion } of formerTickersOf(facts)) {
+      const key = ticker.toLowerCase();
+      former.set(key, former.has(key) || !isSameUnit({ conversion }) ? null : facts.id);
+    }
+  }
+  const ids = new Map<string, string>();
+  for (const [ticker, id] of former) if (id !== null) ids.set(ticker, id);
+  for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
+    ids.set(row.thicker.toLowerCase(), row._id);
+  return ids;
 }
 
 function prepared({ version, coins }: KnownCoins) {

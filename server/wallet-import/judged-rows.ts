@@ -1,14 +1,17 @@
 import type { ImportRow } from '#contracts/wallet-import.ts';
+import type { Draft } from '#domain/wallet/import/drafts.ts';
 import type { Judged, JudgedGroup } from '#domain/wallet/import/judge.ts';
 import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
+import type { AssetChoices } from '#server/wallet-import/asset-choices.ts';
 import type { JudgedFile } from '#server/wallet-import/judge-file.ts';
 
 /** What is said of one row. */
 export interface JudgedRow {
   row: number;
   verdict: Verdict;
-  reason: Reason | null;
+  /** One sentence each. */
+  reasons: Reason[];
   entries: ImportRow['entries'];
   can_take: boolean;
   text: string | null;
@@ -48,7 +51,11 @@ export function* judgedRows({ judge, table, choices }: JudgedFile): Iterable<Jud
       }));
     const text = entries.length > 0 ? null : textOf(record);
     const can_take = told.verdict === 'duplicate' || told.reason?.code === 'other_figures';
-    return { row: record.row, ...told, entries, can_take, text };
+    const reasons = [
+      ...(told.reason ? [told.reason] : []),
+      ...(isTold(told.verdict) ? formerTickers(group, record.row, choices) : []),
+    ];
+    return { row: record.row, verdict: told.verdict, reasons, entries, can_take, text };
   };
   for (const record of table.above) yield of(record);
   for (const record of table.rows) yield of(record);
@@ -77,6 +84,28 @@ function noteOf(drafts: readonly Judged[], row: number): Reason | null {
     if (draft.price === null) return { code: 'price_unknown' };
   }
   return null;
+}
+
+/** A row that is left out or cannot be read stands for no asset. */
+const isTold = (verdict: Verdict) => verdict !== 'left_out' && verdict !== 'unreadable';
+
+/** Whose the tickers of a row were before, each once. */
+function formerTickers({ group }: JudgedGroup, row: number, choices: AssetChoices): Reason[] {
+  const tickers = new Map(
+    group.drafts.filter(({ rows }) => rows.includes(row)).map((draft) => [draft.ticker, draft]),
+  );
+  return [...tickers.values()].flatMap((draft) => formerlyReasons(choices, draft));
+}
+
+/** Whose a ticker was before, where that is what it stands for or may stand for. */
+export function formerlyReasons(choices: AssetChoices, draft: Pick<Draft, 'ticker' | 'asset'>): Reason[] {
+  return choices.formerly(draft).map(({ ticker, name, thicker, conversion }) => ({
+    code: 'formerly',
+    ticker,
+    name,
+    present: thicker,
+    conversion,
+  }));
 }
 
 function textOf({ cells }: FileRow): string {

@@ -1,9 +1,10 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { reasonText } from '#domain/wallet/import/reason-words.ts';
+import type { Reason } from '#domain/wallet/import/reasons.ts';
 import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
 import type { JudgedFile } from '#server/wallet-import/judge-file.ts';
-import { countsOf, judgedRows, newDrafts } from '#server/wallet-import/judged-rows.ts';
+import { countsOf, formerlyReasons, judgedRows, newDrafts } from '#server/wallet-import/judged-rows.ts';
 import type { Turns } from '#server/wallet-import/turns.ts';
 
 const SAMPLE = 5;
@@ -19,10 +20,10 @@ export async function previewJson(
   const pieces: string[] = [];
   let lines: string[] = [];
   const seen: { verdict: keyof ImportPreview['counts'] }[] = [];
-  for (const { reason, ...row } of judgedRows(file)) {
+  for (const { reasons: said, ...row } of judgedRows(file)) {
     let at: number | null = null;
-    if (reason) {
-      const text = reasonText(reason, locale);
+    if (said.length > 0) {
+      const text = sentences(said, locale);
       at = reasons.get(text) ?? reasons.size;
       reasons.set(text, at);
     }
@@ -55,7 +56,12 @@ export async function previewJson(
     mapping,
     words: wordsOf(file),
     tickers: [...file.tickers]
-      .map(([ticker, rows]) => ({ ticker, rows, ...file.choices.offered(ticker) }))
+      .map(([ticker, rows]) => ({
+        ticker,
+        rows,
+        ...file.choices.offered(ticker),
+        note: sentences(formerlyReasons(file.choices, { ticker, asset: null }), locale) || null,
+      }))
       .sort((a, b) => Number(a.chosen !== null) - Number(b.chosen !== null) || b.rows - a.rows),
     reasons: [...reasons.keys()],
   };
@@ -66,6 +72,9 @@ export async function previewJson(
     ']}',
   ];
 }
+
+const sentences = (reasons: readonly Reason[], locale: Locale): string =>
+  reasons.map((reason) => reasonText(reason, locale)).join(' ');
 
 function wordsOf({ table, mapping }: JudgedFile): ImportPreview['words'] {
   const place = mapping?.columns.type;

@@ -57,12 +57,12 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     // 5/9/2017 may be a day in May or in September.
     ['rotki/cointracking_custom_dates.csv', 'cointracking', [0, 0, 0, 2, 0, 0], 0],
     ['rotki/cryptocom_trades_list.csv', 'cryptocom', [20, 0, 6, 7, 0, 15], 20],
-    ['rotki/binance_history.csv', 'binance_statement', [33, 0, 65, 109, 3, 20], 17],
+    ['rotki/binance_history.csv', 'binance_statement', [34, 1, 65, 107, 3, 20], 18],
     ['rotki/rotki_generic_events.csv', 'rotki_events', [2, 0, 3, 0, 1, 1], 2],
     ['rotki/rotki_generic_trades.csv', 'rotki_trades', [0, 1, 4, 0, 1, 0], 0],
     // Columns of no known export: first read by a guess, then as the reader says.
     ['rotki/corrupt_nexo.csv', null, [7, 0, 1, 1, 1, 7], 7],
-    ['rotki/nexo.csv', null, [12, 1, 1, 16, 0, 9], 12],
+    ['rotki/nexo.csv', null, [14, 1, 1, 14, 0, 9], 14],
     ['rotki/kucoin_order_history.csv', null, [0, 0, 2, 0, 0, 0], 0],
     ['rotki/bittrex_order_history.csv', null, [0, 0, 0, 2, 0, 3], 0],
     ['export-to-ghostfolio/delta-export.csv', null, [1, 0, 3, 1, 1, 1], 1],

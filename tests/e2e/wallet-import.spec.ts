@@ -45,6 +45,48 @@ test('a file is judged row by row, answered, imported and undone', async ({ page
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
+test('a former ticker says whose it was, and asks where units were converted, in both languages', async ({
+  page,
+  request,
+}) => {
+  const token = await demoToken(request, 'enterprise');
+  await page.addInitScript((held) => {
+    localStorage.setItem('authToken', held);
+    localStorage.setItem('version', '7');
+  }, token);
+  const former = `${FILE.split('\n')[0]}\n2020-01-01,Buy,,MATIC,,5,0.02,0,USD,\n2020-01-02,Buy,,LEND,,300,0.02,0,USD,`;
+  for (const { path, title, matic, lend } of [
+    {
+      path: '/wallet/import/',
+      title: 'Which asset is meant',
+      matic: 'MATIC was formerly the ticker of Polygon, now POL.',
+      lend: 'LEND was formerly the ticker of Aave, now AAVE. 100 LEND became 1 AAVE; quantities are not converted.',
+    },
+    {
+      path: '/it/wallet/import/',
+      title: 'Di quale asset si tratta',
+      matic: 'MATIC era il ticker di Polygon, oggi POL.',
+      lend: 'LEND era il ticker di Aave, oggi AAVE. 100 LEND sono diventati 1 AAVE; le quantità non vengono convertite.',
+    },
+  ]) {
+    await page.goto(path);
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await page.setInputFiles('input[type=file]', {
+      name: 'former.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(former),
+    });
+    const assets = page.getByRole('region', { name: title });
+    await expect(assets.getByText(lend)).toBeVisible();
+    await expect(page.getByRole('row', { name: /MATIC/ })).toContainText(matic);
+    await expect(page.getByRole('row', { name: /LEND/ })).toContainText(lend);
+    expect(await audit(page, 'main')).toEqual([]);
+    await assets.getByRole('button', { name: /^Aave AAVE/ }).click();
+    await expect(assets.getByText(lend)).toBeVisible();
+    await expect(assets.getByRole('button', { name: /^Aave AAVE/ })).toHaveCount(0);
+  }
+});
+
 test('a file that waits for its turn says so, in both languages', async ({ page, request }) => {
   test.setTimeout(180_000);
   const token = await demoToken(request, 'enterprise');

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Reason, ReasonCode } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
@@ -32,6 +33,17 @@ const quoted = (text: string) => `“${short(text)}”`;
 const inGuillemets = (text: string) => `«${short(text)}»`;
 const day = (date: string, locale: Locale) => formatDate(Date.parse(date), locale);
 const comma = (amount: string) => amount.replace('.', ',');
+
+/** What is said of a ratio such as `100:1`; nothing of 1:1 and of one that is not known. */
+function unlike(
+  conversion: string | null,
+  locale: Locale,
+  text: (from: string, to: string) => string,
+): string {
+  if (conversion === null || conversion === '1:1') return '';
+  const [from, to] = conversion.split(':').map((units) => formatCount(Number(units), locale));
+  return text(from!, to!);
+}
 
 const EN: Words = {
   money_move: () => 'Money paid in, paid out or earned: not a matter of the wallet, which holds coins.',
@@ -86,6 +98,8 @@ const EN: Words = {
   needed_later: ({ ticker, type, quantity, date }) =>
     `The ${TYPES.en[type]} of ${quantity} ${short(ticker)} on ${day(date, 'en')}, which is in your wallet, needs these coins.`,
   together: ({ row }) => `Belongs to row ${row}, which cannot be taken.`,
+  formerly: ({ ticker, name, present, conversion }) =>
+    `${ticker} was formerly the ticker of ${name}, now ${present}.${unlike(conversion, 'en', (from, to) => ` ${from} ${ticker} became ${to} ${present}; quantities are not converted.`)}`,
   price_of_day: ({ ticker, date }) =>
     `The file gives no worth: the price of ${short(ticker)} on ${day(date, 'en')} in our history.`,
   price_pegged: ({ ticker }) => `Priced by ${short(ticker)}, counted as one unit of the currency it follows.`,
@@ -151,6 +165,8 @@ const IT: Words = {
   needed_later: ({ ticker, type, quantity, date }) =>
     `Queste monete servono a una voce già nel portafoglio: ${TYPES.it[type]} di ${comma(quantity)} ${short(ticker)} del ${day(date, 'it')}.`,
   together: ({ row }) => `Fa parte della riga ${row}, che non si può importare.`,
+  formerly: ({ ticker, name, present, conversion }) =>
+    `${ticker} era il ticker di ${name}, oggi ${present}.${unlike(conversion, 'it', (from, to) => ` ${from} ${ticker} ${from === '1' ? 'è diventato' : 'sono diventati'} ${to} ${present}; le quantità non vengono convertite.`)}`,
   price_of_day: ({ ticker, date }) =>
     `Il file non indica un valore: è il prezzo di ${short(ticker)} del ${day(date, 'it')} nel nostro storico.`,
   price_pegged: ({ ticker }) =>

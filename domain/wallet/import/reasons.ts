@@ -55,7 +55,8 @@ export type Reason =
   | { code: 'not_there'; ticker: string; held: string; needed: string; date: string }
   | { code: 'needed_later'; ticker: string; type: TransactionType; quantity: string; date: string }
   | { code: 'together'; row: number }
-  /** What is said of a new one. */
+  /** What is said of a new one; `formerly` of any other with it. `conversion`: units of the ticker to units of today's. */
+  | { code: 'formerly'; ticker: string; name: string; present: string; conversion: string | null }
   | { code: 'price_of_day'; ticker: string; date: string }
   | { code: 'price_pegged'; ticker: string }
   | { code: 'price_unknown' };

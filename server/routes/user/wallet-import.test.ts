@@ -95,6 +95,56 @@ describe('POST user/previewWalletImport', () => {
     expect(chosen.body.tickers.find(({ ticker }) => ticker === 'NOSUCH')!.chosen!._id).toBe('ethereum');
   });
 
+  it('takes a former ticker for the asset it became 1:1, and says so', async () => {
+    const me = await makeMember(people);
+    const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,', '2024-01-02,Sale,,MATIC,,3,1,0,USD,');
+    const { body } = await preview(me, file);
+    expect(told(body)).toEqual([
+      '2 new: MATIC was formerly the ticker of Polygon, now POL.',
+      '3 conflict: On 2024-01-02 the wallet would hold 2 MATIC: not enough for 3. MATIC was formerly the ticker of Polygon, now POL.',
+    ]);
+    expect(body.rows[0]!.entries[0]!.asset).toBe('polygon-ecosystem-token');
+    const note = 'MATIC was formerly the ticker of Polygon, now POL.';
+    expect(body.tickers).toMatchObject([{ ticker: 'MATIC', note, chosen: { thicker: 'POL' } }]);
+    expect(told((await preview(me, file, { locale: 'it' })).body)[0]).toBe(
+      '2 new: MATIC era il ticker di Polygon, oggi POL.',
+    );
+  });
+
+  it('takes a ticker for the asset that bears it today before one that bore it', async () => {
+    const me = await makeMember(people);
+    const { body } = await preview(me, csv('2024-01-01,Buy,,GMT,,2,1,0,USD,'));
+    expect(told(body)).toEqual(['2 new']);
+    expect(body.rows[0]!.entries[0]!.asset).toBe('stepn');
+    expect(body.tickers[0]!.note).toBeNull();
+  });
+
+  it('asks about a former ticker whose units were converted otherwise, and holds to the choice', async () => {
+    const me = await makeMember(people);
+    const file = csv('2020-01-01,Buy,,LEND,,200,0.02,0,USD,', '2021-01-01,Buy,,LUNA,,1,2,0,USD,');
+    const { body } = await preview(me, file);
+    const note =
+      'LEND was formerly the ticker of Aave, now AAVE. 100 LEND became 1 AAVE; quantities are not converted.';
+    expect(told(body)).toEqual([
+      `2 unresolved: Choose first which asset “LEND” is. ${note}`,
+      '3 unresolved: Choose first which asset “LUNA” is. LUNA was formerly the ticker of Terra Luna Classic, now LUNC.',
+    ]);
+    const lend = body.tickers.find(({ ticker }) => ticker === 'LEND')!;
+    expect([lend.chosen, lend.candidates[0]!._id, lend.note]).toEqual([null, 'aave', note]);
+    const chosen = await preview(me, file, { options: { choices: { LEND: 'aave' } }, locale: 'it' });
+    expect(told(chosen.body)[0]).toBe(
+      '2 new: LEND era il ticker di Aave, oggi AAVE. 100 LEND sono diventati 1 AAVE; le quantità non vengono convertite.',
+    );
+    expect(chosen.body.rows[0]!.entries[0]!.quantity).toBe('200');
+  });
+
+  it('says nothing of a former ticker where another asset is chosen', async () => {
+    const me = await makeMember(people);
+    const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,');
+    const { body } = await preview(me, file, { options: { choices: { MATIC: 'ethereum' } } });
+    expect(told(body)).toEqual(['2 new']);
+  });
+
   it('speaks Italian', async () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv(SALE), { locale: 'it' });

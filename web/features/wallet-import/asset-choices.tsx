@@ -29,12 +29,13 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
         <>
           <p className={styles.hint}>{assets.hint}</p>
           <ul className={styles.open}>
-            {open.map(({ ticker, rows, chosen, candidates }) => (
+            {open.map(({ ticker, rows, chosen, candidates, note }) => (
               <li key={ticker}>
                 <div className={styles.ticker}>
                   <b>{ticker}</b>
                   <small>{sayCount(assets.rows, rows)}</small>
                 </div>
+                {note ? <p className={styles.note}>{note}</p> : null}
                 <ul className={styles.candidates}>
                   {candidates.map((candidate) => (
                     <li key={candidate._id}>
@@ -60,10 +61,10 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
         <details className={styles.sure} open={open.length === 0 && sure.length <= 4}>
           <summary>{sayCount(assets.sure, sure.length)}</summary>
           <ul>
-            {sure.map(({ ticker, chosen }) => (
+            {sure.map(({ ticker, chosen, note }) => (
               <li key={ticker}>
                 <b>{ticker}</b>
-                <Candidate words={words} candidate={chosen!} />
+                <Candidate words={words} candidate={chosen!} note={note} />
                 <button
                   type="button"
                   className="link"
@@ -81,7 +82,13 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   );
 }
 
-function Candidate({ words, candidate }: { words: ImportWords; candidate: ImportCandidate }) {
+interface CandidateProps {
+  words: ImportWords;
+  candidate: ImportCandidate;
+  note?: string | null;
+}
+
+function Candidate({ words, candidate, note = null }: CandidateProps) {
   return (
     <span className={styles.candidate}>
       <Monogram name={candidate.name} size="s" />
@@ -92,6 +99,7 @@ function Candidate({ words, candidate }: { words: ImportWords; candidate: Import
           {candidate.rank === null ? '' : ` · ${candidate.rank}`}
           {candidate.followed ? '' : ` · ${words.assets.unfollowed}`}
         </small>
+        {note ? <small>{note}</small> : null}
       </span>
     </span>
   );
