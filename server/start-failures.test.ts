@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { copyCheckout } from '#tests/builders/copy-checkout.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { contentsOf } from '#tests/processes/database-nodes.ts';
 import { SiteProcess } from '#tests/processes/site-process.ts';
 
-const CHECKOUT = join(import.meta.dirname, '..');
 const made: string[] = [];
 const servers: Server[] = [];
 
@@ -45,9 +45,7 @@ async function failure(env: Record<string, string>, checkout = whole) {
 /** A checkout with the same code, and with pages, as far as the look for them goes. */
 function checkoutWith({ built, data }: { built: boolean; data: (folder: string) => void }): string {
   const root = temporary();
-  for (const name of ['server', 'domain', 'contracts', 'data', 'package.json'])
-    cpSync(join(CHECKOUT, name), join(root, name), { recursive: true });
-  symlinkSync(join(CHECKOUT, 'node_modules'), join(root, 'node_modules'));
+  copyCheckout(root, { built: false });
   if (built) {
     mkdirSync(join(root, 'build', 'server'), { recursive: true });
     writeFileSync(join(root, 'build', 'server', 'index.js'), '');

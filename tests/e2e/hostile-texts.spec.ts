@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { copyCheckout } from '#tests/builders/copy-checkout.ts';
+import { rewriteTexts } from '#tests/builders/rewrite-texts.ts';
+import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
+import { ALL, foreign, MARKUP, watch } from './hostile-markup.ts';
+
+// One site for the whole file.
+test.describe.configure({ mode: 'default' });
+
+/** Links and blocks as Markdown writes them, to addresses that run. */
+const MARKDOWN = [
+  '[x](javascript:hit(40)) [x](JaVaScRiPt&#58;hit(41)) [x](data:text/html,<script>parent.hit(42)</script>)',
+  '[x](page:method#"onmouseover="hit(43)) [x](vbscript:hit(44)) <javascript:hit(45)> ![x](javascript:hit(46))',
+  '[x][run]\n\n[run]: javascript:hit(47) "\\" onmouseover=hit(48)"',
+  '## <img src=x onerror=hit(49)> heading\n\n```html\n</code></pre><script>hit(50)</script>\n```',
+  '<meta http-equiv="refresh" content="0;url=/terms/"><base href="https://example.invalid/">',
+  '<embed src="javascript:hit(51)"><iframe src="javascript:parent.hit(52)"></iframe>',
+  '<svg><a xlink:href="javascript:hit(53)"><text>x</text></a><animate onbegin=hit(54) attributeName=x dur=1s></svg>',
+  '<link rel=stylesheet href="data:text/css,main{display:none}"><style>main{display:none!important}</style>',
+  '<form action="javascript:hit(55)"><button autofocus onfocus=hit(56) formaction="javascript:hit(57)">x</button></form>',
+].join('\n\n');
+
+const quoted = JSON.stringify(ALL);
+const TERMS = `terms: { hash: { name: ${quoted}, text: ${quoted} } }`;
+const BODY = `A [hash](term:hash).\n\n${MARKUP.join('\n\n')}\n\n${MARKDOWN}\n\nThe last words.\n`;
+const POST = `---\nid: 1002\ndate: 2026-11-21\ntitle: ${quoted}\nexcerpt: ${quoted}\n${TERMS}\n---\n${BODY}`;
+const CHAPTER = `---\nupdated: 2026-11-21\n${TERMS}\n---\n${BODY}`;
+
+function hostileText(path: string, text: string): string {
+  if (path.startsWith('blog/how-to-read-an-fv-score')) return POST;
+  if (path.startsWith('knowledge/what-a-block-is')) return CHAPTER;
+  if (path !== 'knowledge/contents.yaml') return text;
+  const [first, ...others] = parse(text);
+  const told = { title: ALL, excerpt: ALL };
+  const [opening, ...chapters] = first.chapters;
+  return stringify([
+    { ...first, en: ALL, it: ALL, chapters: [{ ...opening, en: told, it: told }, ...chapters] },
+    ...others,
+  ]);
+}
+
+interface Words {
+  en: string;
+  it: string;
+}
+
+/** The rating of an asset with hostile text in all its words. A reason keeps the years it must name. */
+function hostileRating(text: string): string {
+  const { facts, items, inputs, ...file } = parse(text);
+  const { raised, ...others } = inputs;
+  const spoilt = ({ en, it }: Words): Words => ({ en: `${ALL} ${en}`, it: `${ALL} ${it}` });
+  const each = <T>(entries: Record<string, T>, change: (entry: T) => object) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, { ...entry, ...change(entry) }]),
+    );
+  return stringify({
+    ...file,
+    facts: {
+      ...facts,
+      website: 'https://example.org/"onmouseover="hit(60)',
+      explorers: ['https://example.org/"><script>hit(61)</script>', 'http://javascript:hit(62)'],
+      token_type: ALL,
+      payment_token: ALL,
+      consensus_mechanism: { en: ALL, it: ALL },
+      team: facts.team.map(() => ({ name: ALL, role: { en: ALL, it: ALL } })),
+      investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL })),
+    },
+    items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: spoilt(reason) })),
+    // The sum of the amounts in this one is checked.
+    inputs: { raised, ...each<Words>(others, spoilt) },
+  });
+}
+
+let root: string;
+let site: SiteProcess;
+let origin: string;
+test.beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fairview-hostile-'));
+  copyCheckout(root, { built: true });
+  rewriteTexts(root, hostileText);
+  const rating = join(root, 'data', 'ratings', 'aave.yaml');
+  writeFileSync(rating, hostileRating(readFileSync(rating, 'utf8')));
+  const assets = join(root, 'data', 'assets.json');
+  writeFileSync(assets, readFileSync(assets, 'utf8').replace('"name":"Aave"', `"name":${quoted}`));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  site = new SiteProcess(
+    { PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: join(root, 'database'), CAPTCHA: 'off' },
+    root,
+  );
+  await site.serves();
+});
+test.afterAll(async () => {
+  await site?.stop('SIGTERM');
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Opens a page, presses and hovers whatever its texts brought, and finds that nothing of it ran, loaded or led away. */
+async function isInert(page: Page, path: string): Promise<void> {
+  const heard = await watch(page, null);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(origin + path);
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await expect(main).toBeVisible();
+  await main.evaluate((place) => {
+    place.addEventListener('click', (event) => event.preventDefault());
+    for (const element of place.querySelectorAll<HTMLElement>('*')) {
+      for (const type of ['mouseover', 'focus', 'toggle', 'click'])
+        element.dispatchEvent(new MouseEvent(type, { bubbles: type !== 'focus', cancelable: true }));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await foreign(page)).toEqual([]);
+  expect(await heard()).toEqual([]);
+  expect(page.url()).toBe(origin + path);
+  await expect(main.getByText('<script>hit(1)</script>').first()).toBeAttached();
+  expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
+}
+
+for (const prefix of ['', '/it']) {
+  for (const path of [
+    '/blog/',
+    '/blog/all/',
+    '/blog/post/?id=1002',
+    '/knowledge/',
+    '/knowledge/details/?slug=what-a-block-is',
+    '/',
+    '/details/?id=aave&level=medium',
+    '/comparator/?a=bitcoin&b=aave&level=medium',
+  ]) {
+    test(`${prefix}${path} shows hostile texts of its files as text`, async ({ page }) => {
+      await isInert(page, prefix + path);
+    });
+  }
+}
+
+test('a text goes on after hostile markup', async ({ page }) => {
+  for (const path of ['/blog/post/?id=1002', '/it/knowledge/details/?slug=what-a-block-is']) {
+    await page.goto(origin + path);
+    await expect(page.getByText('The last words.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'heading', exact: true })).toBeVisible();
+  }
+});
+
+test('the reasons of a rating are read beside its figures, as they were written', async ({ page }) => {
+  await page.goto(`${origin}/details/?id=aave&level=medium`);
+  expect(
+    await page.locator('details[name="why"] q', { hasText: '<script>hit(1)</script>' }).count(),
+  ).toBeGreaterThan(3);
+});
