@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { line, median } from '#bench/report.ts';
 import { startSite, stop } from '#bench/start-site.ts';
 import type { LongestHold } from '#bench/watch-loop.ts';
-import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { hashPassword, isPassword } from '#server/people/hash-password.ts';
+import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
 
 const SIGN_UPS = 200;
 const LOGINS = 2_000;

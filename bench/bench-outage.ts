@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startSite, stop } from '#bench/start-site.ts';
-import { type EmbeddedServer, joinEmbeddedServer } from '#server/db/embedded/supervisor.ts';
+import { type EmbeddedServer, joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
 
 const LANES = 8;
 const BEFORE_MS = 5_000;

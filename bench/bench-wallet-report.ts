@@ -11,10 +11,10 @@ import { walletRows } from '#bench/wallet-rows.ts';
 import type { LongestHold } from '#bench/watch-loop.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
-import { loadConfig } from '#server/config.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import { demoAccounts } from '#server/people/demo-accounts.ts';
-import { insertEntries, removeAllEntries } from '#server/wallet/wallet-entries.ts';
+import { demoAccounts } from '#server/modules/accounts/demo-accounts.ts';
+import { insertEntries, removeAllEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
 
 const SIZES = [5_000, 100_000];
 const ROUNDS = 7;

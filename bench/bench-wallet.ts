@@ -7,7 +7,7 @@ import { line, median, note } from '#bench/report.ts';
 import { type WalletRow, walletRows } from '#bench/wallet-rows.ts';
 import { SIZES } from '#bench/wallet-times.ts';
 import { COST_METHODS, type CostMethod } from '#domain/wallet/transaction.ts';
-import { openDatabase } from '#server/db/connect.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
 
 const MOST_MS = 50;
 const FLATTEST = 1.3;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { openPeople, type People } from '#server/people/people.ts';
+import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';

@@ -1,6 +1,6 @@
 import { TIERS } from '#contracts/user.ts';
-import { type CommandParts, runCommand } from '#server/cli/run-command.ts';
-import { emailKey } from '#server/people/email-key.ts';
+import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
+import { emailKey } from '#server/modules/accounts/email-key.ts';
 
 /** `npm run grant -- <mail> <tier>`: gives an account a plan without payment. */
 const [mail = '', wanted = ''] = process.argv.slice(2);

@@ -1,13 +1,13 @@
-import { ingestSummary } from '#server/cli/ingest-summary.ts';
-import { showProgress } from '#server/cli/progress.ts';
-import { runCommand } from '#server/cli/run-command.ts';
-import { showFilling } from '#server/cli/show-filling.ts';
+import { ingestSummary } from '#server/commands/ingest-summary.ts';
+import { showProgress } from '#server/commands/progress.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { showFilling } from '#server/commands/show-filling.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
-import { fillDatabase } from '#server/jobs/fill-database.ts';
-import { ingest } from '#server/jobs/ingest.ts';
-import { everyoneFailed } from '#server/jobs/ingest-report.ts';
-import { inIngestTurn } from '#server/jobs/ingest-turn.ts';
-import { callLedger } from '#server/queries/call-ledger.ts';
+import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { ingest } from '#server/modules/ingest/ingest.ts';
+import { everyoneFailed } from '#server/modules/ingest/ingest-report.ts';
+import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { callLedger } from '#server/modules/sources/call-ledger-repository.ts';
 
 /** `npm run ingest`: asks the live sources now and says what came of it. Exit code 1 when every source failed. */
 await runCommand(async ({ config, database: { db, pool } }) => {

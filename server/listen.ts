@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 

@@ -1,5 +1,5 @@
-import { loadConfig } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 try {
   const config = loadConfig();

@@ -1,5 +1,5 @@
-import { type CommandParts, runCommand } from '#server/cli/run-command.ts';
-import { describeMessage, listMessages } from '#server/contact/read-messages.ts';
+import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
+import { describeMessage, listMessages } from '#server/modules/contact/read-messages.ts';
 
 /** `npm run messages`: lists what people wrote to the operator; `-- <reference>` prints one message whole. */
 const [reference] = process.argv.slice(2);

@@ -1,9 +1,9 @@
-import { derivation } from '#server/cli/derivation.ts';
-import { type CommandParts, runCommand } from '#server/cli/run-command.ts';
-import { scoredSummary } from '#server/cli/scored-summary.ts';
-import { fillDatabase } from '#server/jobs/fill-database.ts';
-import { scoreRun } from '#server/jobs/score-run.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
+import { derivation } from '#server/commands/derivation.ts';
+import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
+import { scoredSummary } from '#server/commands/scored-summary.ts';
+import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { scoreRun } from '#server/modules/scoring/score-run.ts';
 
 /** `npm run score`: computes all scores again and says what moved and why; `-- <id>`: one asset's whole derivation. */
 const [id] = process.argv.slice(2);

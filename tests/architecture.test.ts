@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderCycles } from '#tests/architecture/folder-cycles.ts';
 import { inWords, offenceOf } from '#tests/architecture/import-rules.ts';
 import { readImports } from '#tests/architecture/read-imports.ts';
 import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
@@ -19,6 +20,11 @@ describe('the layout', () => {
     expect(offences.filter((found) => found !== null).map((found) => inWords(found, importers))).toEqual([]);
   });
 
+  it('has no cycle between the folders of the server, type-only imports included', () => {
+    const folder = /^server\/(?:(?:modules|platform)\/[^/]+|[^/]+)(?=\/)/;
+    expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
+  });
+
   it('keeps every file within 400 lines', () => {
     const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
     expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);
@@ -33,6 +39,10 @@ describe('the layout', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([]);
   });
 });
+
+function withoutTests(all: ReadonlyMap<string, readonly string[]>) {
+  return new Map([...all].filter(([path]) => !/\.test\.tsx?$/.test(path)));
+}
 
 describe('markup', () => {
   /** The files that hold `what`, tests aside. */
@@ -88,6 +98,11 @@ describe('offenceOf', () => {
     ['contracts/a.ts', 'zod'],
     ['contracts/a.ts', 'domain/b.ts'],
     ['server/a.ts', 'contracts/b.ts'],
+    ['server/platform/http/a.ts', 'server/platform/db/b.ts'],
+    ['server/gateways/a.ts', 'server/platform/config/b.ts'],
+    ['server/modules/one/a.ts', 'server/modules/two/service.ts'],
+    ['server/modules/one/a.ts', 'server/gateways/b.ts'],
+    ['server/app.ts', 'server/modules/one/routes.ts'],
     ['server/a.ts', 'node:fs'],
     ['server/a.ts', 'fastify'],
     ['web/ui/a.tsx', 'web/ui/b.tsx'],
@@ -120,6 +135,11 @@ describe('offenceOf', () => {
     ['contracts/a.ts', 'server/b.ts'],
     ['contracts/a.ts', 'web/b.ts'],
     ['contracts/a.ts', 'fastify'],
+    ['server/platform/http/a.ts', 'server/modules/one/b.ts'],
+    ['server/platform/http/a.ts', 'server/gateways/b.ts'],
+    ['server/gateways/a.ts', 'server/modules/one/b.ts'],
+    ['server/ssr/a.ts', 'server/modules/one/b.ts'],
+    ['server/modules/one/a.ts', 'server/app.ts'],
     ['server/a.ts', 'web/b.ts'],
     ['server/a.ts', 'tests/b.ts'],
     ['server/a.ts', 'server/b.test.ts'],
@@ -149,6 +169,30 @@ describe('offenceOf', () => {
       'web/routes.ts → web/pages/home.tsx → web/features/one/a.tsx → web/features/two/b.tsx\n' +
         '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/ui.',
     );
+  });
+});
+
+describe('folderCycles', () => {
+  const folderOf = (path: string) => /^[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+
+  it('gives the imports that close a cycle, once', () => {
+    const imports = new Map([
+      ['a/1.ts', ['b/1.ts']],
+      ['b/2.ts', ['c/1.ts']],
+      ['c/2.ts', ['a/2.ts', 'd/1.ts']],
+    ]);
+    expect(folderCycles(imports, folderOf)).toEqual([
+      'a/1.ts → b/1.ts\n    b/2.ts → c/1.ts\n    c/2.ts → a/2.ts',
+    ]);
+  });
+
+  it('finds none where imports flow one way, within a folder and to the root', () => {
+    const imports = new Map([
+      ['a/1.ts', ['a/2.ts', 'b/1.ts']],
+      ['a/2.ts', ['a/1.ts', 'root.ts']],
+      ['b/1.ts', ['c/1.ts']],
+    ]);
+    expect(folderCycles(imports, folderOf)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
 import type { AppParts } from '#server/app.ts';
-import { loadBuild, pageRenderer } from '#server/pages/render-page.ts';
+import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
 import { type Market, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { SITE } from '#tests/builders/site-facts.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openPool } from '#server/db/connect.ts';
-import { type EmbeddedServer, joinEmbeddedServer } from '#server/db/embedded/supervisor.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
+import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
+import { type EmbeddedServer, joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** What DATABASE_URL would be for this database. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
-import { visitorApi } from '#server/answers/visitor-api.ts';
+import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { exampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { type OpenDatabase, openPool } from '#server/db/connect.ts';
-import { fillDatabase } from '#server/jobs/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 /** Filled from `data/` and scored once, made once a run. */

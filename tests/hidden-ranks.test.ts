@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Held } from '#server/snapshot/snapshot-holder.ts';
+import type { Held } from '#server/modules/market/snapshot-holder.ts';
 import { withOtherHiddenScores } from '#tests/builders/change-market.ts';
 import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';

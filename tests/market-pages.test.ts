@@ -5,7 +5,7 @@ import { changeInEuros } from '#domain/fx/change-in-euros.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
 import { topTenRows } from '#domain/plans/access.ts';
-import { visitorApi } from '#server/answers/visitor-api.ts';
+import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { loader as bearBull } from '#web/pages/bear-bull.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/scoring/levels.ts';
-import { pageKey } from '#server/pages/page-key.ts';
+import { pageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 

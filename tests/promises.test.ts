@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '#server/mail/words/english.ts';
+import { ENGLISH } from '#server/modules/mail/words/english.ts';
 import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
 import {
   type Keeper,

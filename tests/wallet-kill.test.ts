@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
-import { ROLE } from '#server/db/embedded/initialise.ts';
-import { makePlaces } from '#server/db/embedded/places.ts';
-import { postmasterPid } from '#server/db/embedded/postmaster.ts';
+import { ROLE } from '#server/platform/db/embedded/initialise.ts';
+import { makePlaces } from '#server/platform/db/embedded/places.ts';
+import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { openPeople, type People } from '#server/people/people.ts';
+import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';

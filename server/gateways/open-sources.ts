@@ -1,10 +1,10 @@
-import type { Config } from '#server/config.ts';
 import { type CoinGecko, coingecko } from '#server/gateways/coingecko.ts';
 import { type Coinpaprika, coinpaprika } from '#server/gateways/coinpaprika.ts';
 import { type DefiLlama, defillama } from '#server/gateways/defillama.ts';
 import { type GitHub, github } from '#server/gateways/github.ts';
 import type { Allowance, CallLedger } from '#server/gateways/pace.ts';
 import { type SourceClientOptions, sourceClient } from '#server/gateways/source-client.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 export interface Sources {
   coingecko: CoinGecko;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 const PUBLIC_ENDPOINT = 'https://www.google.com/recaptcha';
 const LONGEST_MS = 5_000;

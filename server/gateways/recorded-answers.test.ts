@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
 import { openSources, type Sources } from '#server/gateways/open-sources.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 import { type Answer, type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';

@@ -16,11 +16,15 @@ interface Rule {
 const PACKAGE = `(?!domain/|contracts/|server/|web/|tests/|bench/|scripts/|data/|content/|build/)`;
 /** There is one module around it: domain/markup. */
 const SANITISER = '(?!sanitize-html$)';
+const SERVER_SHARED = `contracts/|domain/|data/|content/|${SANITISER}${PACKAGE}`;
 const BROWSER_PACKAGE = `(?!node:)${SANITISER}${PACKAGE}`;
 /** What every feature and page shares, knowing none of them. */
 const WEB_SHARED = 'web/(ui|api|state|words|content|messages|paraglide|styles)/|web/[^/]+$';
 
-/** `domain` ← `contracts` ← `server` and `web`; `web/ui` ← `web/features/*` ← `web/pages`. The first rule that fits counts. */
+/**
+ * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ← `web/features/*` ←
+ * `web/pages`. The first rule that fits counts.
+ */
 const RULES: readonly Rule[] = [
   {
     of: /^domain\/markup\//,
@@ -39,8 +43,34 @@ const RULES: readonly Rule[] = [
       'contracts say what both sides agree on: put the rule into domain and the work into server or web',
   },
   {
+    // A test may use the whole server.
+    of: /^server\/.*\.test\.tsx?$/,
+    may: new RegExp(`^(server/|${SERVER_SHARED})`),
+    instead: 'server does not know the pages: share it through contracts or domain',
+  },
+  {
+    of: /^server\/platform\//,
+    may: new RegExp(`^(server/platform/|${SERVER_SHARED})`),
+    instead: 'platform knows no feature and no outside service: take what it needs as an argument',
+  },
+  {
+    of: /^server\/gateways\//,
+    may: new RegExp(`^(server/(platform|gateways)/|${SERVER_SHARED})`),
+    instead: 'a gateway knows one outside service and no feature: let a module call it',
+  },
+  {
+    of: /^server\/ssr\//,
+    may: new RegExp(`^(server/(platform|ssr)/|${SERVER_SHARED})`),
+    instead: 'rendering knows no feature: let the app hand in what a page needs',
+  },
+  {
+    of: /^server\/modules\//,
+    may: new RegExp(`^(server/(platform|gateways|ssr|modules)/|${SERVER_SHARED})`),
+    instead: 'a module does not know the app: let the app register what the module exports',
+  },
+  {
     of: /^server\//,
-    may: new RegExp(`^(server/|contracts/|domain/|data/|content/|${SANITISER}${PACKAGE})`),
+    may: new RegExp(`^(server/|${SERVER_SHARED})`),
     instead: 'server does not know the pages: share it through contracts or domain',
   },
   {

@@ -2,7 +2,7 @@ import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
 import { COMPONENTS } from '#domain/scoring/components.ts';
 import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import type { AssetScore, Band, LevelScore } from '#domain/scoring/snapshot.ts';
-import type { MarketAsset, MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** The market with one asset changed. */
 export function withAsset(

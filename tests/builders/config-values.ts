@@ -1,6 +1,6 @@
-import type { VariableName } from '#server/config/variables.ts';
-import { VARIABLES } from '#server/config/variables.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { VariableName } from '#server/platform/config/variables.ts';
+import { VARIABLES } from '#server/platform/config/variables.ts';
 
 const VAPID_PUBLIC = 'B'.repeat(87);
 const VAPID_PRIVATE = 'p'.repeat(43);

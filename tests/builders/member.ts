@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Tier } from '#contracts/user.ts';
 import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { toJson } from '#server/db/schema.ts';
-import { hashPassword } from '#server/people/hash-password.ts';
-import type { People } from '#server/people/people.ts';
+import { hashPassword } from '#server/modules/accounts/hash-password.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { openPeople, type People } from '#server/people/people.ts';
+import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
 /** Accounts over a filled database of the file's own; its fields are there once the tests run. */

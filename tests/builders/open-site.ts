@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
-import type { ReadHistory } from '#server/answers/history-answer.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
-import { historyReader } from '#server/queries/price-history.ts';
-import { readSources } from '#server/queries/source-status.ts';
-import type { MarketSnapshot } from '#server/snapshot/market-snapshot.ts';
-import { type Held, SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { type Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { readSources } from '#server/modules/sources/source-status-repository.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
 

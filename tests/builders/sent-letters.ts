@@ -1,7 +1,7 @@
-import type { Letter } from '#server/mail/post.ts';
-import { sendMails } from '#server/mail/send-mails.ts';
-import type { People } from '#server/people/people.ts';
-import { makeToken } from '#server/people/token.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import type { Letter } from '#server/modules/mail/post.ts';
+import { sendMails } from '#server/modules/mail/send-mails.ts';
+import { makeToken } from '#server/platform/secrets/token.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
 /** Sends the mails that wait, and gives them in the order of sending. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { instantOf } from '#domain/wallet/instant.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
-import type { People } from '#server/people/people.ts';
+import type { People } from '#server/modules/accounts/people.ts';
 
 export interface WalletRow {
   type: TransactionType;

@@ -1,7 +1,7 @@
 import { CALLS } from '#contracts/calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
-import { languageOf } from '#server/http/language.ts';
+import { languageOf } from '#server/platform/http/language.ts';
 import { JARGON } from '#tests/fuzz/jargon.ts';
 import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
 import type { FuzzAnswer } from '#tests/fuzz/send-request.ts';

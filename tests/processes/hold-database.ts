@@ -1,7 +1,7 @@
-import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
-import { StartError } from '#server/start-error.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
  * A node for tests, reduced to its database: opens the one of its environment, brings it up to date, says `ready`

@@ -1,13 +1,13 @@
 import { buildApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { fillDatabase } from '#server/jobs/fill-database.ts';
-import { runJobs } from '#server/jobs/queue.ts';
-import { refreshJob } from '#server/jobs/refresh-job.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/queries/load-snapshot.ts';
-import { historyReader } from '#server/queries/price-history.ts';
-import { readSources } from '#server/queries/source-status.ts';
-import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { runJobs } from '#server/platform/queue/queue.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { buildApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrateToLatest } from '#server/db/migrate.ts';
-import { openPeople } from '#server/people/people.ts';
-import { SnapshotHolder } from '#server/snapshot/snapshot-holder.ts';
+import { openPeople } from '#server/modules/accounts/people.ts';
+import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { answerParent } from '#server/file-reading/answer-parent.ts';
+import { answerParent } from '#server/modules/wallet-import/file-reading/answer-parent.ts';
 
 /** Takes memory without an end, as objects or as native buffers, or time. */
 await answerParent(async () => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { loadConfig } from '#server/config.ts';
-import type { Database } from '#server/db/schema.ts';
 import { type OpenSourcesOptions, openSources, type Sources } from '#server/gateways/open-sources.ts';
-import { type IngestResult, ingest } from '#server/jobs/ingest.ts';
-import type { SourceReport } from '#server/jobs/ingest-report.ts';
-import { callLedger } from '#server/queries/call-ledger.ts';
+import { type IngestResult, ingest } from '#server/modules/ingest/ingest.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { callLedger } from '#server/modules/sources/call-ledger-repository.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/schema.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 import type { MarketStandIn, Service } from '#tests/stand-ins/market-stand-in.ts';
 

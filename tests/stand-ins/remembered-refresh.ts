@@ -10,8 +10,8 @@ import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
 import type { CallLedger } from '#server/gateways/pace.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { isDueDaily } from '#server/jobs/daily-step.ts';
-import { isOfTheSource, stopsTheSource } from '#server/jobs/source-stops.ts';
+import { isDueDaily } from '#server/modules/ingest/daily-step.ts';
+import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
 
 /** A ledger in memory, for one process and one source. */
 export function rememberedLedger() {

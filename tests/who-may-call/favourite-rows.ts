@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { People } from '#server/people/people.ts';
+import type { People } from '#server/modules/accounts/people.ts';
 import { isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 
 /** Puts something on the wishlist of a member. */

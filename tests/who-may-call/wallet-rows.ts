@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
-import type { People } from '#server/people/people.ts';
-import { changeWallet } from '#server/wallet/change-wallet.ts';
-import { insertEntries, readEntries, removeEntry } from '#server/wallet/wallet-entries.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { changeWallet } from '#server/modules/wallet/change-wallet.ts';
+import { insertEntries, readEntries, removeEntry } from '#server/modules/wallet/wallet-entries.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { type Asked, isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 

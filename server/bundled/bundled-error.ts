@@ -1,8 +1,0 @@
-import { StartError } from '#server/start-error.ts';
-
-/** A file of `data/` that is missing or damaged; the message is one sentence that names it. */
-export class BundledDataError extends StartError {
-  constructor(file: string, problem: string, options?: ErrorOptions) {
-    super(`The bundled file data/${file} ${problem}.`, options);
-  }
-}

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { cleanUp } from '#server/cleanup-job.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+
+const people = providePeople();
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+describe('cleanUp', () => {
+  it('forgets what is expired and keeps what is not', async () => {
+    const { db } = people;
+    const { id: user_id } = await makeMember(people);
+    const owners = [await makeMember(people), await makeMember(people)];
+    const mail = { user_id, address: 'a@example.org', language: 'en', kind: 'reset', facts: '{}' } as const;
+    const insert = {
+      one_time_tokens: (days: number) =>
+        db
+          .insertInto('one_time_tokens')
+          .values({ user_id, token_sha256: randomBytes(32), purpose: 'reset', expires_at: ago(days) })
+          .execute(),
+      sessions: (days: number) =>
+        db
+          .insertInto('sessions')
+          .values({ user_id, id: randomUUID(), token_sha256: randomBytes(32), expires_at: ago(days) })
+          .execute(),
+      used_captchas: (days: number) =>
+        db
+          .insertInto('used_captchas')
+          .values({ sha256: randomBytes(32), expires_at: ago(days) })
+          .execute(),
+      rate_limits: (days: number) =>
+        db
+          .insertInto('rate_limits')
+          .values({ key: randomUUID(), expire: ago(days).getTime() })
+          .execute(),
+      idempotent_answers: (days: number) =>
+        db
+          .insertInto('idempotent_answers')
+          .values({
+            user_id,
+            key: randomUUID(),
+            call: 'x',
+            body_sha256: randomBytes(32),
+            created_at: ago(days + 1),
+          })
+          .execute(),
+      open_answers: (days: number) =>
+        db
+          .insertInto('open_answers')
+          .values({
+            caller: 'c',
+            key: randomUUID(),
+            call: 'x',
+            body_sha256: randomBytes(32),
+            created_at: ago(days + 1),
+          })
+          .execute(),
+      mails: (days: number) =>
+        db
+          .insertInto('mails')
+          .values({ ...mail, id: randomUUID(), sent_at: ago(days + 90) })
+          .execute(),
+      notifications: (days: number) =>
+        db
+          .insertInto('notifications')
+          .values({
+            user_id,
+            id: randomUUID(),
+            kind: 'knowledge',
+            subject: randomUUID(),
+            words: toJson({}),
+            created_at: ago(days + 366),
+          })
+          .execute(),
+      known_callers: (days: number) =>
+        db
+          .insertInto('known_callers')
+          .values({ user_id, caller_hash: randomBytes(32), last_login_at: ago(days + 90) })
+          .execute(),
+      messages: (days: number) =>
+        db
+          .insertInto('messages')
+          .values({
+            reference: randomUUID(),
+            email: 'a@example.org',
+            email_key: 'a@example.org',
+            language: 'en',
+            subject: 's',
+            text: 't',
+            created_at: ago(days + 366),
+          })
+          .execute(),
+      favourites: (days: number) =>
+        db
+          .insertInto('favourites')
+          .values({ user_id, asset_id: `asset-${days}`, removed_at: ago(days + 1) })
+          .execute(),
+      wallet_entries: async (days: number) => {
+        const [id] = await addWalletRows(people, owners.pop()!.id, [{ type: 'buy', date: '2024-01-01' }]);
+        await db
+          .updateTable('wallet_entries')
+          .set({ removed_at: ago(days + 1) })
+          .where('id', '=', id!)
+          .execute();
+      },
+    };
+    await db.deleteFrom('sessions').execute();
+    for (const write of Object.values(insert)) {
+      await write(0.01);
+      await write(-2);
+    }
+    await db
+      .insertInto('mails')
+      .values({ ...mail, id: 'waiting', created_at: ago(400) })
+      .execute();
+    await cleanUp(db);
+    const left = await Promise.all(
+      (Object.keys(insert) as (keyof typeof insert)[]).map(async (table) => {
+        const { rows } = await people.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
+        return [table, rows[0]!.count];
+      }),
+    );
+    // One of each, and the mail that still waits.
+    expect(Object.fromEntries(left)).toEqual(
+      Object.fromEntries(Object.keys(insert).map((table) => [table, table === 'mails' ? 2 : 1])),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { SOURCES } from '#domain/assets/sources.ts';
+import { bar, redraw } from '#server/commands/bar.ts';
+import type { ProgressEvent } from '#server/modules/ingest/ingest.ts';
+import type { StepOutcome } from '#server/modules/ingest/ingest-step.ts';
+
+const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' not asked' };
+
+/** Shows how far a refresh is: one line redrawn on a terminal, one line a step elsewhere. */
+export function showProgress(out: NodeJS.WriteStream): {
+  tell: (event: ProgressEvent) => void;
+  end: () => void;
+} {
+  const nameOf = (source: string) => SOURCES[source as keyof typeof SOURCES]?.name ?? source;
+  const words = ({ done, planned, source, what, outcome }: ProgressEvent) =>
+    `${done}/${planned}  ${nameOf(source)}: ${what}${OUTCOMES[outcome]}`;
+  if (!out.isTTY) return { tell: (event) => out.write(`${words(event)}\n`), end: () => {} };
+  return {
+    tell: (event) => redraw(out, `${bar(event.done / Math.max(event.planned, 1))} ${words(event)}`),
+    end: () => redraw(out, ''),
+  };
+}

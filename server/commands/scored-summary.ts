@@ -1,0 +1,101 @@
+import { explainChange } from '#domain/scoring/explain-change.ts';
+import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
+import type { RankKey } from '#domain/scoring/order.ts';
+import type { AssetScore, PartInput } from '#domain/scoring/snapshot.ts';
+import { lineText, rawText, signed, words } from '#server/commands/score-words.ts';
+import type { PublishedLevels, ScoredAsset, ScoreRun } from '#server/modules/scoring/score-run.ts';
+
+/** Scores are told for the profile that the site shows first. */
+const LEVEL = 'medium';
+const MOST_MOVES = 20;
+
+const number = (value: number): string => value.toFixed(1);
+
+const inputText = ({ input, raw }: PartInput): string => `${input} ${rawText(raw)}`;
+
+function rankKeys(assets: readonly { score: AssetScore; published: PublishedLevels | null }[]): RankKey[] {
+  return assets
+    .filter(({ score }) => score.status === 'rated')
+    .flatMap(({ score, published }) =>
+      published && score.levels
+        ? [
+            {
+              id: score.id,
+              published: published[LEVEL].score,
+              base: score.levels[LEVEL].base,
+              coverage: score.coverage,
+              mc_eff: score.mc_eff,
+            },
+          ]
+        : [],
+    );
+}
+
+/** Why one published score moved: three largest contributions with their raw inputs, flags, and the change of place. */
+function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly RankKey[]): string[] {
+  const old = asset.before!;
+  const change = explainChange(old.result, asset.score, LEVEL, {
+    before: old.published![LEVEL].score,
+    now: asset.published![LEVEL].score,
+  });
+  if (!change) return [];
+  const from = old.published![LEVEL].score;
+  const rank = explainRankChange(asset.score.id, before, now);
+  const place = rank && rank.before !== rank.now ? `, place ${rank.before} → ${rank.now}` : '';
+  return [
+    `${asset.score.id}: ${number(from)} → ${number(from + change.points)} (${signed(change.points)})${place}`,
+    ...(place
+      ? [`    ${signed(rank!.own, 0)} places by its own score, ${signed(rank!.others, 0)} by the others`]
+      : []),
+    ...change.largest.flatMap(({ component, points, parts }) => [
+      `    ${words(component)} ${signed(points)}`,
+      ...parts.map(
+        ({ name, before: was, after: is }) =>
+          `        ${words(name)}: ${was?.inputs.map(inputText).join(', ') ?? 'not applicable'} → ${is?.inputs.map(inputText).join(', ') ?? 'not applicable'}`,
+      ),
+    ]),
+    ...change.lines
+      .filter(({ kind, points }) => kind !== 'component' && Math.abs(points) >= 0.05)
+      .map((line) => `    ${lineText(line)}`),
+    ...change.raised.map((code) => `    flag ${code} raised`),
+    ...change.cleared.map((code) => `    flag ${code} cleared`),
+  ];
+}
+
+/** What a scoring run changed, in words; one line when it changed nothing. */
+export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
+  const rated = assets.filter(({ score }) => score.status === 'rated').length;
+  const state = `${rated} of ${assets.length} assets are rated, as of ${snapshot.now.slice(0, 16).replace('T', ' ')} UTC`;
+  if (snapshot_id === null) return [`Scores: the inputs are those of the last run, nothing moved; ${state}.`];
+  const head = `Scores: snapshot ${snapshot_id} written; ${state}.`;
+  if (assets.every(({ before }) => before === null))
+    return [head, 'It is the first run: there is nothing to compare with.'];
+  const before = rankKeys(
+    assets.flatMap((asset) =>
+      asset.before ? [{ score: asset.before.result, published: asset.before.published }] : [],
+    ),
+  );
+  const now = rankKeys(assets);
+  const moved = assets
+    .filter((asset) => asset.published && asset.before?.published)
+    .map((asset) => ({
+      asset,
+      points: asset.published![LEVEL].score - asset.before!.published![LEVEL].score,
+    }))
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const came = assets.filter((asset) => asset.published && asset.before && !asset.before.published);
+  const went = assets.filter((asset) => !asset.published && asset.before?.published);
+  return [
+    head,
+    ...(came.length > 0 ? [`Now rated: ${came.map(({ score }) => score.id).join(', ')}.`] : []),
+    ...went.map(
+      ({ score }) => `No longer rated: ${score.id} (${score.unrated_because.map(words).join(', ')}).`,
+    ),
+    moved.length === 0
+      ? 'No published score moved.'
+      : `${moved.length} published ${moved.length === 1 ? 'score' : 'scores'} moved (profile ${LEVEL}):`,
+    ...moved.slice(0, MOST_MOVES).flatMap(({ asset }) => moveLines(asset, before, now)),
+    ...(moved.length > MOST_MOVES ? [`and ${moved.length - MOST_MOVES} smaller moves.`] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { showFilling } from '#server/commands/show-filling.ts';
+
+type Step = [ms: number, progress: Parameters<ReturnType<typeof showFilling>>[0]];
+
+/** What is printed when each step is told at that millisecond. */
+function printed(isTTY: boolean, steps: readonly Step[]) {
+  let text = '';
+  let now = 0;
+  const out = { isTTY, columns: 80, write: (part: string) => (text += part) };
+  const tell = showFilling(out as unknown as NodeJS.WriteStream, () => now);
+  for (const [ms, progress] of steps) {
+    now = ms;
+    tell(progress);
+  }
+  return text;
+}
+
+const SLOW: readonly Step[] = [
+  [0, { what: 'reading', done: 0 }],
+  [999, { what: 'writing', done: 0.2 }],
+  [1_000, { what: 'writing', done: 0.3 }],
+  [1_100, { what: 'writing', done: 0.4 }],
+  [2_000, { what: 'scoring', done: 0.7 }],
+  [3_400, 'filled'],
+];
+
+describe('showFilling', () => {
+  it('says nothing of what is done within a second', () => {
+    expect(
+      printed(false, [
+        [0, { what: 'reading', done: 0 }],
+        [999, { what: 'scoring', done: 0.7 }],
+        [1_200, 'filled'],
+      ]),
+    ).toBe('');
+  });
+
+  it('says each part once where there is no terminal, and how long it took', () => {
+    expect(printed(false, SLOW)).toBe(
+      'Filling the database: writing figures and price histories …\nFilling the database: computing scores …\nThe database is filled, in 3 s.\n',
+    );
+  });
+
+  it('draws a bar over itself on a terminal', () => {
+    const text = printed(true, SLOW);
+    expect(text).toContain(`\r\x1b[2K${'█'.repeat(9)}${'░'.repeat(21)} Filling the database: writing`);
+    expect(text).toContain(
+      `\r\x1b[2K${'█'.repeat(21)}${'░'.repeat(9)} Filling the database: computing scores`,
+    );
+    expect(text.endsWith('\r\x1b[2KThe database is filled, in 3 s.\n')).toBe(true);
+  });
+
+  it('leaves the line to the reason when it failed', () => {
+    const steps: readonly Step[] = [...SLOW.slice(0, -1), [3_400, 'failed']];
+    expect(printed(true, steps).endsWith('\r\x1b[2K')).toBe(true);
+    expect(printed(false, steps).endsWith('computing scores …\n')).toBe(true);
+  });
+});

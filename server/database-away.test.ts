@@ -1,0 +1,268 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '#contracts/calls.ts';
+import { errorAnswer } from '#contracts/error-answer.ts';
+import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { type DatabaseGate, openDatabaseGate } from '#tests/stand-ins/database-gate.ts';
+
+const market = provideMarket();
+let database: TestDatabase;
+let gate: DatabaseGate;
+let behindGate: OpenDatabase;
+/** Behind the gate, and beside it. */
+let people: People;
+let registry: People;
+let app: FastifyInstance;
+let token: string;
+beforeAll(async () => {
+  database = await createFilledDatabase();
+  const opened = await openDatabaseGate(database.url);
+  gate = opened;
+  behindGate = openPool({ ...opened.connection, connectionTimeoutMillis: 4_000 });
+  const config = loadConfig({ CAPTCHA: 'off' });
+  people = openPeople(config, behindGate, () => {});
+  registry = openPeople(config, database, () => {});
+  app = await openApp(
+    {
+      holder: market.holder,
+      history: historyReader(behindGate.db),
+      readSources: () => readSources(behindGate.db),
+    },
+    { people, ...(pagesAreBuilt ? { pages: await builtPages() } : {}) },
+  );
+  ({ token } = await makeMember(registry, { tier: 'pro' }));
+});
+beforeEach(() => gate.open());
+afterAll(async () => {
+  await app.close();
+  await behindGate.close();
+  await gate.close();
+  await database.close();
+});
+
+/** What a call is asked with, where the plainest request would be refused before anything is read. */
+const ASKED: Record<string, { query?: string; body?: object }> = {
+  'rank/details': { query: 'id=bitcoin' },
+  'rank/history': { query: 'id=bitcoin&days=7' },
+  'blog/research': { query: 'text=bit' },
+  'coingecko/simple': { query: 'ids=bitcoin' },
+  login: { body: { email: 'ada@example.org', password: PASSWORD } },
+  signup: {
+    body: {
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      password: PASSWORD,
+    },
+  },
+  'signup/activate': { query: 'token=none' },
+  'signup/resend': { body: { email: 'ada@example.org' } },
+  'login/passwordRecovery': { query: 'email=ada@example.org' },
+  'login/passwordReset': { body: { token: 'none', password: PASSWORD } },
+  'login/google': { query: `challenge=${'a'.repeat(43)}` },
+  'login/google/exchange': { body: { code: 'a'.repeat(43), verifier: 'a'.repeat(43) } },
+  'mails/unsubscribe': { query: 'token=none' },
+  'contact/email': { body: { email: 'ada@example.org', subject: 'A question', text: 'Why?' } },
+};
+
+/** Calls that need no database: what they answer while it is away, without a token. */
+const FROM_MEMORY: Record<string, number> = {
+  rank: 200,
+  'rank/getAllCryptos': 200,
+  'rank/getTotalVisible': 200,
+  'market/topTen': 200,
+  'rank/details': 200,
+  'blog/research': 200,
+  'coingecko/simple': 200,
+  sources: 200,
+  health: 200,
+  // Not offered by this installation.
+  'login/google': 404,
+};
+/** Of those, the ones whose answer does not depend on who asks: no token is looked at. */
+const SAME_FOR_ALL = [
+  'rank/getAllCryptos',
+  'blog/research',
+  'coingecko/simple',
+  'sources',
+  'health',
+  'login/google',
+];
+
+async function ask(call: (typeof CALLS)[number], authorization?: string, sent?: object) {
+  const { query = '', body = sent } = ASKED[call.path] ?? {};
+  const answer = await app.inject({
+    method: call.method,
+    url: `/api/${call.path}?${query}`,
+    headers: { 'accept-language': 'it', ...(authorization ? { authorization } : {}) },
+    ...(body ? { payload: body } : call.body ? { payload: {} } : {}),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof ask>>, path: string) {
+  expect([status, body]).toEqual([503, expect.any(String)]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(headers['cache-control']).toBe('no-store');
+  // The readiness probe answers in a form of its own, whatever it says.
+  if (path === 'ready') expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', database: false });
+  else
+    expect(errorAnswer.parse(JSON.parse(body))).toEqual({
+      statusCode: 503,
+      code: 'server.unavailable',
+      message: 'Il servizio non è pronto. Riprova tra un momento.',
+    });
+}
+
+const calls = CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call }));
+
+describe('a call while the database takes no connection', () => {
+  it.each(calls)('$name answers a visitor from memory, or 503 with Retry-After', async ({ call }) => {
+    await gate.close();
+    const answer = await ask(call);
+    const known = FROM_MEMORY[call.path];
+    if (known !== undefined) expect(answer.status).toBe(known);
+    // Nobody is looked up without a token.
+    else if (call.access === 'member') expect(answer.status).toBe(401);
+    else expectUnavailable(answer, call.path);
+  });
+
+  it.each(calls)('$name answers a signed-in caller the same way', async ({ call }) => {
+    await gate.close();
+    const answer = await ask(call, `Bearer ${token}`);
+    if (SAME_FOR_ALL.includes(call.path)) expect(answer.status).toBe(FROM_MEMORY[call.path]);
+    else expectUnavailable(answer, call.path);
+  });
+
+  it.each(calls)('$name answers again as soon as the database is back', async ({ call }) => {
+    // Some of the calls end the session.
+    const member = await makeMember(registry);
+    await gate.close();
+    await ask(call, `Bearer ${member.token}`);
+    await gate.open();
+    expect((await ask(call, `Bearer ${member.token}`)).status).toBeLessThan(500);
+  });
+});
+
+const behind = "application_name = 'fairview' and pid <> pg_backend_pid() and wait_event_type = 'Lock'";
+
+/** How many statements of the application wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pg_stat_activity where ${behind}`,
+  );
+  return rows[0].n;
+}
+
+/** Asks calls while nobody can read a session, does something to their connections, and gives the answers. */
+async function askOverLockedSessions(paths: string[], act: () => Promise<unknown>, waiting = paths.length) {
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table sessions in access exclusive mode');
+    const asked = paths.map((path) => ask(CALLS.find((call) => call.path === path)!, `Bearer ${token}`));
+    await expect.poll(countWaiting).toBe(waiting);
+    await act();
+    return await Promise.all(asked);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+describe('a call whose statement is under way', () => {
+  const PATHS = ['user', 'user/getFavorites', 'rank', 'rank/details', 'user/getWalletEntries'];
+
+  it.each([
+    [
+      'the server ends its connection (57P01)',
+      () => database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${behind}`),
+    ],
+    ['the network drops its connection', () => gate.close()],
+  ])('answers 503 when %s', async (_how, act) => {
+    for (const answer of await askOverLockedSessions(PATHS, act)) expectUnavailable(answer, 'user');
+  });
+});
+
+describe('a call that gets no connection in time', () => {
+  it('answers 503 when the server takes connections and never answers', async () => {
+    await gate.close();
+    await gate.open({ answers: false });
+    expectUnavailable(await ask(CALLS.find(({ path }) => path === 'user')!, `Bearer ${token}`), 'user');
+  });
+
+  it('answers 503 when every connection of the pool is at work', async () => {
+    const most = behindGate.pool.options.max;
+    let late: Awaited<ReturnType<typeof ask>> | null = null;
+    await askOverLockedSessions(
+      Array.from({ length: most }, () => 'user'),
+      async () => {
+        late = await ask(CALLS.find(({ path }) => path === 'user')!, `Bearer ${token}`);
+        await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${behind}`);
+      },
+    );
+    expectUnavailable(late!, 'user');
+  });
+});
+
+describe('a wallet entry whose connection breaks before its commit', () => {
+  it('is refused with 503, and is not there afterwards', async () => {
+    const add = CALLS.find(({ path }) => path === 'user/addWalletEntry')!;
+    const entry = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '9', date: '2024-01-01' };
+    const member = await makeMember(registry);
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table wallet_entries in access exclusive mode');
+    const asked = ask(add, `Bearer ${member.token}`, entry);
+    await expect.poll(countWaiting).toBe(1);
+    await gate.close();
+    await holder.query('rollback');
+    holder.release();
+    expectUnavailable(await asked, add.path);
+    const kept = await database.db.selectFrom('wallet_entries').select('id').execute();
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('a page while the database is away', () => {
+  const page = (url: string) => app.inject({ method: 'GET', url });
+  /** Charts and marks; a chart without its prices is not there. */
+  const countPictures = (body: string) => body.split('role="img"').length;
+  const COMPARED = '/comparator/?a=bitcoin&b=ethereum&range=30d';
+
+  it.skipIf(!pagesAreBuilt)(`is drawn from memory${builtTitle}`, async () => {
+    await gate.close();
+    const pages = [
+      '/',
+      '/it/',
+      '/details/?id=ethereum',
+      '/it/details/?id=solana',
+      '/login/',
+      '/data-sources/',
+    ];
+    for (const url of [...pages, '/wallet/', '/details.data?id=ethereum', '/sitemap.xml', '/it/feed.xml']) {
+      expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it.skipIf(!pagesAreBuilt)(
+    `is not kept without what could not be read, and is whole once the database is back${builtTitle}`,
+    async () => {
+      await gate.close();
+      const away = await page(COMPARED);
+      expect(away.statusCode).toBe(200);
+      await gate.open();
+      const back = await page(COMPARED);
+      expect(countPictures(away.body)).toBeLessThan(countPictures(back.body));
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
+import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
+import { SMALL_MARKET } from '#tests/stand-ins/small-market.ts';
+
+let snapshot: MarketSnapshot;
+beforeAll(async () => {
+  const { db, close } = await createRefreshedDatabase();
+  snapshot = await loadSnapshot(db, (await newestSnapshotId(db))!);
+  await close();
+});
+
+const details = (id: string) => detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en');
+const inputsOf = ({ components }: DetailsAnswer): ComponentPartAnswer['inputs'] =>
+  Object.values(components!)
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ inputs }) => inputs);
+const inputOf = (answer: DetailsAnswer, name: string) =>
+  inputsOf(answer).find(({ input }) => input === name)!;
+
+const live = { origin: 'live', source: 'coingecko', observed_at: REFRESHED_AT };
+
+describe('detailsAnswer after a refresh', () => {
+  it('calls live, with the date of the source, what the refresh covered', () => {
+    const answer = details('bitcoin');
+    expect(answer.market).toMatchObject({ origin: 'live', source: 'coingecko', at: REFRESHED_AT });
+    expect(answer.supply).toMatchObject(live);
+    expect(answer.provenance).toMatchObject({
+      'market.market_cap': live,
+      'market.volume_24h': live,
+      'market.fully_diluted': live,
+      'social.reddit_subscribers': live,
+      ath: live,
+      markets: live,
+    });
+    expect(inputOf(answer, 'rd_sub')).toMatchObject(live);
+    expect(inputOf(answer, 'ad90')).toMatchObject({ origin: 'live', source: 'github' });
+  });
+
+  it('leaves bundled, with their older date, what it did not cover of the same asset', () => {
+    const bundled = inputsOf(details('bitcoin')).filter(({ origin }) => origin === 'bundled');
+    expect(bundled.length).toBeGreaterThan(0);
+    for (const { input, observed_at } of bundled) {
+      expect(observed_at! < REFRESHED_AT, input).toBe(true);
+    }
+    expect(inputOf(details('bitcoin'), 'nc')).toMatchObject({ origin: 'bundled', sample: true });
+  });
+
+  it('leaves bundled the market figures of an asset that no source spoke of', () => {
+    const other = [...snapshot.assets.keys()].find((id) => !SMALL_MARKET.includes(id as never))!;
+    const { market, supply } = details(other);
+    expect(market.origin).toBe('bundled');
+    expect(supply.origin).toBe('bundled');
+    expect(market.at! <= snapshot.bundled_as_of).toBe(true);
+  });
+
+  it('calls a figure worked out of others live only where all of them are', () => {
+    const answer = details('bitcoin');
+    const followers = inputOf(answer, 'fol');
+    const parents = ['rd_sub', 'tg', 'tw'].map((name) => inputOf(answer, name)).filter(Boolean);
+    const known = parents.filter(({ state }) => state === 'ok');
+    expect(known.length).toBeGreaterThan(0);
+    expect(followers.origin).toBe(known.every(({ origin }) => origin === 'live') ? 'live' : 'bundled');
+    expect(inputOf(answer, 'adv')).toMatchObject({ source: 'fairview', origin: 'live' });
+  });
+});

@@ -1,0 +1,19 @@
+import type { accountOptionsCall } from '#contracts/account.ts';
+import type { AnswerOf } from '#contracts/call.ts';
+import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
+import { demoAccounts } from '#server/modules/accounts/demo-accounts.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+
+/** What the account pages need to know of this installation. */
+export async function accountOptions(
+  people: Pick<People, 'config' | 'db'>,
+): Promise<AnswerOf<typeof accountOptionsCall>> {
+  const { captcha, recaptcha, google } = people.config;
+  return {
+    captcha,
+    recaptcha_site_key: captcha === 'recaptcha' ? (recaptcha?.siteKey ?? null) : null,
+    recaptcha_url: recaptchaUrl(people.config),
+    google: google !== null,
+    demo: await demoAccounts(people),
+  };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accountOptionsCall,
+  activateCall,
+  captchaCall,
+  loginCall,
+  logoutCall,
+  recoverPasswordCall,
+  resendActivationCall,
+  resetPasswordCall,
+  signupCall,
+} from '#contracts/account.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { localePrefix } from '#domain/locale/locales.ts';
+import { accountOptions } from '#server/modules/accounts/account-options.ts';
+import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
+import { atLeast } from '#server/modules/accounts/at-least.ts';
+import { takeCaptcha } from '#server/modules/accounts/captcha.ts';
+import { checkPassword } from '#server/modules/accounts/check-password.ts';
+import { confirmAddress } from '#server/modules/accounts/confirm-address.ts';
+import { deviceOf } from '#server/modules/accounts/device-of.ts';
+import { emailKey, expectEmailKey } from '#server/modules/accounts/email-key.ts';
+import { logIn } from '#server/modules/accounts/log-in.ts';
+import { recoverPassword, resetPassword } from '#server/modules/accounts/new-password.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
+
+/** Ways in and out. */
+export function registerAccountRoutes(app: FastifyInstance, people: People): void {
+  const { config, limits, sessions } = people;
+
+  registerOpenCall(
+    app,
+    people,
+    loginCall,
+    ({ body, request }) =>
+      logIn(people, {
+        ...body,
+        address: addressKey(request.ip),
+        device: deviceOf(request.headers['user-agent']),
+      }),
+    { once: false },
+  );
+
+  registerOpenCall(app, people, signupCall, async ({ body, locale, request }) => {
+    const key = expectEmailKey(body.email, locale);
+    checkPassword(body.password, locale);
+    await takeCaptcha(people, body.rc_token, request.log);
+    await limits.take('signup', addressKey(request.ip));
+    await limits.take('signupTo', key);
+    await signUp(people, { ...body, emailKey: key, language: body.lang ?? locale });
+    return { status: 'activation_sent' as const };
+  });
+
+  registerOpenCall(app, people, activateCall, async ({ query, locale, reply }) => {
+    const { done, language, passwordToken } = await confirmAddress(people, query.token ?? '');
+    const outcome = done ? 'success' : 'error';
+    // In the fragment, which no server and no log sees.
+    const fragment = passwordToken ? `#${new URLSearchParams({ choose_password: passwordToken })}` : '';
+    reply.redirect(`${localePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}${fragment}`, 302);
+    return null;
+  });
+
+  /** A mail asked for by anybody, to whoever owns the address. */
+  const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
+    const key = emailKey(email);
+    await limits.take('mailFrom', addressKey(ip));
+    await limits.take('mailTo', key ?? email);
+    await atLeast(key === null ? Promise.resolve() : send(key));
+    return { status: 'sent' as const };
+  };
+  registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>
+    mailTo(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
+  );
+  // A GET that does something: it sends a mail.
+  registerOpenCall(
+    app,
+    people,
+    recoverPasswordCall,
+    ({ query, request }) => mailTo(query.email, request.ip, (key) => recoverPassword(people, key)),
+    { once: true },
+  );
+
+  registerOpenCall(app, people, resetPasswordCall, async ({ body, locale, request }) => {
+    checkPassword(body.password, locale);
+    await limits.take('reset', addressKey(request.ip));
+    await resetPassword(people, { ...body, address: addressKey(request.ip) });
+    return { status: 'ok' as const };
+  });
+
+  registerMemberCall(app, people, logoutCall, async ({ session }) => {
+    await sessions.end(people.db, session.userId, session.id);
+    return null;
+  });
+
+  registerOpenCall(app, people, captchaCall, async ({ request }) => {
+    await limits.take('captcha', addressKey(request.ip));
+    return { ...(await altchaChallenge(people)) };
+  });
+
+  registerOpenCall(app, people, accountOptionsCall, () => accountOptions(people));
+}

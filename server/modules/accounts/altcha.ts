@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { People } from '#server/modules/accounts/people.ts';
+import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const COST = 5_000;
+/** A fifth of a second of a desktop computer, a second of an old phone. */
+const COUNTERS = { most: 300, least: 50 };
+/** A form may lie open for so long. */
+const GOOD_FOR_MS = 20 * 60_000;
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(COST),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+/** Signing secrets of the installation, so that any node takes the answer to a challenge of any other. */
+async function secretsOf({ db }: People) {
+  const make = () => randomBytes(32).toString('base64url');
+  return {
+    hmacSignatureSecret: await keepSecret(db, 'captcha signature', make),
+    hmacKeySignatureSecret: await keepSecret(db, 'captcha key signature', make),
+  };
+}
+
+/** A challenge whose answer is a number between two bounds, found by trying. */
+export async function altchaChallenge(people: People, expiresAt = new Date(Date.now() + GOOD_FOR_MS)) {
+  return createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter: randomInt(COUNTERS.most, COUNTERS.least),
+    deriveKey,
+    expiresAt,
+    ...(await secretsOf(people)),
+  });
+}
+
+export interface AltchaAnswer {
+  /** Names the challenge: an answer to it counts once. */
+  signature: string;
+  expiresAt: Date;
+}
+
+/** Reads the widget's answer to a challenge of ours; null when it is wrong, too late or no answer at all. */
+export async function readAltcha(people: People, token: string): Promise<AltchaAnswer | null> {
+  const parsed = payload.safeParse(fromBase64Json(token)).data;
+  if (!parsed) return null;
+  const { challenge, solution } = parsed;
+  const { verified } = await verifySolution({
+    challenge,
+    solution: solution as Required<typeof solution>,
+    deriveKey,
+    ...(await secretsOf(people)),
+  });
+  if (!verified) return null;
+  return {
+    signature: challenge.signature,
+    expiresAt: new Date(challenge.parameters.expiresAt * 1000),
+  };
+}
+
+function fromBase64Json(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString());
+  } catch {
+    return null;
+  }
+}

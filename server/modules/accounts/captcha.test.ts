@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+type Ask = ReturnType<typeof providePeopleSite>['ask'];
+let accounts = 0;
+const signup = (ask: Ask, rc_token?: string) => {
+  accounts += 1;
+  return ask('POST', 'signup', {
+    email: `captcha-${accounts}@example.org`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    password: 'Correct-Horse-7',
+    ...(rc_token === undefined ? {} : { rc_token }),
+  });
+};
+const invalid = async (answer: ReturnType<typeof signup>) => {
+  const { status, body } = await answer;
+  expect([status, body.code]).toEqual([400, 'captcha.invalid']);
+};
+
+describe('with ALTCHA', () => {
+  const { people, ask } = providePeopleSite({ CAPTCHA: 'altcha' });
+
+  interface Challenge {
+    parameters: Record<string, unknown>;
+    signature: string;
+  }
+  const fresh = async () => (await ask('GET', 'captcha')).body as Challenge;
+  /** What the widget does: tries numbers until one fits. */
+  const solve = async (challenge: Challenge) => ({
+    challenge,
+    solution: (await solveChallenge({ challenge: challenge as never, deriveKey }))!,
+  });
+  const packed = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+  it('takes an answer once, in a sign-up or a message', async () => {
+    const token = packed(await solve(await fresh()));
+    expect((await signup(ask, token)).status).toBe(201);
+    await invalid(signup(ask, token));
+    await invalid(
+      ask('POST', 'contact/email', { email: 'a@example.org', subject: 'Hi', text: 'Hello', rc_token: token }),
+    );
+  });
+
+  it('takes one of two at once', async () => {
+    const token = packed(await solve(await fresh()));
+    const answers = await Promise.all([signup(ask, token), signup(ask, token), signup(ask, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it('is not used up by a password that breaks a rule', async () => {
+    const rc_token = packed(await solve(await fresh()));
+    const person = { email: 'weak@example.org', firstName: 'Ada', lastName: 'Lovelace', rc_token };
+    expect((await ask('POST', 'signup', { ...person, password: 'weak' })).body.code).toBe(
+      'signup.password_requirements',
+    );
+    expect((await ask('POST', 'signup', { ...person, password: 'Correct-Horse-7' })).status).toBe(201);
+  });
+
+  it('refuses none, nonsense, a wrong number and changed parameters', async () => {
+    const { challenge, solution } = await solve(await fresh());
+    const later = Math.floor(Date.now() / 1000) + 86_400;
+    await invalid(signup(ask));
+    await invalid(signup(ask, ''));
+    await invalid(signup(ask, 'nonsense'));
+    await invalid(signup(ask, packed([])));
+    await invalid(signup(ask, packed({ challenge })));
+    await invalid(signup(ask, packed({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })));
+    for (const changed of [{ cost: 1 }, { expiresAt: later }, { keySignature: '' }, { nonce: 'zz' }]) {
+      const parameters = { ...challenge.parameters, ...changed };
+      await invalid(signup(ask, packed({ challenge: { ...challenge, parameters }, solution })));
+    }
+    await invalid(signup(ask, packed({ challenge: { ...challenge, signature: 'ab' }, solution })));
+  });
+
+  it('refuses one that is too late', async () => {
+    const challenge = await altchaChallenge(people, new Date(Date.now() - 1000));
+    await invalid(signup(ask, packed(await solve(challenge as never))));
+  });
+});
+
+describe('with reCAPTCHA', () => {
+  const asked: string[] = [];
+  let verdict: { status: number; body: string } = { status: 200, body: '{"success":true}' };
+  const env: Record<string, string> = {
+    CAPTCHA: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET: 'its-secret',
+  };
+  beforeAll(async () => {
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${text}`);
+        response.writeHead(verdict.status).end(verdict.body);
+      });
+    });
+    await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+    env.RECAPTCHA_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha`;
+    return () => void server.close();
+  });
+  const { ask } = providePeopleSite(env);
+
+  it('tells the page its site key and where the widget comes from', async () => {
+    expect((await ask('GET', 'login/options')).body).toMatchObject({
+      captcha: 'recaptcha',
+      recaptcha_site_key: 'site-key',
+      recaptcha_url: env.RECAPTCHA_BASE_URL,
+    });
+  });
+
+  it('asks the service, and takes its yes once', async () => {
+    expect((await signup(ask, 'token-1')).status).toBe(201);
+    expect(asked).toEqual(['POST /recaptcha/api/siteverify secret=its-secret&response=token-1']);
+    await invalid(signup(ask, 'token-1'));
+  });
+
+  it.each([
+    ['a no', 200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
+    ['another form', 200, '{"ok":1}'],
+    ['no JSON', 200, '<html>'],
+    ['an error', 503, '{"success":true}'],
+  ])('refuses at %s of the service', async (_what, status, body) => {
+    verdict = { status, body };
+    await invalid(signup(ask, 'token-2'));
+  });
+});

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Locale } from '#domain/locale/locales.ts';
+import { emailKey } from '#server/modules/accounts/email-key.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import type { UserRow } from '#server/modules/accounts/user-answer.ts';
+import {
+  forgetTokens,
+  makeOneTimeToken,
+  type OneTimeToken,
+  takeOneTimeToken,
+} from '#server/modules/mail/one-time-token-repository.ts';
+import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+export interface Confirmation {
+  done: boolean;
+  /** Of the account; null where none is known. */
+  language: Locale | null;
+  /** Where the account is active without a password: the token that sets one. */
+  passwordToken?: string;
+}
+
+const newAddress = z.object({ email: z.string() });
+const activation = z.object({ signup: z.string().nullable() });
+
+/** How long the page that follows an activation can set the password. */
+const CHOICE_MS = 3_600_000;
+
+/** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
+export async function confirmAddress(people: People, token: string): Promise<Confirmation> {
+  const confirmation = await people.db
+    .transaction()
+    .execute(async (trx): Promise<Confirmation> => {
+      const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
+      if (!opened) return { done: false, language: null };
+      const row = await trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', opened.userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const { language } = row.settings;
+      if (row.deleted_at !== null) return { done: false, language };
+      if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened)) };
+      return { language, done: await move(trx, row, opened) };
+    })
+    .catch((error: unknown): Confirmation => {
+      if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
+      // Somebody else has confirmed that address in this moment.
+      return { done: false, language: null };
+    });
+  people.wakeMail();
+  return confirmation;
+}
+
+/**
+ * Activates the account with the password of the sign-up that the link belongs to; not done when another sign-up has
+ * replaced it. A link that belongs to none proves the mailbox alone: the password, which somebody else may have chosen, is
+ * discarded.
+ */
+async function activate(
+  trx: Transaction<Database>,
+  row: UserRow,
+  { data }: Pick<OneTimeToken, 'data'>,
+): Promise<Pick<Confirmation, 'done' | 'passwordToken'>> {
+  if (row.activated_at !== null) return { done: false };
+  const asked = activation.safeParse(data).data;
+  const discards = asked?.signup === null;
+  if (!discards && (asked?.signup ?? null) !== row.signup_id) return { done: false };
+  await trx
+    .updateTable('users')
+    .set({ activated_at: new Date(), signup_id: null, ...(discards ? { password_hash: null } : {}) })
+    .where('id', '=', row.id)
+    .execute();
+  await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
+  if (!discards) return { done: true };
+  const choice = { userId: row.id, purpose: 'reset' as const, data: null };
+  return {
+    done: true,
+    passwordToken: await makeOneTimeToken(trx, choice, new Date(Date.now() + CHOICE_MS)),
+  };
+}
+
+/** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
+async function move(
+  trx: Transaction<Database>,
+  row: UserRow,
+  { data }: Pick<OneTimeToken, 'data'>,
+): Promise<boolean> {
+  const asked = newAddress.safeParse(data).data?.email;
+  const key = asked === undefined ? null : emailKey(asked);
+  if (asked === undefined || key === null || asked !== row.pending_email || (await isTaken(trx, key)))
+    return false;
+  // A sign-up for that address which nobody has proved gives way to who has just proved the mailbox.
+  await trx.deleteFrom('users').where('email_key', '=', key).where('activated_at', 'is', null).execute();
+  await trx
+    .updateTable('users')
+    .set({ email: asked, email_key: key, pending_email: null, activated_at: row.activated_at ?? new Date() })
+    .where('id', '=', row.id)
+    .execute();
+  await forgetTokens(trx, row.id, ['activation', 'email', 'reset']);
+  return true;
+}
+
+/** Whether an active account has that address; a sign-up that nobody has proved keeps it from no one. */
+export async function isTaken(db: Kysely<Database> | Transaction<Database>, key: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,34 @@
+import { erasedAt } from '#server/modules/accounts/erasure.ts';
+import { ownRow, refuseDemo } from '#server/modules/accounts/own-row.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { provePresence } from '#server/modules/accounts/prove-presence.ts';
+import { dropWaitingMails } from '#server/modules/mail/one-time-token-repository.ts';
+import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
+export async function deleteAccount(
+  people: People,
+  session: Session,
+  password: string | undefined,
+): Promise<void> {
+  const row = await ownRow(people.db, session);
+  refuseDemo(row);
+  await provePresence(people, session, row, password);
+  const deletedAt = new Date();
+  await people.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', row.id).execute();
+    await people.sessions.endAll(trx, row.id);
+    for (const table of ['one_time_tokens', 'push_subscriptions', 'idempotent_answers'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', row.id).execute();
+    await dropWaitingMails(trx, row.id, null);
+    await queueMail(trx, {
+      userId: row.id,
+      address: row.email,
+      language: row.settings.language,
+      kind: 'account_deleted',
+      facts: { firstName: row.first_name, erasedAt: erasedAt(deletedAt).toISOString() },
+    });
+  });
+  people.wakeMail();
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { DemoAccount } from '#server/modules/accounts/demo-accounts.ts';
+import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask } = providePeopleSite({ DEMO: '1' });
+const outside = () => ({ ...people, config: { ...people.config, demo: false } });
+const login = ({ email, password }: DemoAccount) => ask('POST', 'login', { email, password });
+
+describe('accounts to try the site with', () => {
+  it('are made once, one of each plan, and offered by the login page', async () => {
+    const made = await Promise.all([prepareDemo(people), prepareDemo(people)]);
+    expect(made[0]).toEqual(made[1]);
+    expect(made[0].map(({ email, tier }) => [email, tier])).toEqual([
+      ['free@demo.fairview.test', 'free'],
+      ['pro@demo.fairview.test', 'pro'],
+      ['enterprise@demo.fairview.test', 'enterprise'],
+    ]);
+    expect(new Set(made[0].map(({ password }) => password)).size).toBe(3);
+    expect((await ask('GET', 'login/options')).body.demo).toEqual(made[0]);
+    for (const account of made[0])
+      expect((await login(account)).body.user).toMatchObject({ email: account.email, tier: account.tier });
+  });
+
+  it('get no mail for a new password', async () => {
+    await prepareDemo(people);
+    await ask('GET', 'login/passwordRecovery?email=pro@demo.fairview.test');
+    expect(await people.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('are nobody outside demo mode: sessions end, passwords are forgotten, and come anew', async () => {
+    const [before] = await prepareDemo(people);
+    const { authToken } = (await login(before!)).body;
+    expect(await prepareDemo(outside())).toEqual([]);
+    expect(await people.sessions.find(authToken)).toBeNull();
+    const { rows } = await people.pool.query(`select secrets::text as row from secrets`);
+    expect(rows.map(({ row }) => row).join()).not.toContain(before!.password);
+    const [after] = await prepareDemo(people);
+    expect((await login(before!)).status).toBe(401);
+    expect((await login(after!)).status).toBe(200);
+  });
+});
+
+describe('in an installation that is no demo', () => {
+  const real = providePeopleSite({ DEMO: '0' });
+
+  it('they are not offered, and their passwords open nothing', async () => {
+    const demo = { ...real.people, config: { ...real.people.config, demo: true } };
+    const accounts = await prepareDemo(demo);
+    expect((await real.ask('GET', 'login/options')).body.demo).toEqual([]);
+    for (const { email, password } of accounts) {
+      const { status, body } = await real.ask('POST', 'login', { email, password });
+      expect([status, body.code]).toEqual([401, 'auth.wrong_credentials']);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { accountOptionsCall } from '#contracts/account.ts';
+import type { AnswerOf } from '#contracts/call.ts';
+import { firstSettings } from '#contracts/user.ts';
+import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+
+export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
+
+const TIERS = ['free', 'pro', 'enterprise'] as const;
+const addressOf = (tier: string) => `${tier}@demo.fairview.test`;
+/** Where mails to the demo accounts go. */
+export const DEMO_ADDRESSES: readonly string[] = TIERS.map(addressOf);
+const secretOf = (tier: string) => `demo password ${tier}`;
+
+/** 72 random bits, within the rules of passwords. */
+const makePassword = () => `Fv7-${randomBytes(9).toString('base64url')}`;
+
+/**
+ * The accounts to try the site with, with their passwords, which are made with the first of them and shared by the nodes.
+ * Empty outside demo mode. In it the passwords are no secrets: the login page shows them to everybody.
+ */
+export async function demoAccounts({ config, db }: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+  if (!config.demo) return [];
+  return Promise.all(
+    TIERS.map(async (tier) => ({
+      email: addressOf(tier),
+      password: await keepSecret(db, secretOf(tier), makePassword),
+      tier,
+    })),
+  );
+}
+
+/** Makes those accounts where they are missing; outside demo mode nobody stays logged in by one, and no password is kept. */
+export async function openDemoAccounts(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+  if (!people.config.demo) await closeDemo(people.db);
+  const accounts = await demoAccounts(people);
+  await Promise.all(accounts.map((account) => makeAccount(people.db, account)));
+  return accounts;
+}
+
+async function makeAccount(db: Kysely<Database>, { email, password, tier }: DemoAccount): Promise<void> {
+  const there = await db
+    .selectFrom('users')
+    .select(['id', 'demo', 'password_hash'])
+    .where('email_key', '=', email)
+    .executeTakeFirst();
+  if (there) {
+    if (there.demo && !(await isPassword(password, there.password_hash)))
+      await db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password) })
+        .where('id', '=', there.id)
+        .execute();
+    return;
+  }
+  await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email,
+      email_key: email,
+      password_hash: await hashPassword(password),
+      first_name: 'Demo',
+      last_name: tier.toUpperCase(),
+      settings: toJson(firstSettings('en')),
+      tier: tier as (typeof TIERS)[number],
+      demo: true,
+      activated_at: new Date(),
+    })
+    .onConflict((made) => made.doNothing())
+    .execute();
+}
+
+async function closeDemo(db: Kysely<Database>): Promise<void> {
+  const demo = db.selectFrom('users').select('id').where('demo', '=', true);
+  await db.deleteFrom('sessions').where('user_id', 'in', demo).execute();
+  await db.deleteFrom('secrets').where('name', 'in', TIERS.map(secretOf)).execute();
+}

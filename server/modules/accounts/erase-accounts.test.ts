@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { eraseAccounts } from '#server/modules/accounts/erase-accounts.ts';
+import { keepMessage } from '#server/modules/contact/keep-message.ts';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+
+const people = providePeople();
+const kept = new Map<string, Buffer>();
+const withStore = () => ({
+  ...people,
+  pictures: {
+    put: async (name: string, bytes: Buffer) => void kept.set(name, bytes),
+    get: async (name: string) => kept.get(name) ?? null,
+    remove: async (name: string) => {
+      if (name.startsWith('stuck')) throw new Error('the store is down');
+      kept.delete(name);
+    },
+  },
+});
+
+/** An account with something in every table. */
+async function wholeMember(picture: string, deletedDaysAgo: number | null) {
+  const member = await makeMember(people);
+  const { id: user_id, email } = member;
+  kept.set(picture, Buffer.from('x'));
+  const deleted_at = deletedDaysAgo === null ? null : new Date(Date.now() - deletedDaysAgo * 86_400_000);
+  await people.db.updateTable('users').set({ picture, deleted_at }).where('id', '=', user_id).execute();
+  await makeOneTimeToken(people.db, { userId: user_id, purpose: 'reset', data: null }, new Date());
+  await people.db.insertInto('favourites').values({ user_id, asset_id: 'bitcoin' }).execute();
+  await people.db
+    .insertInto('notifications')
+    .values({ user_id, id: 'n', kind: 'k', subject: 's', words: toJson({}) })
+    .execute();
+  await people.db
+    .insertInto('push_subscriptions')
+    .values({ user_id, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' })
+    .execute();
+  await people.db
+    .insertInto('wallet_imports')
+    .values({ user_id, id: 'i', format: 'generic', file_name: 'a.csv', added: 1 })
+    .execute();
+  await addWalletRows(people, user_id, [{ type: 'buy', date: '2024-01-01' }]);
+  await people.db
+    .updateTable('wallet_entries')
+    .set({ import_id: 'i', removed_at: new Date() })
+    .where('user_id', '=', user_id)
+    .execute();
+  await people.db
+    .insertInto('idempotent_answers')
+    .values({ user_id, key: 'k', call: 'c', body_sha256: Buffer.from('x') })
+    .execute();
+  await people.db
+    .insertInto('known_callers')
+    .values({ user_id, caller_hash: Buffer.from(user_id) })
+    .execute();
+  const to = { userId: user_id, address: email, language: 'en' as const };
+  await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });
+  const message = { language: 'en', subject: 'Hello', text: 'A question' } as const;
+  const desk = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
+  await keepMessage(desk, { ...message, email: email.toUpperCase(), emailKey: email });
+  return member;
+}
+
+/** How often a text stands anywhere in the database. */
+async function traces(text: string): Promise<string[]> {
+  const { rows } = await people.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await people.pool.query(
+      `select 1 from "${name}" as row where row::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}
+
+describe('eraseAccounts', () => {
+  it('leaves nothing of an account 14 days after its deletion: no row, picture, mail or token', async () => {
+    const gone = await wholeMember('gone.webp', 14.001);
+    expect(await traces(gone.id)).toHaveLength(13);
+    expect(await eraseAccounts(withStore())).toBe(1);
+    expect([await traces(gone.id), await traces(gone.email), kept.has('gone.webp')]).toEqual([[], [], false]);
+  });
+
+  it('touches no other', async () => {
+    const [early, alive] = [await wholeMember('early.webp', 13.999), await wholeMember('alive.webp', null)];
+    expect(await eraseAccounts(withStore())).toBe(0);
+    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(13);
+    expect([kept.has('early.webp'), kept.has('alive.webp')]).toEqual([true, true]);
+  });
+
+  it('keeps an account whose picture cannot be taken away for the next time, and erases the others', async () => {
+    const [stuck, gone] = [await wholeMember('stuck.webp', 20), await wholeMember('other.webp', 20)];
+    await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
+    expect(await traces(gone.id)).toEqual([]);
+    expect(await traces(stuck.id)).toHaveLength(13);
+  });
+});

@@ -1,0 +1,228 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
+
+let issuer: IssuerStandIn;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  issuer = await startIssuerStandIn();
+  Object.assign(env, issuer.env, { PUBLIC_URL: 'https://fairview.example' });
+  return () => issuer.close();
+});
+const { people, ask } = providePeopleSite(env);
+
+/** Somebody whom Google knows. */
+const somebody = (more = {}) => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.example`,
+  email_verified: true,
+  given_name: 'Grace',
+  family_name: 'Hopper',
+  ...more,
+});
+beforeEach(() => {
+  issuer.person = somebody();
+  issuer.wrong = {};
+});
+
+const tab = () => {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+};
+const begin = async (challenge: string, lang = 'it') => {
+  const { status, headers } = await ask('GET', `login/google?challenge=${challenge}&lang=${lang}`);
+  expect(status).toBe(302);
+  return String(headers.location);
+};
+const pathOf = (address: string) => address.replace('https://fairview.example/api/', '');
+/** A whole login up to the page, whose fragment it gives. */
+async function walk(challenge = tab().challenge) {
+  const back = await issuer.approve(await begin(challenge));
+  expect(back).toMatch(/^https:\/\/fairview\.example\/api\/login\/google\/callback\?/);
+  const { status, headers } = await ask('GET', pathOf(back));
+  const [page, fragment] = String(headers.location).split('#');
+  expect([status, page]).toEqual([302, '/it/login/']);
+  return { back, fragment: Object.fromEntries(new URLSearchParams(fragment)) };
+}
+const exchange = (code: string, verifier: string) => ask('POST', 'login/google/exchange', { code, verifier });
+/** A whole login. */
+async function logIn() {
+  const { verifier, challenge } = tab();
+  const { fragment } = await walk(challenge);
+  return exchange(fragment.google_code!, verifier);
+}
+const deactivate = (id: string) =>
+  people.db.updateTable('users').set({ activated_at: null }).where('id', '=', id).execute();
+
+describe('GET login/google', () => {
+  it('leads to the issuer with PKCE, a nonce and a state, of which no secret is kept in clear', async () => {
+    const url = new URL(await begin(tab().challenge));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'fairview-client',
+      redirect_uri: 'https://fairview.example/api/login/google/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const { rows } = await people.pool.query('select social_logins::text as row from social_logins');
+    expect(rows.map(({ row }) => row).join()).not.toContain(url.searchParams.get('state'));
+  });
+
+  it.each(['', '?challenge=short', `?challenge=${'+'.repeat(43)}`])('refuses %j', async (query) => {
+    expect((await ask('GET', `login/google${query}`)).body.code).toBe('input.invalid');
+  });
+
+  it('is offered to the page', async () => {
+    expect((await ask('GET', 'login/options')).body.google).toBe(true);
+  });
+});
+
+describe('a login with Google', () => {
+  it('opens an account for who comes first, and the same one ever after', async () => {
+    const { status, body } = await logIn();
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email: issuer.person.email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      social_login: true,
+      settings: { language: 'it' },
+    });
+    expect((await people.sessions.find(body.authToken))!.userId).toBe(body.user._id);
+    issuer.person = { ...issuer.person, email: 'renamed@gmail.example' };
+    expect((await logIn()).body.user._id).toBe(body.user._id);
+  });
+
+  it('joins an account of the same address, which keeps its password', async () => {
+    const member = await makeMember(people);
+    issuer.person = somebody({ email: member.email.toUpperCase() });
+    const { body } = await logIn();
+    expect(body.user).toMatchObject({ _id: member.id, firstName: 'Ada', social_login: false });
+    expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('takes its password from an account that was never activated: somebody else may have opened it', async () => {
+    const member = await makeMember(people);
+    await deactivate(member.id);
+    const wish = { userId: member.id, purpose: 'reset' as const, data: null };
+    const token = await makeOneTimeToken(people.db, wish, new Date(Date.now() + 60_000));
+    issuer.person = somebody({ email: member.email });
+    expect((await logIn()).body.user).toMatchObject({ _id: member.id, social_login: true });
+    expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(401);
+    expect((await ask('POST', 'login/passwordReset', { token, password: PASSWORD })).status).toBe(400);
+  });
+
+  it.each([false, 'false', undefined])(
+    'joins and opens nothing when email_verified is %j',
+    async (email_verified) => {
+      const member = await makeMember(people);
+      issuer.person = somebody({ email: member.email, email_verified });
+      expect((await walk()).fragment).toEqual({ google_error: 'unverified' });
+      const row = await people.db
+        .selectFrom('users')
+        .select('google_subject')
+        .where('id', '=', member.id)
+        .executeTakeFirst();
+      expect(row!.google_subject).toBeNull();
+    },
+  );
+
+  it('does not give an account to a second person with its address', async () => {
+    await logIn();
+    issuer.person = somebody({ email: issuer.person.email });
+    expect((await walk()).fragment).toEqual({ google_error: 'failed' });
+  });
+
+  it('cancels a deletion', async () => {
+    const { body } = await logIn();
+    const { _id } = body.user;
+    await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', _id).execute();
+    const again = await logIn();
+    expect(again.body.user._id).toBe(_id);
+    expect(await people.sessions.find(again.body.authToken)).not.toBeNull();
+  });
+
+  it.each([
+    ['another nonce', { nonce: 'other' }],
+    ['another audience', { audience: 'other-client' }],
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['a signature of a foreign key', { key: 'foreign' }],
+    ['a time long past', { expired: true }],
+  ] as const)('fails at an ID token with %s', async (_what, wrong) => {
+    issuer.wrong = wrong;
+    expect((await walk()).fragment).toEqual({ google_error: 'failed' });
+  });
+
+  it('fails at a state that was never given out, is used or too old', async () => {
+    const location = async (path: string) => (await ask('GET', path)).headers.location;
+    const { back } = await walk();
+    expect(await location(pathOf(back))).toBe('/login/#google_error=failed');
+    expect(await location('login/google/callback')).toBe('/login/#google_error=failed');
+    expect(await location('login/google/callback?state=a&state=b&code=c')).toBe(
+      '/login/#google_error=failed',
+    );
+    const late = await issuer.approve(await begin(tab().challenge));
+    await people.pool.query(`update social_logins set expires_at = now() - interval '1 second'`);
+    expect(await location(pathOf(late))).toBe('/login/#google_error=failed');
+  });
+
+  it('fails when the person refuses', async () => {
+    const state = new URL(await begin(tab().challenge)).searchParams.get('state');
+    const { headers } = await ask('GET', `login/google/callback?error=access_denied&state=${state}`);
+    expect(headers.location).toBe('/it/login/#google_error=failed');
+  });
+});
+
+describe('POST login/google/exchange', () => {
+  it('takes a code once', async () => {
+    const { verifier, challenge } = tab();
+    const { fragment } = await walk(challenge);
+    const answers = await Promise.all([1, 2].map(() => exchange(fragment.google_code!, verifier)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('takes it from the tab that began alone', async () => {
+    const { verifier, challenge } = tab();
+    const { fragment } = await walk(challenge);
+    const stolen = await exchange(fragment.google_code!, tab().verifier);
+    expect([stolen.status, stolen.body.code]).toEqual([400, 'token.invalid']);
+    expect((await exchange(fragment.google_code!, verifier)).status).toBe(400);
+  });
+
+  it('takes none after a minute', async () => {
+    const { verifier, challenge } = tab();
+    const { fragment } = await walk(challenge);
+    await people.pool.query(`update one_time_tokens set expires_at = now() where purpose = 'login'`);
+    expect((await exchange(fragment.google_code!, verifier)).body.code).toBe('token.invalid');
+  });
+});
+
+describe('while Google cannot be reached', () => {
+  const lost = providePeopleSite({
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
+  });
+
+  it('leads back to the login page', async () => {
+    const { status, headers } = await lost.ask('GET', `login/google?challenge=${tab().challenge}&lang=it`);
+    expect([status, headers.location]).toEqual([302, '/it/login/#google_error=failed']);
+  });
+});
+
+describe('without Google', () => {
+  const closed = providePeopleSite();
+
+  it('has no such address', async () => {
+    const { status, body } = await closed.ask('GET', `login/google?challenge=${tab().challenge}`);
+    expect([status, body.code]).toEqual([404, 'route.not_found']);
+    expect((await closed.ask('GET', 'login/google/callback?state=x')).headers.location).toBe(
+      '/login/#google_error=failed',
+    );
+  });
+});

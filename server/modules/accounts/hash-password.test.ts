@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
+
+describe('isPassword', () => {
+  it('knows the password of a hash, and no other', async () => {
+    const hash = await hashPassword('Correct-Horse-7');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword('Correct-Horse-7', hash)).toBe(true);
+    expect(await isPassword('correct-Horse-7', hash)).toBe(false);
+    expect(await isPassword('', hash)).toBe(false);
+  });
+
+  it('never repeats a hash', async () => {
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  });
+
+  it('takes one text written in two ways of Unicode for one password', async () => {
+    expect(await isPassword('Pe\u0301rfect-1', await hashPassword('P\u00e9rfect-1'))).toBe(true);
+  });
+
+  it('lets nobody in where there is no hash', async () => {
+    expect(await isPassword('anything', null)).toBe(false);
+  });
+
+  it('refuses to guess at a hash of another form', async () => {
+    await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a form that this version does not know');
+  });
+});

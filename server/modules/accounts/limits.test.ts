@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS, Limits } from '#server/modules/accounts/limits.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+const node = (on = true) => new Limits(people.pool, on);
+const { points, seconds } = LIMITS.loginOfAccount;
+const refused = (error: unknown) => {
+  expect(error).toBeInstanceOf(ApiError);
+  const { code, retryAfter } = error as ApiError;
+  expect(code).toBe('rate.limited');
+  expect(retryAfter).toBeGreaterThan(seconds - 60);
+  expect(retryAfter).toBeLessThanOrEqual(seconds);
+};
+
+describe('Limits', () => {
+  it('counts over all nodes together, and refuses one too many with the wait', async () => {
+    const nodes = [node(), node()];
+    for (let i = 1; i <= points; i += 1) expect(await nodes[i % 2]!.take('loginOfAccount', 'shared')).toBe(i);
+    for (const one of nodes) await one.take('loginOfAccount', 'shared').then(() => expect.fail(), refused);
+  });
+
+  it('lets no more through when many come at once', async () => {
+    const takes = Array.from({ length: 3 * points }, () => node().take('loginOfAccount', 'at once'));
+    const passed = (await Promise.allSettled(takes)).filter(({ status }) => status === 'fulfilled');
+    expect(passed).toHaveLength(points);
+  });
+
+  it('counts each key and each limit for itself', async () => {
+    await node().take('loginOfAccount', 'one');
+    expect(await node().take('loginOfAccount', 'other')).toBe(1);
+    expect(await node().take('password', 'one')).toBe(1);
+  });
+
+  it('takes back what turned out to be good, and forgets', async () => {
+    const one = node();
+    await one.take('loginOfAccount', 'good');
+    await one.take('loginOfAccount', 'good');
+    await one.giveBack('loginOfAccount', 'good');
+    expect(await one.take('loginOfAccount', 'good')).toBe(2);
+    await one.clear('loginOfAccount', 'good');
+    expect(await one.take('loginOfAccount', 'good')).toBe(1);
+  });
+
+  it('starts anew after its time', async () => {
+    await node().take('loginOfAccount', 'late');
+    await people.pool.query('update rate_limits set expire = 1');
+    expect(await node().take('loginOfAccount', 'late')).toBe(1);
+  });
+
+  it('keeps no key in clear', async () => {
+    await node().take('loginOfAccount', 'ada@example.org');
+    const { rows } = await people.pool.query('select key from rate_limits');
+    expect(JSON.stringify(rows)).not.toContain('ada');
+  });
+
+  it('limits nothing where it is off', async () => {
+    const off = node(false);
+    for (let i = 0; i <= points; i += 1) expect(await off.take('loginOfAccount', 'off')).toBe(0);
+    await off.giveBack('loginOfAccount', 'off');
+    await off.clear('loginOfAccount', 'off');
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeToken } from '#server/platform/secrets/token.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { sendLetters } from '#tests/builders/sent-letters.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
+
+let issuer: IssuerStandIn;
+const env: Record<string, string> = { DEMO: '0', PUBLIC_URL };
+beforeAll(async () => {
+  issuer = await startIssuerStandIn();
+  Object.assign(env, issuer.env);
+  return () => issuer.close();
+});
+const lines: string[] = [];
+const logStream = { write: (line: string) => void lines.push(line) };
+const { people, ask } = providePeopleSite(env, { logLevel: 'trace', logStream });
+
+const FIRST = 'First-Horse-1';
+const SECOND = 'Second-Horse-2';
+const THIRD = 'Third-Horse-3';
+const WRONG = 'Wrong-Horse-0';
+const secrets: Record<string, string> = { FIRST, SECOND, THIRD, WRONG };
+const keep = (name: string, secret: string) => {
+  expect(secret, name).toMatch(/^\S{20,}$/);
+  secrets[name] = secret;
+  return secret;
+};
+
+/** Sends what waits, and gives the token of the last mail's link. */
+async function tokenByMail(name: string): Promise<string> {
+  const letters = await sendLetters(people);
+  const tokens = letters.map(({ link }) => (link === null ? null : new URL(link).searchParams.get('token')));
+  return keep(name, tokens.findLast((found) => found !== null)!);
+}
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Everything that knows a password or a token, once, as clients do it, mistakes included. */
+async function live(): Promise<void> {
+  const email = 'ada@example.org';
+  const login = async (name: string, password: string) =>
+    keep(name, (await ask('POST', 'login', { email, password })).body.authToken);
+  await ask('POST', 'signup', { email, firstName: 'Ada', lastName: 'Lovelace', password: FIRST });
+  await ask('POST', 'login', { email, password: FIRST });
+  const activation = await tokenByMail('activation');
+  await ask('GET', `signup/activate?token=${activation}`);
+  await ask('GET', `signup/activate?token=${activation}`);
+  await ask('POST', 'login', { email, password: WRONG });
+  await ask('POST', 'login', { email, password: ['not', 'a', 'text', WRONG] });
+  await login('first session', FIRST);
+  await ask('GET', `login/passwordRecovery?email=${email}`);
+  const reset = await tokenByMail('reset');
+  await ask('POST', 'login/passwordReset', { token: reset, password: 'weak' });
+  await ask('POST', 'login/passwordReset', { token: reset, password: SECOND });
+  await ask('POST', 'login/passwordReset', { token: reset, password: SECOND });
+  const session = await login('second session', SECOND);
+  const once = { headers: { ...bearer(session).headers, 'idempotency-key': 'once' } };
+  await ask('POST', 'user/changePassword', { password: THIRD, currentPassword: SECOND }, once);
+  await ask('POST', 'user/setUserDetails', { email: 'new@example.org' }, bearer(session));
+  await ask('GET', `signup/activate?token=${await tokenByMail('email')}`);
+  await ask('GET', 'user/export', undefined, bearer(session));
+  await ask('GET', 'rank', undefined, bearer(session));
+  await loginWithGoogle();
+  await ask(
+    'DELETE',
+    'user',
+    { password: THIRD },
+    { headers: { ...once.headers, 'idempotency-key': 'two' } },
+  );
+}
+
+async function loginWithGoogle(): Promise<void> {
+  issuer.person = { sub: 'grace', email: 'grace@gmail.example', email_verified: true };
+  const verifier = keep('verifier', makeToken());
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  for (const wrong of [{ nonce: 'other' }, {}]) {
+    issuer.wrong = wrong;
+    const begun = await ask('GET', `login/google?challenge=${challenge}`);
+    const back = new URL(await issuer.approve(String(begun.headers.location)));
+    keep(`state ${JSON.stringify(wrong)}`, back.searchParams.get('state')!);
+    keep(`code of the issuer ${JSON.stringify(wrong)}`, back.searchParams.get('code')!);
+    const { headers } = await ask('GET', `login/google/callback${back.search}`);
+    const code = new URLSearchParams(String(headers.location).split('#')[1]).get('google_code');
+    if (code === null) continue;
+    const exchanged = await ask('POST', 'login/google/exchange', { code: keep('code', code), verifier });
+    keep('session of Google', exchanged.body.authToken);
+  }
+  keep('secret of the client', issuer.env.GOOGLE_CLIENT_SECRET!);
+}
+
+/** Every row of every table as text; bytes as PostgreSQL writes them. */
+async function dump(): Promise<Record<string, string>> {
+  const { rows } = await people.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const MARKET =
+    /^(asset|price|observation|market|candle|ticker|score|snapshot|known|exchange|fx|flag|rating|quarantine)/;
+  const tables = rows.map(({ name }) => name).filter((name) => !MARKET.test(name));
+  return Object.fromEntries(
+    await Promise.all(
+      tables.map(async (name) => {
+        const found = await people.pool.query<{ row: string }>(
+          `select row::text as row from "${name}" as row`,
+        );
+        return [name, found.rows.map(({ row }) => row).join('\n')] as const;
+      }),
+    ),
+  );
+}
+
+describe('passwords and tokens', () => {
+  let tables: Record<string, string>;
+  beforeAll(async () => {
+    await live();
+    tables = await dump();
+  });
+  /** A secret as it is, as bytes in the hexadecimal form of the database, and as an address or base64 would carry it. */
+  const forms = (secret: string) => [
+    secret,
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret, 'base64url').toString('hex'),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    encodeURIComponent(secret),
+  ];
+
+  it('were all used', () => {
+    expect(Object.keys(secrets)).toHaveLength(17);
+    expect(lines.filter((line) => line.includes('incoming request')).length).toBeGreaterThan(20);
+    expect(Object.keys(tables)).toEqual(expect.arrayContaining(['users', 'sessions', 'mails', 'secrets']));
+    expect(tables.users).toContain('argon2id');
+  });
+
+  it('stand in no log, at its most talkative', () => {
+    const log = lines.join('\n');
+    const found = Object.keys(secrets).filter((name) =>
+      forms(secrets[name]!).some((form) => log.includes(form)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('stand in no table', () => {
+    const found = Object.keys(secrets).flatMap((name) =>
+      Object.keys(tables)
+        .filter((table) => forms(secrets[name]!).some((form) => tables[table]!.includes(form)))
+        .map((table) => `${name} in ${table}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('name nobody in the log either', () => {
+    expect(lines.filter((line) => /ada@|grace@|new@example|Lovelace/.test(line))).toEqual([]);
+  });
+});

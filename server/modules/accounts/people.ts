@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { Limits } from '#server/modules/accounts/limits.ts';
+import { Sessions } from '#server/modules/accounts/sessions.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+import { openPictures, type PictureStore } from '#server/platform/storage/picture-store.ts';
+
+export type PeopleConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'dataDir'
+  | 'demo'
+  | 'isPrivate'
+  | 'captcha'
+  | 'recaptcha'
+  | 'google'
+  | 'rateLimits'
+  | 'storageS3Url'
+  | 'vapid'
+  | 'mail'
+  | 'supportMail'
+>;
+
+/** What everything that serves accounts works with. */
+export interface People {
+  config: PeopleConfig;
+  db: Kysely<Database>;
+  pool: OpenDatabase['pool'];
+  sessions: Sessions;
+  limits: Limits;
+  pictures: PictureStore;
+  /** To be called after a commit that wrote mails: sends them soon. */
+  wakeMail: () => void;
+}
+
+export function openPeople(config: PeopleConfig, { db, pool }: OpenDatabase, wakeMail: () => void): People {
+  return {
+    config,
+    db,
+    pool,
+    sessions: new Sessions(pool),
+    limits: new Limits(pool, config.rateLimits),
+    pictures: openPictures(config),
+    wakeMail,
+  };
+}

@@ -1,0 +1,61 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user-changes.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { PICTURE_NAME, removePicture, setPicture } from '#server/modules/accounts/profile-picture.ts';
+import { pictureAddress } from '#server/modules/accounts/user-answer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { expectForm, noFile } from '#server/platform/http/form.ts';
+import { registerMemberCall } from '#server/platform/http/register-call.ts';
+
+/** A picture is smaller than that. */
+const LIMIT_BYTES = 1_048_576;
+/** What a form may weigh beside its file. */
+const REST_BYTES = 64 * 1024;
+
+/** Pictures of users: taken in, given out, taken away. */
+export async function registerPictureRoutes(app: FastifyInstance, people: People): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: { fileSize: LIMIT_BYTES - 1, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
+    });
+    registerMemberCall(
+      scope,
+      people,
+      setProfilePictureCall,
+      async ({ session, request }) => {
+        await people.limits.take('picture', session.userId);
+        const name = await setPicture(people, session, await uploadedFile(request));
+        return { profile_image: pictureAddress(name) };
+      },
+      { bodyLimit: LIMIT_BYTES + REST_BYTES },
+    );
+  });
+
+  registerMemberCall(app, people, removeProfilePictureCall, async ({ session }) => {
+    await removePicture(people, session);
+    return null;
+  });
+
+  app.get<{ Params: { name: string } }>(
+    '/pictures/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const bytes = PICTURE_NAME.test(name) ? await people.pictures.get(name) : null;
+      if (!bytes) throw new ApiError('route.not_found');
+      // A new picture has a new name.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(bytes);
+    },
+  );
+}
+
+async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  expectForm(request);
+  const file = await request.file();
+  if (file?.fieldname !== 'uploaded_file') throw noFile(request);
+  return file.toBuffer();
+}

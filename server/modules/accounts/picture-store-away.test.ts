@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { s3Pictures } from '#server/platform/storage/s3-pictures.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { type S3Fault, type S3StandIn, startS3StandIn } from '#tests/stand-ins/s3-stand-in.ts';
+
+const { people, ask, site } = providePeopleSite();
+
+/** Short, so that a store that answers nothing costs the test little. */
+const LIMIT_MS = 300;
+
+let s3: S3StandIn;
+let png: Buffer;
+beforeAll(async () => {
+  s3 = await startS3StandIn();
+  png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(() => {
+  Object.assign(s3, { fault: null, faultMethod: null });
+  people.pictures = s3Pictures(s3.url, LIMIT_MS);
+});
+afterAll(() => s3.close());
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+function upload(member: Member) {
+  const boundary = 'x-boundary-x';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="uploaded_file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const form = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return ask('POST', 'user/setProfilePicture', form, {
+    headers: {
+      ...member.headers,
+      'accept-language': 'it',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+}
+const takeAway = (member: Member) =>
+  ask('DELETE', 'user/profilePicture', undefined, {
+    headers: { ...member.headers, 'accept-language': 'it' },
+  });
+async function show(address: string) {
+  const answer = await site.app.inject({
+    method: 'GET',
+    url: address,
+    headers: { 'accept-language': 'it' },
+  });
+  const isPicture = answer.headers['content-type'] === 'image/webp';
+  return { status: answer.statusCode, headers: answer.headers, body: isPicture ? null : answer.json() };
+}
+const pictureOf = async (member: Member) =>
+  (await ask('GET', 'user', undefined, { headers: member.headers })).body.profile_image;
+
+/** A member whose picture is kept. */
+async function makePictured() {
+  const member = await makeMember(people);
+  const { status, body } = await upload(member);
+  expect(status).toBe(200);
+  return { member, picture: body.profile_image as string };
+}
+
+function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof show>>) {
+  expect([status, body]).toEqual([
+    503,
+    {
+      statusCode: 503,
+      code: 'server.unavailable',
+      message: 'Il servizio non è pronto. Riprova tra un momento.',
+    },
+  ]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(headers['cache-control']).toBe('no-store');
+}
+
+const STATES: [string, S3Fault | 'refused'][] = [
+  ['refuses connections', 'refused'],
+  ['ends every connection', 'ended'],
+  ['answers nothing', 'silent'],
+  ['answers 500', 500],
+  ['answers 503', 503],
+  ['asks for fewer requests (429)', 429],
+];
+
+/** Brings the store into that state. */
+async function breakStore(fault: S3Fault | 'refused') {
+  if (fault !== 'refused') s3.fault = fault;
+  else {
+    const closed = await startS3StandIn();
+    await closed.close();
+    people.pictures = s3Pictures(closed.url, LIMIT_MS);
+  }
+}
+function mendStore() {
+  s3.fault = null;
+  people.pictures = s3Pictures(s3.url, LIMIT_MS);
+}
+
+describe.each(STATES)('while the picture store %s', (_how, fault) => {
+  it('answers 503 to a new picture and keeps the one before', async () => {
+    const { member, picture } = await makePictured();
+    const before = [...s3.objects.keys()];
+    await breakStore(fault);
+    expectUnavailable(await upload(member));
+    expect(await pictureOf(member)).toBe(picture);
+    mendStore();
+    expect((await show(picture)).status).toBe(200);
+    expect([...s3.objects.keys()]).toEqual(before);
+  });
+
+  it('answers 503 to the removal of a picture and keeps it', async () => {
+    const { member, picture } = await makePictured();
+    await breakStore(fault);
+    expectUnavailable(await takeAway(member));
+    expect(await pictureOf(member)).toBe(picture);
+    mendStore();
+    expect((await show(picture)).status).toBe(200);
+    expect((await takeAway(member)).status).toBe(204);
+    expect((await show(picture)).status).toBe(404);
+  });
+
+  it('answers 503 to a request for a picture', async () => {
+    const { picture } = await makePictured();
+    await breakStore(fault);
+    expectUnavailable(await show(picture));
+  });
+
+  it('answers 204 to the removal where there is no picture', async () => {
+    const member = await makeMember(people);
+    await breakStore(fault);
+    expect((await takeAway(member)).status).toBe(204);
+  });
+});
+
+describe('a picture whose bytes stop coming', () => {
+  it('answers 503', async () => {
+    const { picture } = await makePictured();
+    s3.fault = 'stalled';
+    expectUnavailable(await show(picture));
+  });
+});
+
+describe('a picture that the store does not have', () => {
+  it('answers 404', async () => {
+    expect((await show(`/pictures/${'a'.repeat(22)}.webp`)).status).toBe(404);
+  });
+});
+
+describe('a new picture while the store takes pictures and removes none', () => {
+  it('answers 503 and keeps the one before', async () => {
+    const { member, picture } = await makePictured();
+    Object.assign(s3, { fault: 500, faultMethod: 'DELETE' });
+    expectUnavailable(await upload(member));
+    expect(await pictureOf(member)).toBe(picture);
+    expect((await show(picture)).status).toBe(200);
+  });
+});
+
+describe('a picture store that refuses our key', () => {
+  it('answers 500, as waiting does not help', async () => {
+    const { member, picture } = await makePictured();
+    s3.fault = 403;
+    const { status, body } = await upload(member);
+    expect([status, body.code]).toEqual([500, 'server.failed']);
+    expect(await pictureOf(member)).toBe(picture);
+  });
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { drawPortrait } from '#server/modules/accounts/draw-portrait.ts';
+import { ownRow } from '#server/modules/accounts/own-row.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import type { Session } from '#server/platform/http/session.ts';
+import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
+
+/** What names of pictures look like: 128 random bits, so that only who is shown one can ask for it. */
+export const PICTURE_NAME = /^[\w-]{22}\.webp$/;
+
+/**
+ * Draws the picture anew, keeps it in the place of the one before, and removes that one. Gives its name. When the store or
+ * the database is away, the one before stays.
+ */
+export async function setPicture(people: People, session: Session, bytes: Buffer): Promise<string> {
+  const portrait = await drawPortrait(bytes);
+  const name = `${randomBytes(16).toString('base64url')}.webp`;
+  try {
+    await people.pictures.put(name, portrait);
+    await replacePicture(people, session, name);
+  } catch (error) {
+    // A commit that got no answer may have been carried out: then the picture is in use.
+    if (isDatabaseAway(error)) throw error;
+    // A put that got no answer may have been carried out too. Nobody waits twice for a store that does not answer.
+    const removed = people.pictures.remove(name).catch(() => {});
+    if (!(error instanceof PicturesAway)) await removed;
+    throw error;
+  }
+  return name;
+}
+
+async function replacePicture(people: People, session: Session, name: string): Promise<void> {
+  await people.db.transaction().execute(async (trx) => {
+    const { picture } = await trx
+      .selectFrom('users')
+      .select('picture')
+      .where('id', '=', (await ownRow(trx, session)).id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('users').set({ picture: name }).where('id', '=', session.userId).execute();
+    // Before the commit: where it cannot be removed, nothing has changed.
+    if (picture !== null) await people.pictures.remove(picture);
+  });
+}
+
+/**
+ * Takes the picture away: out of the store first, so that it is gone once this resolves, and out of the row only then. A
+ * picture that was set meanwhile stays.
+ */
+export async function removePicture(people: People, session: Session): Promise<void> {
+  const { id, picture } = await ownRow(people.db, session);
+  if (picture === null) return;
+  await people.pictures.remove(picture);
+  await people.db
+    .updateTable('users')
+    .set({ picture: null })
+    .where('id', '=', id)
+    .where('picture', '=', picture)
+    .execute();
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask, mailsTo } = providePeopleSite();
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const details = (member: Member, body: object, headers = {}) =>
+  ask('POST', 'user/setUserDetails', body, { headers: { ...member.headers, ...headers } });
+const aged = (member: Member, minutes = 11) =>
+  people.pool.query(`update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`, [
+    member.id,
+    minutes,
+  ]);
+
+describe('GET user', () => {
+  it('says who is signed in', async () => {
+    const member = await makeMember(people, { tier: 'lifetime', language: 'it' });
+    const { status, body } = await ask('GET', 'user', undefined, { headers: member.headers });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: member.id,
+      email: member.email,
+      pending_email: null,
+      username: null,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      profile_image: null,
+      tier: 'lifetime',
+      social_login: false,
+      settings: {
+        language: 'it',
+        currency: 'usd',
+        email: { trading_signals: false, knowledge: false, analysed_assets: false },
+        push: false,
+        time_zone: 'UTC',
+        cost_basis: 'lifo',
+      },
+      subscription: { state: 'lifetime', provider: null, next_billing_date: null },
+    });
+  });
+});
+
+describe('POST user/setUserDetails', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const member = await makeMember(people);
+    const { body } = await details(member, { firstName: ' Augusta ', username: 'countess', unknown: 1 });
+    expect(body).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace', username: 'countess' });
+    expect((await details(member, {})).body).toEqual(body);
+    expect((await details(member, { username: null })).body.username).toBeNull();
+  });
+
+  it.each([
+    ['satoshi', 'Satoshi'],
+    ['vitalik', 'vita1ik'],
+    ['charles', 'chаrles'.replace('а', 'a').toUpperCase()],
+    ['расе', 'pace'],
+  ])('refuses a username that looks like one that is taken: %s, %s', async (first, second) => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    expect((await details(one, { username: first })).status).toBe(200);
+    const { status, body } = await details(other, { username: second });
+    expect([status, body.code]).toEqual([409, 'user.username_taken']);
+  });
+
+  it('gives a username to one of two at once', async () => {
+    const members = [await makeMember(people), await makeMember(people)];
+    const answers = await Promise.all(members.map((member) => details(member, { username: 'at-once' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    'ab',
+    'x'.repeat(31),
+    'a b',
+    '.dot',
+    'two..dots',
+    'sаtoshi',
+    'a\u0000bc',
+    'zero\u200bwidth',
+    '😀😀😀',
+  ])('refuses the username %j by its field', async (username) => {
+    const { status, body } = await details(await makeMember(people), { username });
+    expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'username']);
+  });
+
+  it('takes usernames of other scripts', async () => {
+    const member = await makeMember(people);
+    for (const username of ['中本さとし', 'Ελένη', 'сатоши_7', 'José-María'])
+      expect((await details(member, { username })).body.username).toBe(username);
+  });
+});
+
+describe('a new mail address', () => {
+  const NEW = 'new@example.org';
+  const confirm = async (member: Member, email: string) => {
+    const wish = { userId: member.id, purpose: 'email' as const, data: { email } };
+    const token = await makeOneTimeToken(people.db, wish, new Date(Date.now() + 60_000));
+    return (await ask('GET', `signup/activate?token=${token}`)).headers.location;
+  };
+
+  it('waits for its confirmation, which is asked for at the new address', async () => {
+    const member = await makeMember(people, { language: 'it' });
+    const { body } = await details(member, { email: NEW });
+    expect(body).toMatchObject({ email: member.email, pending_email: NEW });
+    expect(await mailsTo(NEW)).toMatchObject([{ kind: 'email_change', language: 'it' }]);
+    expect(await confirm(member, NEW)).toBe('/it/login/?activation=success');
+    const now = await ask('GET', 'user', undefined, { headers: member.headers });
+    expect(now.body).toMatchObject({ email: NEW, pending_email: null });
+    expect(await mailsTo(member.email)).toMatchObject([
+      { kind: 'email_changed', facts: { newAddress: NEW } },
+    ]);
+  });
+
+  it('is one’s own again: nothing waits any more, and the link is worth nothing', async () => {
+    const member = await makeMember(people);
+    await details(member, { email: 'other@example.org' });
+    const { body } = await details(member, { email: member.email.toUpperCase() });
+    expect(body).toMatchObject({ email: member.email, pending_email: null });
+    expect(await confirm(member, 'other@example.org')).toBe('/login/?activation=error');
+  });
+
+  it('is refused where somebody has it, at once or at the confirmation', async () => {
+    const [member, other] = [await makeMember(people), await makeMember(people)];
+    const { status, body } = await details(member, { email: other.email.toUpperCase() });
+    expect([status, body.code]).toEqual([409, 'signup.email_exists']);
+    await details(member, { email: 'later@example.org' });
+    await makeMember(people, { email: 'later@example.org' });
+    expect(await confirm(member, 'later@example.org')).toBe('/login/?activation=error');
+  });
+
+  it('asks for a fresh login, names do not', async () => {
+    const member = await makeMember(people);
+    await aged(member);
+    const { status, body } = await details(member, { email: 'fresh@example.org', firstName: 'Never' });
+    expect([status, body.code]).toEqual([403, 'auth.fresh_login']);
+    expect((await details(member, { firstName: 'Ever' })).body).toMatchObject({
+      firstName: 'Ever',
+      pending_email: null,
+    });
+  });
+
+  it('takes the current password in place of a fresh login, and refuses another', async () => {
+    const member = await makeMember(people);
+    await aged(member);
+    const asked = { email: 'proved@example.org' };
+    const wrong = await details(member, { ...asked, currentPassword: 'Not-The-Password-1' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
+    const right = await details(member, { ...asked, currentPassword: PASSWORD });
+    expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
+  });
+
+  it('goes to one of two who confirm it at once', async () => {
+    const members = [await makeMember(people), await makeMember(people)];
+    for (const member of members) await details(member, { email: 'both@example.org' });
+    const outcomes = await Promise.all(members.map((member) => confirm(member, 'both@example.org')));
+    expect(outcomes.toSorted()).toEqual(['/login/?activation=error', '/login/?activation=success']);
+  });
+
+  it('makes links in the old mailbox worthless', async () => {
+    const member = await makeMember(people);
+    const reset = { userId: member.id, purpose: 'reset' as const, data: null };
+    const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
+    await details(member, { email: 'moved@example.org' });
+    await confirm(member, 'moved@example.org');
+    const answer = await ask('POST', 'login/passwordReset', { token, password: 'New-Horse-8' });
+    expect(answer.body.code).toBe('token.invalid');
+  });
+
+  it.each(['nonsense', 'a@b', 'a b@example.org', ''])(
+    'is refused by its field when it is %j',
+    async (email) => {
+      const { status, body } = await details(
+        await makeMember(people),
+        { email },
+        { 'accept-language': 'it' },
+      );
+      expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'email']);
+    },
+  );
+});
+
+describe('GET user/getUsernameAvailable', () => {
+  it('says whether a username is free, one’s own and look-alikes included', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    await details(one, { username: 'hal-finney' });
+    const free = async (member: Member, username: string) =>
+      (
+        await ask('GET', `user/getUsernameAvailable?username=${encodeURIComponent(username)}`, undefined, {
+          headers: member.headers,
+        })
+      ).body;
+    expect(await free(other, 'Hal.Finney')).toEqual({ available: false });
+    expect(await free(other, 'hаl-finney')).toEqual({ available: false });
+    expect(await free(one, 'hal-finney')).toEqual({ available: true });
+    expect(await free(other, 'hal-finney-2')).toEqual({ available: true });
+    expect((await free(other, 'x')).code).toBe('input.invalid');
+  });
+});

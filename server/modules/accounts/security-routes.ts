@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePasswordCall,
+  deleteUserCall,
+  endSessionsCall,
+  sessionsCall,
+} from '#contracts/user-changes.ts';
+import { changePassword } from '#server/modules/accounts/change-password.ts';
+import { deleteAccount } from '#server/modules/accounts/delete-account.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { registerMemberCall } from '#server/platform/http/register-call.ts';
+
+/** Password, devices and deletion. */
+export function registerSecurityRoutes(app: FastifyInstance, people: People): void {
+  const { db, sessions } = people;
+
+  registerMemberCall(app, people, changePasswordCall, async ({ session, body, locale }) => {
+    await changePassword(people, session, body, locale);
+    return { status: 'ok' as const };
+  });
+
+  registerMemberCall(app, people, sessionsCall, async ({ session }) => {
+    const found = await sessions.list(db, session.userId);
+    return found.map(({ id, device, created_at, last_used_at }) => ({
+      _id: id,
+      device,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      current: id === session.id,
+    }));
+  });
+
+  registerMemberCall(app, people, endSessionsCall, async ({ session, body }) => {
+    if (body.id === undefined) await sessions.endAll(db, session.userId, session.id);
+    else if (!(await sessions.end(db, session.userId, body.id))) throw new ApiError('session.not_found');
+    return null;
+  });
+
+  registerMemberCall(app, people, deleteUserCall, async ({ session, body }) => {
+    await deleteAccount(people, session, body.password);
+    return null;
+  });
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask, mailsTo } = providePeopleSite();
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const NEW = 'New-Horse-8';
+const change = (member: Member, body: object) =>
+  ask('POST', 'user/changePassword', body, { headers: member.headers });
+const aged = ({ id }: Member, sql = `now() - interval '11 minutes'`) =>
+  people.pool.query(`update sessions set created_at = ${sql} where user_id = $1`, [id]);
+const login = (email: string, password: string) => ask('POST', 'login', { email, password });
+
+describe('POST user/changePassword', () => {
+  it('sets it soon after a login, ends every other session and tells the owner', async () => {
+    const member = await makeMember(people);
+    const other = await people.sessions.open(people.db, member.id, null);
+    expect((await change(member, { password: NEW })).body).toEqual({ status: 'ok' });
+    expect(await people.sessions.find(other)).toBeNull();
+    expect(await people.sessions.find(member.token)).not.toBeNull();
+    expect((await login(member.email, PASSWORD)).status).toBe(401);
+    expect((await login(member.email, NEW)).status).toBe(200);
+    expect(await mailsTo(member.email)).toMatchObject([{ kind: 'password_changed' }]);
+  });
+
+  it('asks for the current one when the login is older than 10 minutes', async () => {
+    const member = await makeMember(people);
+    await aged(member);
+    const without = await change(member, { password: NEW });
+    expect([without.status, without.body.code]).toEqual([403, 'auth.fresh_login']);
+    const wrong = await change(member, { password: NEW, currentPassword: 'Wrong-Horse-7' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
+    expect((await change(member, { password: NEW, currentPassword: PASSWORD })).status).toBe(200);
+  });
+
+  it('makes links for a new password worthless', async () => {
+    const member = await makeMember(people);
+    const reset = { userId: member.id, purpose: 'reset' as const, data: null };
+    const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
+    await change(member, { password: NEW });
+    const answer = await ask('POST', 'login/passwordReset', { token, password: PASSWORD });
+    expect(answer.body.code).toBe('token.invalid');
+  });
+
+  it('refuses one that breaks a rule, and any for who came through Google', async () => {
+    const member = await makeMember(people);
+    expect((await change(member, { password: 'weak' })).body.issues[0].path).toBe('password');
+    await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
+    const { status, body } = await change(member, { password: NEW });
+    expect([status, body.code]).toEqual([409, 'auth.social_login']);
+  });
+
+  it('stops guesses at the current one after ten', async () => {
+    const member = await makeMember(people);
+    for (let i = 0; i < 10; i += 1) await people.limits.take('password', member.id);
+    const { status, headers } = await change(member, { password: NEW, currentPassword: PASSWORD });
+    expect([status, Number(headers['retry-after']) > 800]).toEqual([429, true]);
+  });
+
+  it('leaves accounts to try the site with as they are', async () => {
+    const member = await makeMember(people);
+    await people.db.updateTable('users').set({ demo: true }).where('id', '=', member.id).execute();
+    for (const answer of [
+      await change(member, { password: NEW }),
+      await ask('POST', 'user/setUserDetails', { email: 'mine@example.org' }, { headers: member.headers }),
+      await ask('DELETE', 'user', { password: PASSWORD }, { headers: member.headers }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'demo.fixed']);
+  });
+});
+
+describe('GET user/sessions and POST user/endSessions', () => {
+  it('lists the devices, and ends one or all others', async () => {
+    const member = await makeMember(people);
+    const agent = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+    };
+    const opened = await ask(
+      'POST',
+      'login',
+      { email: member.email, password: PASSWORD },
+      { headers: agent },
+    );
+    const second = { headers: { authorization: `Bearer ${opened.body.authToken}` } };
+    const listed = await ask('GET', 'user/sessions', undefined, second);
+    expect(
+      listed.body.map(({ device, current }: { device: string; current: boolean }) => [device, current]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Chrome · Windows', true],
+        ['Firefox on Linux', false],
+      ]),
+    );
+    const first = listed.body.find(({ current }: { current: boolean }) => !current)._id;
+    expect((await ask('POST', 'user/endSessions', { id: first }, second)).status).toBe(204);
+    expect(await people.sessions.find(member.token)).toBeNull();
+    const gone = await ask('POST', 'user/endSessions', { id: first }, second);
+    expect([gone.status, gone.body.code]).toEqual([404, 'session.not_found']);
+    await people.sessions.open(people.db, member.id, null);
+    expect((await ask('POST', 'user/endSessions', {}, second)).status).toBe(204);
+    expect((await ask('GET', 'user/sessions', undefined, second)).body).toHaveLength(1);
+  });
+
+  it('ends no session of somebody else, and takes no id that no database keeps', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    const { id } = (await people.sessions.find(other.token))!;
+    expect((await ask('POST', 'user/endSessions', { id }, { headers: one.headers })).status).toBe(404);
+    expect(await people.sessions.find(other.token)).not.toBeNull();
+    const bad = await ask('POST', 'user/endSessions', { id: 'a\u0000' }, { headers: one.headers });
+    expect([bad.status, bad.body.code]).toEqual([400, 'input.invalid']);
+  });
+});
+
+describe('GET user/export', () => {
+  it('gives everything held, without what opens anything, as a file', async () => {
+    const member = await makeMember(people);
+    await ask(
+      'POST',
+      'user/manageFavorites',
+      { data: { _id: 'bitcoin', action: 'add' } },
+      { headers: member.headers },
+    );
+    await change(member, { password: NEW });
+    const { headers, body } = await ask('GET', 'user/export', undefined, { headers: member.headers });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="fairview-\d{4}-\d\d-\d\d\.json"$/);
+    expect(body.user._id).toBe(member.id);
+    expect(body.sessions).toMatchObject([{ device: 'Firefox on Linux' }]);
+    expect(body.favourites).toMatchObject([
+      { asset_id: 'bitcoin', price_usd: expect.stringMatching(/^[\d.]+$/) },
+    ]);
+    expect(body.mails).toMatchObject([{ kind: 'password_changed', address: member.email }]);
+    const text = JSON.stringify(body);
+    for (const secret of [member.token, PASSWORD, NEW, 'argon2id']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('every table of what belongs to users', () => {
+  /** Table → its part of the export. */
+  const EXPORTED: Record<string, string> = {
+    sessions: 'sessions',
+    one_time_tokens: 'links',
+    idempotent_answers: 'requests',
+    favourites: 'favourites',
+    notifications: 'notifications',
+    mails: 'mails',
+    known_callers: 'known_callers',
+    messages: 'messages',
+    push_subscriptions: 'push',
+    wallets: 'wallet',
+    wallet_entries: 'wallet_entries',
+    wallet_imports: 'wallet_imports',
+  };
+  const tables = async () =>
+    (
+      await people.pool.query<{ name: string }>(
+        `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+      )
+    ).rows.map(({ name }) => name);
+
+  it('is in the export', async () => {
+    const { headers } = await makeMember(people);
+    const { body } = await ask('GET', 'user/export', undefined, { headers });
+    expect((await tables()).sort()).toEqual(Object.keys(EXPORTED).sort());
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.values(EXPORTED)));
+  });
+
+  it('goes with its user', async () => {
+    const { rows } = await people.pool.query<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(await tables()));
+  });
+});
+
+describe('DELETE user', () => {
+  it('ends access at once, and a login brings everything back', async () => {
+    const member = await makeMember(people);
+    await ask(
+      'POST',
+      'user/manageFavorites',
+      { data: { _id: 'bitcoin', action: 'add' } },
+      { headers: member.headers },
+    );
+    await aged(member);
+    const asked = { headers: member.headers };
+    expect((await ask('DELETE', 'user', { password: 'Wrong-Horse-7' }, asked)).body.code).toBe(
+      'auth.wrong_password',
+    );
+    expect((await ask('DELETE', 'user', {}, asked)).body.code).toBe('auth.fresh_login');
+    expect((await ask('DELETE', 'user', { password: PASSWORD }, asked)).status).toBe(204);
+    expect((await ask('GET', 'user', undefined, asked)).body.code).toBe('auth.required');
+    expect(await mailsTo(member.email)).toMatchObject([{ kind: 'account_deleted' }]);
+    const { body } = await login(member.email, PASSWORD);
+    const back = { headers: { authorization: `Bearer ${body.authToken}` } };
+    expect((await ask('GET', 'user/getFavorites', undefined, back)).body).toHaveLength(1);
+  });
+
+  it('asks who came through Google for a fresh login', async () => {
+    const member = await makeMember(people);
+    await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
+    await aged(member);
+    expect((await ask('DELETE', 'user', {}, { headers: member.headers })).body.code).toBe('auth.fresh_login');
+    await aged(member, 'now()');
+    expect((await ask('DELETE', 'user', {}, { headers: member.headers })).status).toBe(204);
+  });
+
+  it('gives the address free only after the erasure', async () => {
+    const member = await makeMember(people);
+    await ask('DELETE', 'user', { password: PASSWORD }, { headers: member.headers });
+    const again = { email: member.email, firstName: 'A', lastName: 'L', password: PASSWORD };
+    expect((await ask('POST', 'signup', again)).status).toBe(409);
+  });
+});

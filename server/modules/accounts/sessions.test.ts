@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isFresh } from '#server/modules/accounts/sessions.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+const DAY = 86_400_000;
+
+describe('Sessions', () => {
+  it('finds whose a token is, and keeps none of it in clear', async () => {
+    const { id, token } = await makeMember(people, { tier: 'pro', language: 'it' });
+    expect(await people.sessions.find(token)).toMatchObject({ userId: id, tier: 'pro', language: 'it' });
+    const { rows } = await people.pool.query('select sessions::text as row from sessions');
+    expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+
+  it('knows no other token', async () => {
+    const { token } = await makeMember(people);
+    expect(await people.sessions.find(`${token.slice(0, -1)}_`)).toBeNull();
+    expect(await people.sessions.find('')).toBeNull();
+  });
+
+  it('ends one at once, and one of another user never', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    const { id } = (await people.sessions.find(one.token))!;
+    expect(await people.sessions.end(people.db, other.id, id)).toBe(false);
+    expect(await people.sessions.find(one.token)).not.toBeNull();
+    expect(await people.sessions.end(people.db, one.id, id)).toBe(true);
+    expect(await people.sessions.find(one.token)).toBeNull();
+  });
+
+  it('ends all but the one kept', async () => {
+    const { id, token } = await makeMember(people);
+    const second = await people.sessions.open(people.db, id, null);
+    await people.sessions.endAll(people.db, id, (await people.sessions.find(token))!.id);
+    expect(await people.sessions.find(second)).toBeNull();
+    expect(await people.sessions.find(token)).not.toBeNull();
+  });
+
+  const age = (token: string, sql: string) =>
+    people.sessions
+      .find(token)
+      .then((session) => people.pool.query(`update sessions set ${sql} where id = $1`, [session!.id]));
+
+  it('ends after 30 days without use, and every use within them prolongs it', async () => {
+    const { token } = await makeMember(people);
+    await age(token, `last_used_at = now() - interval '29 days', expires_at = now() + interval '1 day'`);
+    await people.sessions.find(token);
+    const { expiresAt } = (await people.sessions.find(token))!;
+    expect(Math.round((expiresAt.getTime() - Date.now()) / DAY)).toBe(30);
+    await age(token, `expires_at = now() - interval '1 second'`);
+    expect(await people.sessions.find(token)).toBeNull();
+  });
+
+  it('never lasts longer than 180 days', async () => {
+    const { token } = await makeMember(people);
+    await age(token, `created_at = now() - interval '179 days', last_used_at = now() - interval '2 hours'`);
+    await people.sessions.find(token);
+    const { expiresAt } = (await people.sessions.find(token))!;
+    expect(Math.round((expiresAt.getTime() - Date.now()) / DAY)).toBe(1);
+  });
+
+  it('is nobody’s once the account is deleted', async () => {
+    const { id, token } = await makeMember(people);
+    await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    expect(await people.sessions.find(token)).toBeNull();
+  });
+});
+
+describe('isFresh', () => {
+  it.each([
+    [600, true],
+    [601, false],
+  ])('%i seconds after the login: %s', async (seconds, fresh) => {
+    const { token } = await makeMember(people);
+    const session = (await people.sessions.find(token))!;
+    const aged = { ...session, createdAt: new Date(Date.now() - seconds * 1000 + 500) };
+    expect(isFresh(aged)).toBe(fresh);
+  });
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { setCurrencyCall, setLanguageCall, setPreferencesCall } from '#contracts/user-changes.ts';
+import { changeSettings } from '#server/modules/accounts/change-settings.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { userAnswer } from '#server/modules/accounts/user-answer.ts';
+import { registerMemberCall } from '#server/platform/http/register-call.ts';
+
+const OK = { status: 'ok' } as const;
+
+/** What somebody prefers. */
+export function registerSettingsRoutes(app: FastifyInstance, people: People): void {
+  registerMemberCall(app, people, setPreferencesCall, async ({ session, body }) =>
+    userAnswer(await changeSettings(people, session.userId, body.settings)),
+  );
+
+  registerMemberCall(app, people, setLanguageCall, async ({ session, body }) => {
+    await changeSettings(people, session.userId, { language: body.lang });
+    return OK;
+  });
+
+  registerMemberCall(app, people, setCurrencyCall, async ({ session, body }) => {
+    await changeSettings(people, session.userId, { currency: body.currency });
+    return OK;
+  });
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask, mailsTo } = providePeopleSite();
+const PASSWORD = 'Correct-Horse-7';
+const account = (email: string, more = {}) => ({
+  email,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  password: PASSWORD,
+  lang: 'it',
+  ...more,
+});
+const rowOf = (key: string) =>
+  people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
+
+describe('POST signup', () => {
+  it('opens an inactive account and writes its activation mail in the language of the form', async () => {
+    const { status, body } = await ask('POST', 'signup', account('Ada@Example.org'));
+    expect([status, body]).toEqual([201, { status: 'activation_sent' }]);
+    expect(await rowOf('ada@example.org')).toMatchObject({
+      email: 'Ada@Example.org',
+      activated_at: null,
+      settings: { language: 'it', currency: 'usd', cost_basis: 'lifo' },
+    });
+    expect(await mailsTo('Ada@Example.org')).toMatchObject([{ kind: 'activation', language: 'it' }]);
+  });
+
+  it.each(['ada2@example.org', 'ADA2@example.org ', 'ada2@EXAMPLE.org'])(
+    'answers 409 for %j when the account of that address is active',
+    async (email) => {
+      if (!(await rowOf('ada2@example.org'))) await makeMember(people, { email: 'ada2@example.org' });
+      const { status, body } = await ask('POST', 'signup', account(email));
+      expect([status, body.code]).toEqual([409, 'signup.email_exists']);
+    },
+  );
+
+  it('takes addresses that differ after a plus for two, and an international domain for its ASCII form', async () => {
+    expect((await ask('POST', 'signup', account('bob+a@example.org'))).status).toBe(201);
+    expect((await ask('POST', 'signup', account('bob+b@example.org'))).status).toBe(201);
+    expect((await ask('POST', 'signup', account('bob@bücher.example'))).status).toBe(201);
+    await ask('POST', 'signup', account('bob@xn--bcher-kva.example'));
+    expect((await rowOf('bob@xn--bcher-kva.example'))!.email).toBe('bob@xn--bcher-kva.example');
+    expect(await rowOf('bob@bücher.example')).toBeUndefined();
+  });
+
+  it.each([
+    ['Sh0rt-a', ['Use at least 8 characters.']],
+    ['no-upper-7', ['Use at least one upper-case letter.']],
+    ['NO-LOWER-7', ['Use at least one lower-case letter.']],
+    ['No-Digit-x', ['Use at least one digit.']],
+    ['NoSpecial77', ['Use at least one special character.']],
+  ])('refuses the password %s and says which rule', async (password, messages) => {
+    const { status, body } = await ask('POST', 'signup', account('rules@example.org', { password }));
+    expect([status, body.code]).toEqual([400, 'signup.password_requirements']);
+    expect(body.message).toBe('password does not match the requirements');
+    expect(body.issues).toEqual(messages.map((message) => ({ path: 'password', message })));
+  });
+
+  it('says it in Italian too', async () => {
+    const { body } = await ask('POST', 'signup', account('rules@example.org', { password: 'x' }), {
+      headers: { 'accept-language': 'it' },
+    });
+    expect(body.message).toBe('la password non rispetta i requisiti');
+    expect(body.issues[0]).toEqual({ path: 'password', message: 'Usa almeno 8 caratteri.' });
+  });
+
+  it.each([
+    ['email', 'ada'],
+    ['email', 'ada@xn--iñvalid.example'],
+    ['email', 'ada\u0000@example.org'],
+    ['firstName', '  '],
+    ['firstName', '<b>Ada</b>'],
+    ['lastName', 'x'.repeat(81)],
+    ['lastName', 'A\u202eda'],
+    ['lang', 'de'],
+  ])('refuses %s %j by its field', async (path, value) => {
+    const { status, body } = await ask('POST', 'signup', account('bad@example.org', { [path]: value }));
+    expect([status, body.code]).toEqual([400, 'input.invalid']);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+  });
+
+  it('refuses no body as bad input', async () => {
+    const empty = await ask('POST', 'signup', undefined, { headers: { 'content-type': 'application/json' } });
+    expect([empty.status, empty.body.code]).toEqual([400, 'input.invalid']);
+  });
+});
+
+describe('GET signup/activate', () => {
+  const link = async (email: string, expiresAt = new Date(Date.now() + 60_000), more = {}) => {
+    await ask('POST', 'signup', account(email, more));
+    const { id, signup_id: signup } = (await rowOf(email))!;
+    return makeOneTimeToken(people.db, { userId: id, purpose: 'activation', data: { signup } }, expiresAt);
+  };
+
+  it('opens the account once, and leads to the login page of its language', async () => {
+    const token = await link('link@example.org');
+    const first = await ask('GET', `signup/activate?token=${token}`);
+    expect([first.status, first.headers.location]).toEqual([302, '/it/login/?activation=success']);
+    expect((await rowOf('link@example.org'))!.activated_at).toBeInstanceOf(Date);
+    const again = await ask('GET', `signup/activate/?token=${token}`);
+    expect([again.status, again.headers.location]).toEqual([302, '/login/?activation=error']);
+  });
+
+  it('is one of two at once', async () => {
+    const token = await link('twice@example.org');
+    const answers = await Promise.all([1, 2].map(() => ask('GET', `signup/activate?token=${token}`)));
+    expect(answers.map(({ headers }) => String(headers.location).replace('/it', '')).sort()).toEqual([
+      '/login/?activation=error',
+      '/login/?activation=success',
+    ]);
+  });
+
+  it('does not open it after its time', async () => {
+    const token = await link('late@example.org', new Date(Date.now() - 1000));
+    expect((await ask('GET', `signup/activate?token=${token}`)).headers.location).toBe(
+      '/login/?activation=error',
+    );
+    expect((await rowOf('late@example.org'))!.activated_at).toBeNull();
+  });
+
+  it('is not used up by a HEAD of a mail scanner', async () => {
+    const token = await link('scanned@example.org');
+    await people.db.selectFrom('users').select('id').execute();
+    const looked = await ask('GET', `signup/activate?token=${token}`, undefined, { method: 'HEAD' });
+    expect([looked.status, looked.headers.location]).toEqual([302, '/login/']);
+    expect((await ask('GET', `signup/activate?token=${token}`)).headers.location).toBe(
+      '/it/login/?activation=success',
+    );
+  });
+
+  it.each(['', '?token=', '?token=nonsense', `?token=${'x'.repeat(201)}`])(
+    'leads to the login page of the reader’s language with the error for %j',
+    async (query) => {
+      const { status, headers } = await ask('GET', `signup/activate${query}`, undefined, {
+        headers: { 'accept-language': 'it' },
+      });
+      expect([status, headers.location]).toEqual([302, '/it/login/?activation=error']);
+    },
+  );
+});
+
+describe('POST signup/resend', () => {
+  it('writes the mail again for an account that waits, and answers the same for any other address', async () => {
+    await ask('POST', 'signup', account('again@example.org'));
+    for (const email of ['again@example.org', 'nobody@example.org', 'no address'])
+      expect((await ask('POST', 'signup/resend', { email })).body).toEqual({ status: 'sent' });
+    expect(await mailsTo('again@example.org')).toMatchObject([
+      { kind: 'activation' },
+      { kind: 'activation' },
+    ]);
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  it('stops after three for a receiver, known or not', async () => {
+    for (const email of ['often@example.org', 'often-unknown@example.org']) {
+      if (email === 'often@example.org') await ask('POST', 'signup', account(email));
+      for (let i = 0; i < 3; i += 1) expect((await ask('POST', 'signup/resend', { email })).status).toBe(200);
+      const { status, headers, body } = await ask('POST', 'signup/resend', { email });
+      expect([status, body.code]).toEqual([429, 'rate.limited']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    }
+  });
+});

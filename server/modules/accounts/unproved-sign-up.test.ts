@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { lapseSignUps } from '#server/modules/accounts/lapse-sign-ups.ts';
+import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { linkTo, sendLetters } from '#tests/builders/sent-letters.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+
+const { people, ask, mailsTo } = providePeopleSite({ PUBLIC_URL });
+const STRANGER = 'Strange-Horse-1';
+const OWNER = 'Owned-Horse-2';
+const CHOSEN = 'Chosen-Horse-3';
+
+const signUp = (email: string, password: string, more: object = {}, headers = {}) =>
+  ask(
+    'POST',
+    'signup',
+    { email, firstName: 'Ada', lastName: 'Lovelace', password, lang: 'en', ...more },
+    { headers },
+  );
+const login = async (email: string, password: string) => {
+  const { status, body } = await ask('POST', 'login', { email, password });
+  return status === 200 ? 'in' : body.code;
+};
+const follow = async (path: string) => String((await ask('GET', path)).headers.location);
+const mailed = async (email: string) => linkTo(await sendLetters(people), email);
+const rowOf = (key: string) =>
+  people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
+
+describe('a second sign-up for an address that nobody has proved', () => {
+  it('replaces password, names and language: after its link only the second person gets in', async () => {
+    const email = 'victim@example.org';
+    await signUp(email, STRANGER, { firstName: 'Mallory', lang: 'it' });
+    const { status, body } = await signUp(email, OWNER);
+    expect([status, body]).toEqual([201, { status: 'activation_sent' }]);
+    expect(await follow(await mailed(email))).toBe('/login/?activation=success');
+    expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
+    expect(await login(email, OWNER)).toBe('in');
+    expect(await rowOf(email)).toMatchObject({ first_name: 'Ada', settings: { language: 'en' } });
+  });
+
+  it('makes the link of the first worthless', async () => {
+    const email = 'first-link@example.org';
+    await signUp(email, STRANGER);
+    const first = await mailed(email);
+    await signUp(email, OWNER);
+    const second = await mailed(email);
+    expect(await follow(first)).toBe('/login/?activation=error');
+    expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
+    expect(await follow(second)).toBe('/login/?activation=success');
+  });
+
+  it('is not activated by a link that was being sent while it replaced the first', async () => {
+    const email = 'in-flight@example.org';
+    await signUp(email, OWNER);
+    const { id, signup_id } = (await rowOf(email))!;
+    await signUp(email, STRANGER);
+    await sendLetters(people);
+    // The mail of the first sign-up, sent by a job that had it in hand.
+    const facts = { firstName: 'Ada', signup: signup_id, askedAt: new Date().toISOString() };
+    await people.db.updateTable('users').set({ signup_id }).where('id', '=', id).execute();
+    await queueMail(people.db, { userId: id, address: email, language: 'en', kind: 'activation', facts });
+    const late = await mailed(email);
+    await people.db.updateTable('users').set({ signup_id: 'of the second' }).where('id', '=', id).execute();
+    expect(await follow(late)).toBe('/login/?activation=error');
+    expect((await rowOf(email))!.activated_at).toBeNull();
+  });
+
+  it('with the same password keeps links that are on their way valid', async () => {
+    const email = 'twice@example.org';
+    await signUp(email, OWNER);
+    const first = await mailed(email);
+    await signUp(email, OWNER);
+    expect(await follow(first)).toBe('/login/?activation=success');
+    expect(await login(email, OWNER)).toBe('in');
+  });
+
+  it('of several at once leaves one password, one link, and no way in for the others', async () => {
+    const email = 'race@example.org';
+    const passwords = [1, 2, 3].map((n) => `Racing-Horse-${n}`);
+    const answers = await Promise.all(passwords.map((password) => signUp(email, password)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await follow(await mailed(email))).toBe('/login/?activation=success');
+    const outcomes = await Promise.all(passwords.map((password) => login(email, password)));
+    expect(outcomes.toSorted()).toEqual(['auth.wrong_credentials', 'auth.wrong_credentials', 'in']);
+  });
+
+  it('is 409 once the account is active, and changes nothing', async () => {
+    const { email } = await makeMember(people);
+    const { status, body } = await signUp(email, STRANGER);
+    expect([status, body.code]).toEqual([409, 'signup.email_exists']);
+    expect(await login(email, PASSWORD)).toBe('in');
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('stops at the sixth within an hour: an address is not flooded with mails', async () => {
+    const email = 'flood@example.org';
+    for (let i = 0; i < 5; i += 1) expect((await signUp(email, OWNER)).status).toBe(201);
+    const { status, headers } = await signUp(email, OWNER);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+  });
+});
+
+describe('an activation mail that is asked for again', () => {
+  it('without the password proves the mailbox alone: the stranger’s password dies, and the owner chooses one', async () => {
+    const email = 'resent@example.org';
+    await signUp(email, STRANGER);
+    await sendLetters(people);
+    await ask('POST', 'signup/resend', { email });
+    const to = await follow(await mailed(email));
+    expect(to).toMatch(/^\/login\/\?activation=success#choose_password=[\w-]{43}$/);
+    expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
+    const token = to.split('=').at(-1);
+    expect((await ask('POST', 'login/passwordReset', { token, password: CHOSEN })).status).toBe(200);
+    expect(await login(email, CHOSEN)).toBe('in');
+  });
+
+  it('lets the owner choose a password by the usual recovery, too', async () => {
+    const email = 'recovers@example.org';
+    await signUp(email, STRANGER);
+    await sendLetters(people);
+    await ask('POST', 'signup/resend', { email });
+    await follow(await mailed(email));
+    await ask('GET', `login/passwordRecovery?email=${email}`);
+    const link = linkTo(await sendLetters(people), email);
+    const token = new URL(link, PUBLIC_URL).searchParams.get('token');
+    expect((await ask('POST', 'login/passwordReset', { token, password: CHOSEN })).status).toBe(200);
+    expect(await login(email, CHOSEN)).toBe('in');
+  });
+
+  it('with the password of the sign-up activates that password', async () => {
+    const email = 'knows@example.org';
+    await signUp(email, OWNER);
+    await sendLetters(people);
+    await ask('POST', 'signup/resend', { email, password: OWNER });
+    expect(await follow(await mailed(email))).toBe('/login/?activation=success');
+    expect(await login(email, OWNER)).toBe('in');
+  });
+
+  it('with another password is like one without, and answers the same', async () => {
+    const email = 'guesses@example.org';
+    await signUp(email, STRANGER);
+    await sendLetters(people);
+    const { body } = await ask('POST', 'signup/resend', { email, password: OWNER });
+    expect(body).toEqual({ status: 'sent' });
+    await follow(await mailed(email));
+    expect([await login(email, STRANGER), await login(email, OWNER)]).toEqual([
+      'auth.wrong_credentials',
+      'auth.wrong_credentials',
+    ]);
+  });
+
+  it('leaves the link of the sign-up itself valid', async () => {
+    const email = 'both-links@example.org';
+    await signUp(email, OWNER);
+    const first = await mailed(email);
+    await ask('POST', 'signup/resend', { email });
+    expect(await follow(first)).toBe('/login/?activation=success');
+    expect(await login(email, OWNER)).toBe('in');
+  });
+});
+
+describe('an address that an unproved sign-up names', () => {
+  it('can be the new address of an account, which takes it by its link', async () => {
+    const email = 'wanted@example.org';
+    await signUp(email, STRANGER);
+    const stale = await mailed(email);
+    const member = await makeMember(people);
+    const asked = await ask('POST', 'user/setUserDetails', { email }, { headers: member.headers });
+    expect(asked.body.pending_email).toBe(email);
+    expect(await follow(await mailed(email))).toBe('/login/?activation=success');
+    expect((await rowOf(email))!.id).toBe(member.id);
+    expect(await follow(stale)).toBe('/login/?activation=error');
+    expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
+    expect(await login(email, PASSWORD)).toBe('in');
+  });
+});
+
+describe('a change of address that waits', () => {
+  it('is told to the old address at once, and dies with a new password', async () => {
+    const member = await makeMember(people);
+    await ask('POST', 'user/setUserDetails', { email: 'thief@example.org' }, { headers: member.headers });
+    const letters = await sendLetters(people);
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([member.email, 'thief@example.org'].toSorted());
+    await ask('POST', 'user/changePassword', { password: OWNER }, { headers: member.headers });
+    expect(await follow(linkTo(letters, 'thief@example.org'))).toBe('/login/?activation=error');
+    expect(await rowOf(member.email)).toMatchObject({ id: member.id, pending_email: null });
+  });
+});
+
+describe('a sign-up that nobody activates', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const age = async (email: string, hours: number) => {
+    const { id } = (await rowOf(email))!;
+    await people.db
+      .updateTable('users')
+      .set({ created_at: hoursAgo(hours) })
+      .where('id', '=', id)
+      .execute();
+    await people.db
+      .updateTable('one_time_tokens')
+      .set({ expires_at: hoursAgo(hours - 48) })
+      .where('user_id', '=', id)
+      .execute();
+    return id;
+  };
+  const left = async (id: string) => {
+    const counts = await Promise.all(
+      (['users', 'mails', 'one_time_tokens'] as const).map((table) =>
+        people.pool.query(`select 1 from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [id]),
+      ),
+    );
+    return counts.map(({ rows }) => rows.length > 0);
+  };
+
+  it('is gone 48 hours later with its mails and tokens, and not before', async () => {
+    await signUp('late@example.org', OWNER);
+    await signUp('early@example.org', OWNER);
+    await sendLetters(people);
+    const [late, early] = [await age('late@example.org', 48), await age('early@example.org', 47.9)];
+    expect(await lapseSignUps(people)).toBe(1);
+    expect(await left(late)).toEqual([false, false, false]);
+    expect(await left(early)).toEqual([true, true, true]);
+  });
+
+  it('stays while a later link of it is valid, and while its mail waits', async () => {
+    await signUp('resent-late@example.org', OWNER);
+    await sendLetters(people);
+    const resent = await age('resent-late@example.org', 72);
+    await ask('POST', 'signup/resend', { email: 'resent-late@example.org' });
+    await signUp('waiting@example.org', OWNER);
+    const waiting = await age('waiting@example.org', 72);
+    expect(await lapseSignUps(people)).toBe(0);
+    await sendLetters(people);
+    expect(await lapseSignUps(people)).toBe(0);
+    expect([(await left(resent))[0], (await left(waiting))[0]]).toEqual([true, true]);
+  });
+
+  it('takes no active account and no deleted one', async () => {
+    const members = [await makeMember(people), await makeMember(people)];
+    await people.db
+      .updateTable('users')
+      .set({ created_at: hoursAgo(9999) })
+      .execute();
+    await people.db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', members[1]!.id)
+      .execute();
+    await lapseSignUps(people);
+    for (const { id } of members) expect((await left(id))[0]).toBe(true);
+  });
+});
+
+describe('Idempotency-Key of a caller without an account', () => {
+  const from = (key: string, remoteAddress = '192.0.2.7') => ({
+    headers: { 'idempotency-key': key },
+    remoteAddress,
+  });
+  const body = (email: string) => ({ email, firstName: 'Ada', lastName: 'Lovelace', password: OWNER });
+
+  it('makes one sign-up and one mail of the same request, with the same answer', async () => {
+    const asked = body('once@example.org');
+    const first = await ask('POST', 'signup', asked, from('k1'));
+    const [id, mails] = [(await rowOf('once@example.org'))!.id, await mailsTo('once@example.org')];
+    const second = await ask('POST', 'signup', asked, from('k1'));
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(second.status).toBe(201);
+    expect((await rowOf('once@example.org'))!.id).toBe(id);
+    expect([mails.length, (await mailsTo('once@example.org')).length]).toEqual([1, 1]);
+  });
+
+  it('answers the same after the account is active, and refuses another request under the key', async () => {
+    const asked = body('still@example.org');
+    await ask('POST', 'signup', asked, from('k2'));
+    await follow(await mailed('still@example.org'));
+    expect((await ask('POST', 'signup', asked, from('k2'))).status).toBe(201);
+    expect((await ask('POST', 'signup', asked, from('k3'))).status).toBe(409);
+    expect((await ask('POST', 'signup', body('other@example.org'), from('k2'))).status).toBe(400);
+  });
+
+  it('is kept apart by address of the caller and by call', async () => {
+    await ask('POST', 'signup', body('apart@example.org'), from('k4'));
+    const elsewhere = await ask('POST', 'signup', body('apart-2@example.org'), from('k4', '192.0.2.8'));
+    expect(elsewhere.status).toBe(201);
+    expect((await ask('POST', 'signup/resend', { email: 'apart@example.org' }, from('k4'))).status).toBe(200);
+  });
+
+  it('sends one mail for resend, recovery and contact', async () => {
+    const { email } = await makeMember(people);
+    const question = { email, subject: 'Hello', text: 'A question' };
+    for (let i = 0; i < 2; i += 1) {
+      await ask('GET', `login/passwordRecovery?email=${email}`, undefined, from('k5'));
+      await ask('POST', 'signup/resend', { email: 'apart-2@example.org' }, from('k5'));
+      expect((await ask('POST', 'contact/email', question, from('k5'))).status).toBe(200);
+    }
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+    expect((await mailsTo('apart-2@example.org')).map(({ kind }) => kind)).toHaveLength(2);
+  });
+
+  it('keeps no token: a login is done anew each time', async () => {
+    const { email } = await makeMember(people);
+    const answers = [1, 2].map(() => ask('POST', 'login', { email, password: PASSWORD }, from('k6')));
+    const [one, other] = await Promise.all(answers);
+    expect(one!.body.authToken).not.toBe(other!.body.authToken);
+    const { rows } = await people.pool.query('select open_answers::text as row from open_answers');
+    expect(rows.map(({ row }) => row).join()).not.toContain(one!.body.authToken);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { anyDetailsAnswer } from '#server/modules/assets/any-details-presenter.ts';
+import { holding, provideMarket } from '#tests/builders/open-site.ts';
+
+const market = provideMarket();
+
+/** The details of Monero, were it called so. */
+function detailsOfMonero(called: string) {
+  const { snapshot } = market;
+  const monero = snapshot.assets.get('monero')!;
+  const renamed = { ...monero, facts: { ...monero.facts, name: called } };
+  const holder = holding({ ...snapshot, assets: new Map(snapshot.assets).set('monero', renamed) });
+  return anyDetailsAnswer(holder.held!, { id: 'monero', level: 'medium' }, 'visitor', 'en');
+}
+
+it('details say of a listed asset which much larger one it may be taken for', () => {
+  const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', rank: 1 };
+  expect(detailsOfMonero('Bitcoin')).toMatchObject({
+    followed: true,
+    resembles: { ...bitcoin, how: 'name' },
+  });
+  expect(detailsOfMonero('Wrapped Bitcoin').resembles).toEqual({ ...bitcoin, how: 'derived' });
+  expect(detailsOfMonero('Monero').resembles).toBeNull();
+});

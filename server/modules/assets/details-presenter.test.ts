@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
+import { scoreDifference } from '#domain/compare/score-difference.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
+import { withAsset } from '#tests/builders/change-market.ts';
+import { ask, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+const details = (id: string, level: Level = 'medium', locale: 'en' | 'it' = 'en') =>
+  detailsAnswer(site.snapshot, { id, level }, 'all', locale);
+const ratedIds = () => site.snapshot.order.medium.slice(0, site.snapshot.rated);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const firstOf = (status: DetailsAnswer['status']) =>
+  [...site.snapshot.assets.values()].find((asset) => asset.score.status === status)!.facts.id;
+
+/** The fields of the published interface, in its order. */
+const PUBLISHED_FIELDS = [
+  ...['asset', 'token_type', 'payment_token', 'consensus_mechanism', 'proof_of_work', 'explorers'],
+  ...['whitepaper', 'website', 'repository', 'market', 'supply', 'scores', 'components', 'explain', 'code'],
+  ...['social', 'ath', 'decentralization', 'markets', 'team', 'investors', 'events', 'flags', 'status'],
+];
+
+describe('detailsAnswer', () => {
+  it('has every field of the interface, and those inside them', () => {
+    const answer = details('bitcoin');
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(PUBLISHED_FIELDS));
+    expect(Object.keys(answer.supply)).toEqual(expect.arrayContaining(['circulating', 'total', 'max']));
+    expect(Object.keys(answer.code)).toEqual(
+      expect.arrayContaining(['stars', 'forks', 'contributors', 'issues_1y', 'commits_3m']),
+    );
+    expect(Object.keys(answer.social)).toEqual(
+      expect.arrayContaining([
+        ...['reddit_accounts_48h', 'reddit_comments_48h', 'reddit_posts_48h', 'reddit_subscribers'],
+        ...['telegram_subscribers', 'twitter_followers'],
+      ]),
+    );
+    expect(Object.keys(answer.ath)).toEqual(['percent', 'price', 'days']);
+    expect(Object.keys(answer.decentralization)).toEqual(['addresses', 'top100_share']);
+    expect(Object.keys(answer.components!)).toEqual([...COMPONENTS]);
+    expect(Object.keys(answer.components!.use_case.parts[0]!)).toEqual(
+      expect.arrayContaining([
+        ...['input', 'raw', 'unit', 'part_score', 'weight', 'state', 'source', 'observed_at', 'sample'],
+      ]),
+    );
+  });
+
+  it('keeps to its contract for every asset, with nothing beside it', () => {
+    for (const id of site.snapshot.assets.keys()) {
+      const answer = details(id);
+      expect(contract.parse(answer), id).toEqual(answer);
+    }
+  });
+
+  it('makes each sub-score of its parts: scores × weights − deduction, never under 0', () => {
+    for (const id of ratedIds()) {
+      for (const [name, component] of Object.entries(details(id).components!)) {
+        if (component.score === null) {
+          expect(component.weight, `${id} ${name}`).toBe(0);
+          continue;
+        }
+        const parts = component.parts.filter((part) => part.part_score !== null);
+        expect(sum(parts.map((part) => part.weight)), `${id} ${name}`).toBeCloseTo(1, 9);
+        const points = sum(parts.map((part) => part.part_score! * part.weight)) - component.deduction;
+        expect(component.score, `${id} ${name}`).toBeCloseTo(Math.max(0, points), 9);
+      }
+    }
+  });
+
+  it.each(LEVELS)('makes the three blocks and their mean of the sub-scores (%s)', (level) => {
+    for (const id of ratedIds()) {
+      const { components, scores } = details(id, level);
+      for (const block of BLOCKS) {
+        const members = COMPONENTS_OF[block].map((name) => components![name]);
+        expect(sum(members.map(({ weight }) => weight))).toBeCloseTo(1, 9);
+        expect(sum(members.map(({ weight, score }) => weight * (score ?? 0)))).toBeCloseTo(scores![block], 9);
+      }
+      const arith = sum(BLOCKS.map((block) => scores!.weights[block] * scores![block]));
+      expect(sum(Object.values(components!).map(({ points }) => points))).toBeCloseTo(arith, 9);
+    }
+  });
+
+  it.each(LEVELS)('explains the published score to the last digit (%s)', (level) => {
+    for (const id of ratedIds()) {
+      const { explain, scores } = details(id, level);
+      expect(Math.abs(sum(explain!.map((line) => line.points)) - scores!.fv), id).toBeLessThan(1e-9);
+    }
+  });
+
+  it('holds the score under its cap and names what limits it', () => {
+    const capped = ratedIds()
+      .map((id) => details(id))
+      .filter(({ scores }) => scores!.base > scores!.cap);
+    expect(capped.length).toBeGreaterThan(0);
+    for (const { scores, explain, flags } of capped) {
+      expect(scores!.fv).toBeLessThanOrEqual(scores!.cap);
+      expect(explain!.some((line) => line.kind === 'cap' && line.points < 0)).toBe(true);
+      expect(flags.some((flag) => flag.severity !== 'S1' && flag.cleared_at === null)).toBe(true);
+    }
+  });
+
+  it('lists what would raise the score, most first, and never more than it could', () => {
+    for (const id of ratedIds()) {
+      const points = details(id).improve!.map((line) => line.points);
+      expect(points).toEqual([...points].sort((a, b) => b - a));
+      for (const gain of points) expect(gain).toBeGreaterThan(0);
+    }
+  });
+
+  it('carries source and date of every known raw value, and the reason of every estimate', () => {
+    const inputs = Object.values(details('aave').components!)
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => part.inputs);
+    for (const input of inputs.filter(({ state }) => state === 'ok')) {
+      expect(input.source, input.input).toBeTruthy();
+      expect(input.observed_at, input.input).toMatch(/^\d{4}-\d\d-\d\dT/);
+      if (input.sample && input.source === 'fairview-sample') expect(input.reason, input.input).toBeTruthy();
+    }
+    expect(inputs.some(({ sample }) => sample)).toBe(true);
+  });
+
+  it('calls every figure bundled while no source has answered', () => {
+    for (const id of site.snapshot.assets.keys()) {
+      const { market, supply, provenance, components } = details(id);
+      const origins = [
+        ...[market, supply].filter(({ source }) => source !== null),
+        ...Object.values(provenance),
+        ...Object.values(components!)
+          .flatMap(({ parts }) => parts)
+          .flatMap((part) => part.inputs)
+          .filter(({ state }) => state === 'ok'),
+      ].map(({ origin }) => origin);
+      expect(new Set(origins), id).toEqual(new Set(['bundled']));
+    }
+  });
+
+  it('leaves unknown what is unknown: null, with the state that says so, never 0', () => {
+    const unknown = [...site.snapshot.assets.keys()]
+      .flatMap((id) => Object.values(details(id).components ?? {}))
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => part.inputs)
+      .filter(({ state }) => state !== 'ok');
+    expect(unknown.length).toBeGreaterThan(100);
+    expect(new Set(unknown.map(({ raw }) => raw))).toEqual(new Set([null]));
+    expect(new Set(unknown.map(({ sample }) => sample))).toEqual(new Set([false]));
+  });
+
+  it('knows nothing of figures that nobody recorded', () => {
+    const bare = withAsset(site.snapshot, 'bitcoin', { inputs: {}, tickers: [] });
+    const answer = detailsAnswer(bare, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
+    const figures = { ...answer.code, ...answer.social, ...answer.decentralization };
+    expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+    expect(answer.markets).toEqual([]);
+    expect(Object.keys(answer.provenance).filter((field) => !/^(ath|market\.)/.test(field))).toEqual([]);
+  });
+
+  it('says how far below its high it trades, and since when', () => {
+    const { ath, market } = details('bitcoin');
+    expect(ath.price.usd).toBe(126296);
+    expect(ath.percent).toBeCloseTo((market.price.usd! / 126296 - 1) * 100, 9);
+    expect(ath.days).toBe(28);
+  });
+
+  it('is soon for an asset that is not rated: no score, no place, the conditions it misses', () => {
+    const answer = details(firstOf('soon'));
+    expect(answer).toMatchObject({
+      status: 'soon',
+      scores: null,
+      explain: null,
+      improve: null,
+      locked: null,
+    });
+    expect(answer.unrated_because.length).toBeGreaterThan(0);
+  });
+
+  it('gives a stablecoin no rank', () => {
+    const answer = details(firstOf('stablecoin'));
+    expect(answer.status).toBe('stablecoin');
+    expect(answer.asset.rank).toBeNull();
+    expect(answer.scores?.place ?? null).toBeNull();
+  });
+
+  it('speaks Italian where it has words', () => {
+    const flagged = ratedIds().find((id) => details(id).flags.length > 0)!;
+    const [english, italian] = [details(flagged), details(flagged, 'medium', 'it')];
+    expect(italian.flags.map(({ code }) => code)).toEqual(english.flags.map(({ code }) => code));
+    for (const [i, flag] of italian.flags.entries()) {
+      expect(flag.title).not.toBe(english.flags[i]!.title);
+      expect(flag.text).not.toBe(english.flags[i]!.text);
+      expect(flag.effect).not.toBe(english.flags[i]!.effect);
+    }
+    expect(italian.notice).toMatch(/stime/);
+    const reasons = (answer: DetailsAnswer) =>
+      Object.values(answer.components!)
+        .flatMap(({ parts }) => parts)
+        .flatMap((part) => part.inputs.map(({ reason }) => reason))
+        .filter((reason) => reason !== null);
+    expect(reasons(italian).length).toBe(reasons(english).length);
+    expect(reasons(italian)).not.toEqual(reasons(english));
+  });
+});
+
+describe('GET /api/rank/details', () => {
+  it('opens one of the five best to a visitor', async () => {
+    const { status, body } = await ask(site.app, '/api/rank/details?id=bitcoin');
+    expect(status).toBe(200);
+    expect(contract.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ status: 'rated', locked: null, level: 'medium', scores: { place: 1 } });
+    expect(Object.keys(body.components)).toHaveLength(25);
+  });
+
+  it.each([6, 10, 11])('answers 200 with the public part and no score at rank %i', async (place) => {
+    const id = site.snapshot.order.medium[place - 1]!;
+    const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
+    expect(status).toBe(200);
+    expect(contract.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      status: 'rated',
+      scores: null,
+      components: null,
+      explain: null,
+      improve: null,
+      locked: { code: 'tier.required', tier: 'pro' },
+      asset: { _id: id },
+    });
+    expect(body.market.price.usd).toBeGreaterThan(0);
+    expect(body.supply.circulating).toBeGreaterThan(0);
+    expect(body.flags).toEqual(details(id).flags);
+  });
+
+  it('is in the language asked for', async () => {
+    const { body } = await ask(site.app, '/api/rank/details?id=bitcoin', { 'accept-language': 'it' });
+    expect(body.asset.crypto_asset_category.name).toBe('Criptovaluta');
+  });
+
+  it.each(['nothing-like-it', 'Bitcoin', '__proto__', '..%2F..', '%F0%9F%9A%80', 'BTC'])(
+    'does not know the asset %s',
+    async (id) => {
+      const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ statusCode: 404, code: 'asset.not_found', message: 'No asset has this id.' });
+    },
+  );
+
+  it.each([
+    ['', 'id'],
+    ['id=', 'id'],
+    ['id=bitcoin&id=ethereum', 'id'],
+    [`id=${'a'.repeat(201)}`, 'id'],
+    ['id=bitcoin&level=extreme', 'level'],
+  ])('refuses ?%s and says what is wrong with it', async (query, path) => {
+    const { status, body } = await ask(site.app, `/api/rank/details?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path }] });
+  });
+
+  it('takes an id of 200 characters', async () => {
+    const { status } = await ask(site.app, `/api/rank/details?id=${'a'.repeat(200)}`);
+    expect(status).toBe(404);
+  });
+});
+
+describe('two answers of rank/details', () => {
+  it.each(LEVELS)(
+    'hold all that makes the difference of two rated assets, as they are sent (%s)',
+    (level) => {
+      const sides = ratedIds()
+        .filter((_, at) => at % 3 === 0)
+        .map((id) => {
+          const { scores, explain } = JSON.parse(JSON.stringify(details(id, level))) as DetailsAnswer;
+          return { fv: scores!.fv, explain: explain! };
+        });
+      for (const a of sides) {
+        for (const b of sides.filter((_, at) => at % 10 === 0)) {
+          const { points, parts } = scoreDifference(a, b);
+          expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
+          expect(sum(parts.map((part) => part.points))).toBe(points);
+          expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
+        }
+      }
+      expect(sides.length).toBeGreaterThan(20);
+    },
+  );
+
+  it('tell what red flags hold down as a line of its own', () => {
+    const explained = ratedIds().map((id) => details(id));
+    const capped = explained.find(({ explain }) => explain!.some(({ kind }) => kind === 'cap'))!;
+    const { parts } = scoreDifference(
+      { fv: explained[0]!.scores!.fv, explain: explained[0]!.explain! },
+      { fv: capped.scores!.fv, explain: capped.explain! },
+    );
+    const cap = parts.find(({ kind }) => kind === 'cap')!;
+    expect([cap.a, cap.points]).toEqual([0, -cap.b!]);
+    expect(cap.points).toBeGreaterThan(0);
+  });
+});

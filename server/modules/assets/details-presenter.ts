@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
+import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { wordsIn } from '#domain/locale/wording.ts';
+import { type Sight, TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
+import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { explainScore } from '#domain/scoring/explain-score.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
+import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
+import { factsOf } from '#server/modules/market/asset-facts-presenter.ts';
+import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
+import { figureMoney, listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { sampleNotice, seesScore } from '#server/modules/market/visible-assets.ts';
+import { componentAnswers } from '#server/modules/scoring/component-presenter.ts';
+import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+type Query = z.output<typeof detailsCall.query>;
+
+/**
+ * GET rank/details, but for what it resembles: the public part of any asset; its score and what is behind it only for those who
+ * may see it.
+ */
+export function detailsAnswer(
+  snapshot: MarketSnapshot,
+  query: Query,
+  sight: Sight,
+  locale: Locale,
+): DetailsAnswer {
+  const asset = snapshot.assets.get(query.id);
+  if (!asset) throw new ApiError('asset.not_found');
+  const { facts, score } = asset;
+  const scored = score.levels !== null && asset.published !== null;
+  const open = seesScore(asset, query.level, sight);
+  const market = listMarketAnswer(snapshot, asset);
+  return {
+    asset: assetAnswer(asset, locale),
+    followed: true,
+    resembles: null,
+    level: query.level,
+    asOf: snapshot.as_of,
+    method: snapshot.method,
+    status: score.status,
+    notice: sampleNotice(score.sample ? 1 : 0, locale),
+    token_type: facts.token_type,
+    payment_token: facts.payment_token,
+    consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
+    proof_of_work: facts.proof_of_work,
+    former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
+    explorers: facts.explorers,
+    whitepaper: facts.whitepaper,
+    website: facts.website,
+    repository: facts.repository,
+    market: {
+      ...market,
+      origin: asset.quote.price?.origin ?? null,
+      fully_diluted: figureMoney(snapshot, asset.quote.fully_diluted),
+      market_cap_rank: asset.market_cap_rank,
+    },
+    supply: {
+      circulating: asset.quote.circulating?.value ?? null,
+      total: asset.quote.total?.value ?? null,
+      max: asset.quote.max?.value ?? null,
+      source: asset.quote.circulating?.source ?? null,
+      observed_at: asset.quote.circulating?.observed_at ?? null,
+      origin: asset.quote.circulating?.origin ?? null,
+    },
+    scores: scored && open ? detailsScore(asset, query.level, sight) : null,
+    locked: scored && !open ? { code: 'tier.required', tier: TIER_OF_LOCKED_SCORES } : null,
+    components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, sight, locale),
+    explain:
+      scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,
+    improve:
+      scored && open
+        ? whatWouldChange(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
+        : null,
+    unrated_because: [...score.unrated_because],
+    ...factsOf(snapshot, asset, locale),
+    flags: flagAnswers(asset, locale),
+    flag_checks: FLAG_RULES.length,
+  };
+}
+
+function detailsScore(asset: MarketAsset, level: Level, sight: Sight): DetailsAnswer['scores'] {
+  const listed = listScoreAnswer(asset, level);
+  const { levels, coverage } = asset.score;
+  const { published } = asset;
+  if (!listed || !levels || !published) return null;
+  const [project, hype, economics] = BLOCKS.map((block) => METHOD.blocks[level][block]) as [
+    number,
+    number,
+    number,
+  ];
+  const seen = (of: Level) => (seesScore(asset, of, sight) ? published[of].score : null);
+  return {
+    ...listed,
+    coverage,
+    base: levels[level].base,
+    cap: levels[level].cap,
+    weights: { project, hype, economics },
+    levels: { medium: seen('medium'), high: seen('high'), insane: seen('insane') },
+    place: asset.places[level],
+    published_at: published[level].synced_at,
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
+import { SOURCES } from '#domain/assets/sources.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { sparkline } from '#domain/history/sparkline.ts';
+import { HISTORY_INPUTS, historyInputs } from '#domain/scoring/history-inputs.ts';
+import type { Observation, Observations } from '#domain/scoring/inputs.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+
+const bundled = await readBundled();
+const day = bundled.asOf.slice(0, 10);
+const histories = new Map(
+  await Promise.all(
+    bundled.assets.map(async ({ facts }) => [facts.id, await bundled.history(facts.id)] as const),
+  ),
+);
+const byId = new Map(bundled.assets.map((asset) => [asset.facts.id, asset]));
+const observed = [...bundled.observations].flatMap(([id, inputs]) =>
+  Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({ id, input, ...seen })),
+);
+const hasYear = (text: string): boolean => /\b(19|20)\d\d\b/.test(text);
+
+describe('former names', () => {
+  it('differ from the present name or ticker of their asset', () => {
+    const idle = bundled.assets.filter(
+      ({ facts }) => facts.former_names && formerNamesOf(facts).former_names === undefined,
+    );
+    expect(idle.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it('say for every ticker that is no longer borne what its units became, and for no other', () => {
+    const wrong = bundled.assets.flatMap(({ facts }) =>
+      (facts.former_names ?? []).filter(
+        ({ ticker, conversion }) =>
+          (conversion === undefined) !== (ticker === null || ticker === facts.ticker),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('give one ratio where a note says one', () => {
+    const former = (id: string) => byId.get(id)!.facts.former_names!.at(-1)!;
+    expect(former('polygon-ecosystem-token')).toMatchObject({ ticker: 'MATIC', conversion: '1:1' });
+    expect(former('aave')).toMatchObject({ ticker: 'LEND', conversion: '100:1' });
+    expect(former('terra-luna')).toMatchObject({ ticker: 'LUNA', conversion: null });
+    expect(former('paxos-standard')).toMatchObject({ ticker: 'PAX', conversion: '1:1' });
+    expect(byId.get('paxos-standard')!.facts.ticker).toBe('USDP');
+  });
+});
+
+describe('the bundled assets', () => {
+  it('are about 250 to 350, each id once', () => {
+    expect(byId.size).toBe(bundled.assets.length);
+    expect(byId.size).toBeGreaterThanOrEqual(250);
+    expect(byId.size).toBeLessThanOrEqual(350);
+  });
+
+  it('use every category but justice, of which nothing was recorded', () => {
+    const used = new Set(bundled.assets.map(({ facts }) => facts.category));
+    expect(CATEGORY_IDS.filter((category) => !used.has(category))).toEqual(['justice']);
+  });
+
+  it('are of kind stablecoin exactly in the category stablecoin', () => {
+    const odd = bundled.assets.filter(
+      ({ facts }) => (facts.kind === 'stablecoin') !== (facts.category === 'stablecoin'),
+    );
+    expect(odd.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it.each([
+    ['bitcoin', 'coin', true],
+    ['ethereum', 'coin', true],
+    ['arbitrum', 'token', true],
+    ['uniswap', 'token', false],
+    ['vethor-token', 'coin', false],
+    ['tether', 'stablecoin', false],
+    ['euro-coin', 'stablecoin', false],
+    ['pax-gold', 'token', false],
+    ['jupiter-perpetuals-liquidity-provider-token', 'wrapped', false],
+  ])('hold %s as a %s (chain: %s)', (id, kind, chain) => {
+    expect(byId.get(id)?.facts).toMatchObject({ kind, chain });
+  });
+
+  it('have a chain of their own when they are mined', () => {
+    const odd = bundled.assets.filter(({ facts }) => facts.proof_of_work && facts.kind !== 'coin');
+    expect(odd.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it('name no token by another of the same name and ticker', () => {
+    const names = bundled.assets.map(({ facts }) => `${facts.name} ${facts.ticker}`.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('do not circulate more coins than there are', () => {
+    const over = bundled.assets.filter(({ market }) => {
+      const whole = market.limits?.max ?? market.limits?.total;
+      const sameTime = market.limits?.observed_at.slice(0, 10) === market.supply?.observed_at.slice(0, 10);
+      return market.supply && whole && sameTime && market.supply.circulating > whole * 1.001;
+    });
+    expect(over.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it('are worth about price times circulating coins', () => {
+    const odd = bundled.assets.filter(({ market: { quote, supply } }) => {
+      if (!supply || quote.market_cap === null || quote.source !== supply.source) return false;
+      return Math.abs(quote.market_cap / (quote.price * supply.circulating) - 1) > 0.02;
+    });
+    expect(odd.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it('never stand above their highest price', () => {
+    const above = bundled.assets.filter(({ market }) => market.ath && market.quote.price > market.ath.ath);
+    expect(above.map(({ facts }) => facts.id)).toEqual([]);
+  });
+
+  it('have no figure that is newer than the reference time', () => {
+    const groups = bundled.assets
+      .flatMap(({ market }) => Object.values(market))
+      .filter((group) => group !== null);
+    expect(groups.filter((group) => Date.parse(group.observed_at) > Date.parse(bundled.asOf))).toEqual([]);
+  });
+});
+
+describe('the bundled observations', () => {
+  it('are none of them newer than the reference time', () => {
+    expect(observed.filter((seen) => Date.parse(seen.observed_at) > Date.parse(bundled.asOf))).toEqual([]);
+  });
+
+  it('come from a source that the pages can name', () => {
+    expect(observed.filter((seen) => !Object.hasOwn(SOURCES, seen.source))).toEqual([]);
+  });
+
+  it('give a reason with a year in both languages for every estimate, and call nothing else an estimate', () => {
+    const silent = observed.filter(
+      (seen) => seen.sample && !(hasYear(seen.reason?.en ?? '') && hasYear(seen.reason?.it ?? '')),
+    );
+    expect(silent).toEqual([]);
+    expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-sample'))).toEqual([]);
+  });
+
+  it('know the peg of a euro stablecoin in euros', () => {
+    expect(bundled.observations.get('euro-coin')?.peg?.value).toBeLessThan(1);
+  });
+});
+
+describe('the bundled histories', () => {
+  const days = [...histories].flatMap(([id, rows]) => rows.map((row) => ({ id, ...row })));
+
+  it('reach the reference day, and none goes beyond it', () => {
+    expect(days.filter((row) => row.day > day)).toEqual([]);
+    expect([...histories].filter(([, rows]) => rows.at(-1)?.day !== day).map(([id]) => id)).toEqual([]);
+  });
+
+  it('hold the recorded collapse of Terra Luna', () => {
+    const close = (on: string): number => histories.get('terra-luna')!.find((row) => row.day === on)!.close;
+    expect(close('2022-05-05')).toBeGreaterThan(50);
+    expect(close('2022-05-13')).toBeLessThan(0.001);
+  });
+
+  it('draw a week of closes for bitcoin, and none where only single days were recorded', () => {
+    expect(sparkline(histories.get('bitcoin')!, day)?.until).toBe('2025-10-25');
+    expect(sparkline(histories.get('tron')!, day)).toBeNull();
+  });
+
+  it('have no volume where the close is of one exchange', () => {
+    expect(days.filter((row) => row.source === 'coinbase' && row.volume !== null)).toEqual([]);
+  });
+});
+
+describe('the bundled rates', () => {
+  it('know the euro on the reference day', () => {
+    expect(usdPerEurOn(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
+  });
+
+  it('know it on every day since 2013, at most four days back', () => {
+    const first = Date.parse('2013-01-02');
+    const days = (Date.parse('2026-09-18') - first) / 86_400_000;
+    for (let at = 0; at <= days; at += 1) {
+      const asked = first + at * 86_400_000;
+      const rate = usdPerEurOn(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
+      expect((asked - Date.parse(rate.day)) / 86_400_000).toBeLessThanOrEqual(4);
+    }
+    expect(usdPerEurOn(bundled.fx, '2013-01-01')).toBeNull();
+  });
+});
+
+describe('the bundled ratings', () => {
+  it.skipIf(bundled.ratingFiles.length === 0)(
+    'cover at least 50 assets well enough to rate them (needs data/ratings)',
+    () => {
+      const assets = bundled.assets.map(({ facts }) => {
+        const history = historyInputs(histories.get(facts.id)!, day);
+        const inputs: Record<string, Observation> = { ...bundled.observations.get(facts.id) } as never;
+        for (const input of HISTORY_INPUTS) {
+          const derived = history.inputs[input];
+          if (!derived || (inputs[input] && !inputs[input].sample)) continue;
+          const observed_at = `${derived.day}T00:00:00Z`;
+          inputs[input] = {
+            value: derived.value,
+            state: 'ok',
+            source: 'fairview',
+            observed_at,
+            origin: 'bundled',
+            sample: false,
+          };
+        }
+        return { facts, inputs: inputs as Observations, tickers: [], history_days: history.history_days };
+      });
+      const scores = scoreSnapshot({ bundled_as_of: bundled.asOf, now: bundled.asOf, assets });
+      expect(scores.filter((score) => score.status === 'rated').length).toBeGreaterThanOrEqual(50);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { createTestDatabase } from '#tests/database.ts';
+
+describe('fillDatabase', () => {
+  it('scores once, not again over unchanged data, and again when the scores are of another method', async () => {
+    const database = await createTestDatabase();
+    const { db } = database;
+    await fillDatabase(db);
+    const first = await newestSnapshotId(db);
+    expect(first).not.toBeNull();
+    await fillDatabase(db);
+    expect(await newestSnapshotId(db)).toBe(first);
+    await db
+      .updateTable('snapshots')
+      .set({ method: 'fv-0.9.0', inputs_sha256: 'of another method' })
+      .execute();
+    await fillDatabase(db);
+    expect(await newestSnapshotId(db)).toBeGreaterThan(first!);
+    await database.close();
+  });
+});

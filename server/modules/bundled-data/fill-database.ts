@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { METHOD } from '#domain/scoring/method.ts';
+import { isBundledLoaded, loadBundled } from '#server/modules/bundled-data/load-bundled.ts';
+import { newestMethod } from '#server/modules/market/snapshot-repository.ts';
+import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+export interface FillProgress {
+  what: 'reading' | 'writing' | 'scoring';
+  /** Of the whole, 0..1. */
+  done: number;
+}
+
+/** Where each part begins, by the time it takes. */
+const WRITING_FROM = 0.15;
+const SCORING_FROM = 0.7;
+
+/** Brings schema, bundled data and scores up to date; changes nothing where they are. */
+export async function fillDatabase(
+  db: Kysely<Database>,
+  tell: (progress: FillProgress) => void = () => {},
+): Promise<void> {
+  await migrateToLatest(db);
+  const changed = await loadBundled(db, {
+    onRead: () => tell({ what: 'reading', done: 0 }),
+    onWritten: (share) =>
+      tell({ what: 'writing', done: WRITING_FROM + share * (SCORING_FROM - WRITING_FROM) }),
+  });
+  if (!changed && (await isScored(db))) return;
+  tell({ what: 'scoring', done: SCORING_FROM });
+  await scoreRun(db, { now: new Date() });
+}
+
+/** Whether there is nothing for `fillDatabase` to do. */
+export async function isFilled(db: Kysely<Database>): Promise<boolean> {
+  await migrateToLatest(db);
+  return (await isBundledLoaded(db)) && (await isScored(db));
+}
+
+const isScored = async (db: Kysely<Database>): Promise<boolean> =>
+  (await newestMethod(db)) === METHOD.version;

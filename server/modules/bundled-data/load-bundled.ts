@@ -1,0 +1,210 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AssetMarket } from '#domain/assets/market.ts';
+import { repositoryPath } from '#domain/ingest/fill-facts.ts';
+import type { Observation } from '#domain/scoring/inputs.ts';
+import {
+  type Bundled,
+  type BundledAsset,
+  bundledDigest,
+  readBundled,
+} from '#server/modules/bundled-data/read-bundled.ts';
+import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+
+export interface LoadProgress {
+  /** Called when `data/` is about to be read: there is something to load. */
+  onRead?: () => void;
+  /** Called as it is written, with the share that is done, 0..1. */
+  onWritten?: (share: number) => void;
+}
+
+/** Whether this database holds this version of `data/`. */
+export async function isBundledLoaded(db: Kysely<Database>): Promise<boolean> {
+  return isLoaded(db, await bundledDigest());
+}
+
+/**
+ * Fills the database from `data/` once for every version of it; what live sources brought stays.
+ * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
+ * Throws a `BundledDataError` naming the file when `data/` is damaged.
+ */
+export async function loadBundled(
+  db: Kysely<Database>,
+  { onRead, onWritten }: LoadProgress = {},
+): Promise<boolean> {
+  const sha256 = await bundledDigest();
+  if (await isLoaded(db, sha256)) return false;
+  onRead?.();
+  const bundled = await readBundled();
+  return db.transaction().execute(async (transaction) => {
+    await holdMarketLock(transaction);
+    if (await isLoaded(transaction, sha256)) return false;
+    await removeBundled(transaction);
+    await writeAssets(transaction, bundled.assets);
+    await writeQuotes(transaction, bundled.assets);
+    await writeObservations(transaction, bundled);
+    await writeHistory(transaction, bundled, onWritten);
+    await writeRates(transaction, bundled);
+    await writeRatingFiles(transaction, bundled);
+    await writeSources(transaction, bundled);
+    await transaction.deleteFrom('bundled_loads').execute();
+    await transaction.insertInto('bundled_loads').values({ sha256, as_of: bundled.asOf }).execute();
+    return true;
+  });
+}
+
+async function isLoaded(db: Kysely<Database>, sha256: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('bundled_loads')
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()) !== undefined
+  );
+}
+
+async function removeBundled(db: Transaction<Database>): Promise<void> {
+  for (const table of ['observations', 'market_quotes', 'price_history', 'tickers'] as const) {
+    await db.deleteFrom(table).where('origin', '=', 'bundled').execute();
+  }
+}
+
+async function writeAssets(db: Transaction<Database>, assets: readonly BundledAsset[]): Promise<void> {
+  const rows = assets.map(({ facts, market }) => ({
+    id: facts.id,
+    facts,
+    market_cap_rank: market.rank?.market_cap_rank ?? null,
+    repositories: [repositoryPath(facts.repository)].filter((path) => path !== null),
+  }));
+  await sql`
+    insert into assets (id, facts, origin, market_cap_rank, repositories)
+    select row.id, row.facts, 'bundled', row.market_cap_rank, row.repositories
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(id text, facts jsonb, market_cap_rank integer, repositories text[])
+    on conflict (id) do update set facts = excluded.facts, origin = 'bundled', repositories = excluded.repositories, updated_at = now()`.execute(
+    db,
+  );
+}
+
+interface QuoteRow {
+  asset_id: string;
+  source: string;
+  observed_at: string;
+  [column: string]: string | number | null;
+}
+
+/** Figures of one asset that were seen together stand in one row. */
+function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
+  const rows = new Map<string, QuoteRow>();
+  const add = (
+    group: { source: string; observed_at: string } | null,
+    columns: Record<string, number | string | null>,
+  ) => {
+    if (!group) return;
+    const key = `${group.source} ${group.observed_at}`;
+    rows.set(key, {
+      ...rows.get(key),
+      ...columns,
+      asset_id: id,
+      source: group.source,
+      observed_at: group.observed_at,
+    });
+  };
+  const { quote, week, supply, limits, ath } = market;
+  add(quote, {
+    price_usd: quote.price,
+    market_cap_usd: quote.market_cap,
+    volume_24h_usd: quote.volume_24h,
+    change_24h: quote.change_24h,
+  });
+  if (week) add(week, { change_7d: week.change_7d });
+  if (supply) add(supply, { circulating: supply.circulating });
+  if (limits) add(limits, { total: limits.total, max: limits.max, fdv_usd: limits.fully_diluted });
+  if (ath) add(ath, { ath_usd: ath.ath, ath_date: ath.ath_date });
+  return [...rows.values()];
+}
+
+async function writeQuotes(db: Transaction<Database>, assets: readonly BundledAsset[]): Promise<void> {
+  const rows = assets.flatMap(({ facts, market }) => quoteRows(facts.id, market));
+  await sql`
+    insert into market_quotes (asset_id, source, observed_at, origin, price_usd, market_cap_usd, volume_24h_usd, change_24h, change_7d, fdv_usd,
+      circulating, total, max, ath_usd, ath_date)
+    select asset_id, source, observed_at, 'bundled', price_usd, market_cap_usd, volume_24h_usd, change_24h, change_7d, fdv_usd,
+      circulating, total, max, ath_usd, ath_date
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, source text, observed_at timestamptz, price_usd double precision,
+      market_cap_usd double precision, volume_24h_usd double precision, change_24h double precision, change_7d double precision, fdv_usd double precision,
+      circulating double precision, total double precision, max double precision, ath_usd double precision, ath_date timestamptz)
+    on conflict (asset_id, source, observed_at) do nothing`.execute(db);
+}
+
+async function writeObservations(db: Transaction<Database>, bundled: Bundled): Promise<void> {
+  const rows = [...bundled.observations].flatMap(([asset_id, inputs]) =>
+    Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({
+      asset_id,
+      input,
+      ...seen,
+      reason: seen.reason ?? null,
+    })),
+  );
+  await sql`
+    insert into observations (asset_id, input, value, state, source, observed_at, origin, sample, reason)
+    select asset_id, input, value, state, source, observed_at, 'bundled', sample, nullif(reason, 'null'::jsonb)
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, input text, value jsonb, state text, source text,
+      observed_at timestamptz, sample boolean, reason jsonb)
+    on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
+}
+
+async function writeHistory(
+  db: Transaction<Database>,
+  bundled: Bundled,
+  onWritten: LoadProgress['onWritten'],
+): Promise<void> {
+  for (const [place, { facts }] of bundled.assets.entries()) {
+    onWritten?.(place / bundled.assets.length);
+    const days = await bundled.history(facts.id);
+    if (days.length === 0) continue;
+    await sql`
+      insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
+      select ${facts.id}, row.day, row.close, row.volume, row.cap, row.source, 'bundled'
+      from unnest(${days.map((row) => row.day)}::date[], ${days.map((row) => row.close)}::double precision[],
+        ${days.map((row) => row.volume)}::double precision[], ${days.map((row) => row.market_cap)}::double precision[],
+        ${days.map((row) => row.source)}::text[]) as row(day, close, volume, cap, source)
+      on conflict (asset_id, day) do nothing`.execute(db);
+  }
+}
+
+async function writeRates(db: Transaction<Database>, { fx }: Bundled): Promise<void> {
+  await sql`
+    insert into fx_rates (day, pair, rate, source)
+    select row.day, 'EUR/USD', row.rate, row.source
+    from jsonb_to_recordset(${toJson(fx.map((row) => ({ day: row.day, rate: row.usd_per_eur, source: row.source })))}::jsonb)
+      as row(day date, rate double precision, source text)
+    on conflict (day, pair) do nothing`.execute(db);
+}
+
+async function writeRatingFiles(db: Transaction<Database>, { ratingFiles }: Bundled): Promise<void> {
+  if (ratingFiles.length === 0) return;
+  await db
+    .insertInto('rating_files')
+    .values(
+      ratingFiles.map(({ file, sha256 }) => ({
+        asset_id: file.asset,
+        sha256,
+        content: toJson(file),
+        sample: file.sample,
+        as_of: file.as_of,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['asset_id', 'sha256']).doNothing())
+    .execute();
+}
+
+/** The sources of the bundled figures, dated as they were recorded; none of them is live by this. */
+async function writeSources(db: Transaction<Database>, { sources }: Bundled): Promise<void> {
+  for (const { source, until } of sources) {
+    await db
+      .insertInto('source_status')
+      .values({ source, last_good_at: until, live: false })
+      .onConflict((conflict) => conflict.column('source').doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,246 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+
+const asset = {
+  facts: {
+    id: 'example-coin',
+    name: 'Example',
+    ticker: 'EXC',
+    category: 'defi',
+    kind: 'coin',
+    chain: false,
+    fair_launch: false,
+    no_repository: false,
+    fee_model: false,
+    absent_channels: [],
+    token_type: null,
+    payment_token: null,
+    consensus_mechanism: null,
+    proof_of_work: false,
+    explorers: [],
+    whitepaper: null,
+    website: null,
+    repository: null,
+    contracts: [],
+    team: null,
+    investors: null,
+  },
+  market: {
+    quote: {
+      price: 2,
+      market_cap: null,
+      volume_24h: 0,
+      change_24h: -1,
+      source: 'coingecko',
+      observed_at: '2025-11-03T02:05:14Z',
+    },
+    week: null,
+    supply: null,
+    limits: null,
+    rank: null,
+    ath: null,
+  },
+};
+const seen = { value: 7, source: 'defillama', observed_at: '2025-11-03T01:15:59Z' };
+const observations = {
+  reasons: { guess: { en: 'A guess of 2025.', it: 'Una stima del 2025.' } },
+  assets: {
+    'example-coin': {
+      tvl: seen,
+      sd: { ...seen, value: 0.05, source: 'fairview-sample', sample: true, reason: 'guess' },
+    },
+  },
+};
+const files: Record<string, string> = {
+  'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [] }),
+  'assets.json': JSON.stringify([asset]),
+  'observations.json': JSON.stringify(observations),
+  'raters.yaml': '# nobody yet\n',
+  'fx/eur-usd.csv':
+    'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
+  'history/example-coin.csv':
+    'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
+  'former-names.yaml':
+    'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
+  'ratings/example-coin.yaml':
+    'asset: example-coin\nsample: true\nrubric: rub-1.0\nas_of: 2025-11-03\nraters: [fairview-sample]\nfacts: { website: "https://example.org" }\nitems: {}\n',
+};
+
+let folder: string;
+const path = (): URL => pathToFileURL(`${folder}/`);
+const put = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairview bundled '));
+  for (const part of ['fx', 'history', 'ratings']) await mkdir(join(folder, part));
+  for (const [file, text] of Object.entries(files)) await put(file, text);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('readBundled', () => {
+  it('reads assets, observations, rates, ratings and their hashes', async () => {
+    const bundled = await readBundled(path());
+    expect(bundled.asOf).toBe('2025-11-03T02:05:14Z');
+    expect(bundled.assets.map((entry) => entry.market.quote.price)).toEqual([2]);
+    expect(bundled.fx.at(-1)).toEqual({ day: '2025-11-01', usd_per_eur: 1.154, source: 'federal-reserve' });
+    expect(bundled.ratingFiles.map((rating) => [rating.file.asset, rating.sha256.length])).toEqual([
+      ['example-coin', 64],
+    ]);
+  });
+
+  it('gives the facts that the rating file states', async () => {
+    expect((await readBundled(path())).assets[0]!.facts.website).toBe('https://example.org');
+  });
+
+  it('gives the former names and tickers with the time of the change', async () => {
+    expect((await readBundled(path())).assets[0]!.facts.former_names).toEqual([
+      { name: 'Sample', ticker: 'SMP', until: '2020', conversion: '10:1' },
+    ]);
+  });
+
+  it('marks every observation as bundled, and estimates as samples with their reason', async () => {
+    const inputs = (await readBundled(path())).observations.get('example-coin');
+    expect(inputs?.tvl).toEqual({ ...seen, state: 'ok', origin: 'bundled', sample: false });
+    expect(inputs?.sd).toMatchObject({
+      sample: true,
+      reason: { en: 'A guess of 2025.', it: 'Una stima del 2025.' },
+    });
+  });
+
+  it('reads the history of an asset when asked, null where nothing was recorded', async () => {
+    const { history } = await readBundled(path());
+    expect(await history('example-coin')).toEqual([
+      { day: '2025-11-02', close: 1.9, volume: null, market_cap: null, source: 'coinbase' },
+      { day: '2025-11-03', close: 2, volume: 0, market_cap: null, source: 'coingecko' },
+    ]);
+  });
+
+  it.each([
+    'manifest.json',
+    'assets.json',
+    'observations.json',
+    'raters.yaml',
+    'former-names.yaml',
+    'fx/eur-usd.csv',
+  ])('says in one sentence that %s is missing', async (file) => {
+    await rm(join(folder, file));
+    await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
+  });
+
+  const change = (file: string, from: string, to: string): [string, string] => [
+    file,
+    files[file]!.replace(from, to),
+  ];
+
+  it.each([
+    ['half a file', 'assets.json', '[{"facts"', 'is not whole JSON'],
+    [
+      'a category that does not exist',
+      ...change('assets.json', '"defi"', '"tulips"'),
+      'is damaged at 0.facts.category',
+    ],
+    [
+      'a price of 0',
+      ...change('assets.json', '"price":2', '"price":0'),
+      'is damaged at 0.market.quote.price',
+    ],
+    ['an asset listed twice', 'assets.json', JSON.stringify([asset, asset]), 'lists an asset twice'],
+    [
+      'an input that does not exist',
+      ...change('observations.json', '"tvl"', '"luck"'),
+      'is damaged at assets.example-coin',
+    ],
+    [
+      'an input out of range',
+      ...change('observations.json', '0.05', '5'),
+      'is damaged at example-coin.sd (must be a number from 0 to 2)',
+    ],
+    [
+      'a sample without a reason',
+      ...change('observations.json', ',"reason":"guess"', ''),
+      'a sample has a reason',
+    ],
+    [
+      'a reason that is not listed',
+      ...change('observations.json', '"reason":"guess"', '"reason":"luck"'),
+      'unknown reason',
+    ],
+    [
+      'an observation of no asset',
+      ...change('observations.json', '"example-coin"', '"other"'),
+      'observes other, which is no asset',
+    ],
+    [
+      'a rating file that contradicts the table of assets',
+      ...change(
+        'ratings/example-coin.yaml',
+        'items: {}',
+        'items: {}\ninputs: { consensus: { value: pow, en: "Mined since 2020.", it: "Minata dal 2020." } }',
+      ),
+      'contradicts itself: inputs.consensus.value is pow although facts.proof_of_work is false',
+    ],
+    [
+      'a former name of no asset',
+      ...change('former-names.yaml', 'example-coin', 'other'),
+      'names other, which is no asset',
+    ],
+    [
+      'a former name until no day, month or year',
+      ...change('former-names.yaml', '2020', '2020-13'),
+      'is damaged at example-coin.0.until',
+    ],
+    [
+      'a conversion that is no ratio',
+      ...change('former-names.yaml', '10:1', '0:1'),
+      'is damaged at example-coin.0.conversion',
+    ],
+    ['a wrong header', 'fx/eur-usd.csv', 'day,rate\n', 'does not start with day,usd_per_eur,source'],
+    ['rates out of order', ...change('fx/eur-usd.csv', '2025-11-01', '2025-09-01'), 'is damaged in line 3'],
+    ['a rate of 0', ...change('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],
+    [
+      'a broken rule of ratings',
+      ...change('ratings/example-coin.yaml', 'fairview-sample', 'ann'),
+      'breaks a rule of ratings: raters',
+    ],
+    ['YAML that cannot be read', 'ratings/example-coin.yaml', 'asset: [', 'is not whole YAML'],
+    [
+      'a rating under the wrong name',
+      ...change('ratings/example-coin.yaml', 'asset: example-coin', 'asset: other'),
+      'rates other and must carry its name',
+    ],
+  ])('refuses %s', async (_title, file, text, problem) => {
+    await put(file, text);
+    await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
+    await expect(readBundled(path())).rejects.toThrow(problem);
+  });
+
+  it.each([
+    ['a missing column', '2025-11-03,2,0,coingecko', 2],
+    ['no close', '2025-11-03,,0,,coingecko', 2],
+    ['a close that is no number', '2025-11-03,two,0,,coingecko', 2],
+    ['a source that does not exist', '2025-11-03,2,0,,a friend', 2],
+    ['a day twice', '2025-11-03,2,,,coingecko\n2025-11-03,2,,,coingecko', 3],
+  ])('refuses a history with %s', async (_title, rows, line) => {
+    await put('history/example-coin.csv', `day,close_usd,volume_usd,market_cap_usd,source\n${rows}\n`);
+    const { history } = await readBundled(path());
+    await expect(history('example-coin')).rejects.toThrow(
+      `The bundled file data/history/example-coin.csv is damaged in line ${line}.`,
+    );
+  });
+});
+
+describe('bundledDigest', () => {
+  it('stays the same while nothing changes, and is another one when a byte does', async () => {
+    const before = await bundledDigest(path());
+    expect(await bundledDigest(path())).toBe(before);
+    await put(
+      'fx/eur-usd.csv',
+      `${await readFile(join(folder, 'fx/eur-usd.csv'), 'utf8')}2025-11-03,1.15,federal-reserve\n`,
+    );
+    expect(await bundledDigest(path())).not.toBe(before);
+  });
+});

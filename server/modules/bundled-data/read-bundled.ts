@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { AssetMarket } from '#domain/assets/market.ts';
+import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
+import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
+import { Problems } from '#domain/ratings/problems.ts';
+import type { RatingFile } from '#domain/ratings/rating-file.ts';
+import type { Observations } from '#domain/scoring/inputs.ts';
+import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
+import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
+import { parseJson, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
+import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
+import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
+import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
+import { type BundledRating, readRatings } from '#server/modules/bundled-data/read-ratings.ts';
+
+export interface BundledAsset {
+  /** With the facts that its rating file states. */
+  facts: AssetFacts;
+  market: AssetMarket;
+}
+
+/** Everything that ships with the product, dated and checked. */
+export interface Bundled {
+  /** The moment every bundled observation ages from, ISO 8601 UTC. */
+  asOf: string;
+  sources: readonly BundledSource[];
+  /** By market capitalisation, largest first. */
+  assets: readonly BundledAsset[];
+  /** One observation for each input of an asset: measured, else from its rating file, else another estimate. */
+  observations: ReadonlyMap<string, Observations>;
+  ratingFiles: readonly BundledRating[];
+  fx: readonly BundledRate[];
+  /** Recorded days of one asset, oldest first; read when asked for. Throws a `BundledDataError`. */
+  history: (id: string) => Promise<BundledDay[]>;
+}
+
+/** The folder `data/` of the checkout. */
+export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
+
+/**
+ * Reads and checks the whole of `data/` except the price histories.
+ * Throws a `BundledDataError`, one sentence naming the file, when anything is missing or damaged.
+ */
+export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
+  const json = async (file: string): Promise<unknown> => parseJson(file, await readDataFile(folder, file));
+  const manifest = shaped('manifest.json', manifestFile, await json('manifest.json'));
+  const assets = shaped('assets.json', assetsFile, await json('assets.json'));
+  const recorded = await readObservations(folder);
+  const ratingFiles = await readRatings(folder);
+  const fx = await readRates(folder);
+
+  const ids = new Set(assets.map(({ facts }) => facts.id));
+  if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
+  const formerNames = await readFormerNames(folder, ids);
+  for (const id of recorded.keys()) {
+    if (!ids.has(id)) throw new BundledDataError('observations.json', `observes ${id}, which is no asset`);
+  }
+  const ratings = new Map(ratingFiles.map(({ file }) => [file.asset, file]));
+  for (const id of ratings.keys()) {
+    if (!ids.has(id)) throw new BundledDataError(`ratings/${id}.yaml`, 'rates what is no asset');
+  }
+
+  for (const { facts } of assets) {
+    const file = ratings.get(facts.id);
+    if (file) refuseContradictions(file, factsWithRating(facts, file));
+  }
+
+  return {
+    asOf: manifest.as_of,
+    sources: manifest.sources,
+    assets: assets.map(({ facts, market }) => ({
+      facts: {
+        ...factsWithRating(facts, ratings.get(facts.id)),
+        ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
+      },
+      market,
+    })),
+    observations: new Map(
+      [...ids].map((id) => [id, inputsWithRating(recorded.get(id) ?? {}, ratings.get(id))]),
+    ),
+    ratingFiles,
+    fx,
+    history: (id) => readHistory(folder, id),
+  };
+}
+
+/** A rating file states few facts: the others come from the table of assets and may contradict its figures too. */
+function refuseContradictions(file: RatingFile, facts: AssetFacts): void {
+  const problems = new Problems();
+  checkContradictions(problems, { ...file, facts });
+  const [first] = problems.list;
+  if (first)
+    throw new BundledDataError(
+      `ratings/${file.asset}.yaml`,
+      `contradicts itself: ${first.path} ${first.message}`,
+    );
+}
+
+/** SHA-256 over names and bytes of every file of `data/`: another value means other data. */
+export async function bundledDigest(folder: URL = DATA_FOLDER): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const base = decodeURIComponent(folder.pathname).replace(/\/$/, '');
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+    .map((entry) => `${entry.parentPath.replace(/\/$/, '')}/${entry.name}`.slice(base.length + 1))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(`${file}\n`);
+    hash.update(await readDataFile(folder, file.split('/').map(encodeURIComponent).join('/')));
+  }
+  return hash.digest('hex');
+}

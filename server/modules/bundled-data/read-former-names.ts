@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { FormerName } from '#domain/assets/asset.ts';
+import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
+import { parseYamlFile, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+
+const FILE = 'former-names.yaml';
+
+/** YAML reads a bare year as a number. */
+const until = z
+  .union([z.number().int().transform(String), z.string()])
+  .pipe(
+    z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'must be a day, month or year'),
+  )
+  .nullable();
+
+const conversion = z
+  .string()
+  .regex(/^[1-9]\d*:[1-9]\d*$/, 'must be a ratio')
+  .nullable()
+  .optional();
+
+const formerNamesFile = z.record(
+  z.string(),
+  z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        ticker: z.string().min(1).nullable(),
+        until,
+        conversion,
+        note: z.string().min(1),
+      }),
+    )
+    .min(1),
+);
+
+/** Names and tickers that listed assets had before, by asset id. Throws a `BundledDataError`. */
+export async function readFormerNames(
+  folder: URL,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, FormerName[]>> {
+  const raw = parseYamlFile(FILE, await readDataFile(folder, FILE)) ?? {};
+  const former = shaped(FILE, formerNamesFile, raw);
+  for (const id of Object.keys(former)) {
+    if (!ids.has(id)) throw new BundledDataError(FILE, `names ${id}, which is no asset`);
+  }
+  return new Map(
+    Object.entries(former).map(([id, names]) => [id, names.map(({ note: _note, ...name }) => name)]),
+  );
+}

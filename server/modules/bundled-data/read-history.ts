@@ -1,0 +1,39 @@
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
+import { readTable } from '#server/modules/bundled-data/read-data-file.ts';
+
+/** One recorded day of one asset, USD; `volume` and `market_cap` are null where the source gave none. */
+export interface BundledDay {
+  day: string;
+  close: number;
+  volume: number | null;
+  market_cap: number | null;
+  source: SourceId;
+}
+
+const COLUMNS = ['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source'];
+
+/** A number of a table; null where the cell is empty, NaN where it is none. */
+const figure = (cell: string): number | null => (cell === '' ? null : Number(cell));
+const sound = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0);
+
+/** The recorded days of one asset, oldest first, one row a day. */
+export async function readHistory(folder: URL, id: string): Promise<BundledDay[]> {
+  const file = `history/${id}.csv`;
+  const days: BundledDay[] = [];
+  for (const [i, [day, close, volume, marketCap, source]] of (
+    await readTable(folder, file, COLUMNS)
+  ).entries()) {
+    const row = { day: day!, close: figure(close!), volume: figure(volume!), market_cap: figure(marketCap!) };
+    const whole =
+      /^\d{4}-\d{2}-\d{2}$/.test(row.day) &&
+      row.day > (days.at(-1)?.day ?? '') &&
+      row.close !== null &&
+      row.close > 0 &&
+      [row.close, row.volume, row.market_cap].every(sound) &&
+      Object.hasOwn(SOURCES, source!);
+    if (!whole) throw new BundledDataError(file, `is damaged in line ${i + 2}`);
+    days.push({ ...row, close: row.close!, source: source as SourceId });
+  }
+  return days;
+}

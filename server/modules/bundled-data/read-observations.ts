@@ -1,0 +1,39 @@
+import { wrongValue } from '#domain/ratings/check-inputs.ts';
+import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#domain/scoring/inputs.ts';
+import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
+import { observationsFile } from '#server/modules/bundled-data/bundled-shapes.ts';
+import { parseJson, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+
+const FILE = 'observations.json';
+
+/** What was recorded or estimated of each asset, by its id. */
+export async function readObservations(folder: URL): Promise<Map<string, Observations>> {
+  const { reasons, assets } = shaped(
+    FILE,
+    observationsFile,
+    parseJson(FILE, await readDataFile(folder, FILE)),
+  );
+  const observations = new Map<string, Observations>();
+  for (const [id, entries] of Object.entries(assets)) {
+    const inputs: Partial<Record<Input, Observation>> = {};
+    for (const [input, entry] of Object.entries(entries) as [Input, NonNullable<(typeof entries)[Input]>][]) {
+      const kind = (ENUM_INPUTS as readonly string[]).includes(input) ? 'string' : 'number';
+      const wrong = typeof entry.value === kind ? wrongValue(input, entry.value) : `must be a ${kind}`;
+      if (wrong) throw new BundledDataError(FILE, `is damaged at ${id}.${input} (${wrong})`);
+      const reason = entry.reason === undefined ? undefined : reasons[entry.reason];
+      if (entry.sample && !reason)
+        throw new BundledDataError(FILE, `is damaged at ${id}.${input} (unknown reason)`);
+      inputs[input] = {
+        value: entry.value,
+        state: 'ok',
+        source: entry.source,
+        observed_at: entry.observed_at,
+        origin: 'bundled',
+        sample: entry.sample === true,
+        ...(reason && { reason }),
+      };
+    }
+    observations.set(id, inputs as Observations);
+  }
+  return observations;
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filePost } from '#server/modules/mail/file-post.ts';
+import { renderMail } from '#server/modules/mail/render-mail.ts';
+import { exampleMails } from '#tests/builders/example-mails.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+const dataDir = makeTemporaryData();
+const outbox = join(dataDir, 'outbox');
+const { site } = providePeopleSite({ DEMO: '1', DATA_DIR: dataDir });
+const get = (url: string) => site.app.inject({ method: 'GET', url });
+const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
+
+describe('GET /demo/mail/', () => {
+  it('says that there is no mail yet', async () => {
+    const { statusCode, body } = await get('/demo/mail/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('No mail yet');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  describe('with a mail', () => {
+    beforeAll(async () => {
+      const mail = exampleMails('it')[0]!;
+      await filePost(outbox, () => {}).send({
+        ...(await renderMail(mail, { publicUrl: PUBLIC_URL, opening: link, unsubscribe: null })),
+        from: 'Fairview <no-reply@fairview.test>',
+        to: 'ada@example.org',
+        replyTo: null,
+        messageId: '<one@fairview.test>',
+        oneClickUnsubscribe: null,
+      });
+    });
+    afterAll(() => removeTemporaryData(dataDir));
+
+    it('lists it, and shows it in a frame that can run nothing', async () => {
+      const { body: list } = await get('/it/demo/mail/');
+      expect(list).toContain('<html lang="it">');
+      expect(list).toContain('Attiva il tuo account Fairview');
+      const [, href] = /<li><a href="([^"]+)"/.exec(list)!;
+      const shown = await get(href!);
+      expect(shown.body).toContain('ada@example.org');
+      expect(shown.body).toContain(link);
+      const [, frame] =
+        /<iframe [^>]*src="([^"]+)" sandbox="allow-popups allow-popups-to-escape-sandbox"/.exec(shown.body)!;
+      const { body, headers } = await get(frame!);
+      expect(body).toContain(link);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox/);
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    });
+
+    it('gives out nothing but mails, whatever is asked for', async () => {
+      mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+      writeFileSync(join(dataDir, 'secrets', 'key.eml'), 'Subject: secret\r\n\r\nsecret');
+      writeFileSync(join(outbox, '.half.eml'), 'Subject: secret\r\n\r\nsecret');
+      for (const name of ['..%2Fsecrets%2Fkey.eml', '.half.eml', 'nothing.eml']) {
+        const { statusCode, headers } = await get(`/demo/mail/${name}/`);
+        expect([name, statusCode, headers.location]).toEqual([name, 302, '/demo/mail/']);
+      }
+    });
+  });
+});
+
+describe('with mails to a demo account and to somebody else', () => {
+  const data = makeTemporaryData();
+  const post = filePost(join(data, 'outbox'), () => {});
+  const to = ['free@demo.fairview.test', 'ada@example.org', 'x-free@demo.fairview.test'];
+  beforeAll(async () => {
+    for (const address of to)
+      await post.send({
+        ...(await renderMail(exampleMails('en')[0]!, {
+          publicUrl: PUBLIC_URL,
+          opening: `${link}-${address}`,
+          unsubscribe: null,
+        })),
+        from: 'Fairview <no-reply@fairview.test>',
+        to: address,
+        replyTo: null,
+        messageId: `<${address}@fairview.test>`,
+        oneClickUnsubscribe: null,
+      });
+    return () => removeTemporaryData(data);
+  });
+  const names = () => readdirSync(join(data, 'outbox'));
+  /** The receivers that a request finds listed, and those whose mail it can open. */
+  async function found(app: FastifyInstance, from: Partial<InjectOptions> = {}) {
+    const ask = (url: string) => app.inject({ method: 'GET', url, ...from });
+    const { body } = await ask('/demo/mail/');
+    const opened = await Promise.all(
+      names().map(async (name) => (await ask(`/it/demo/mail/${encodeURIComponent(name)}/page/`)).body),
+    );
+    return to.map((address) => [
+      body.includes(`>${address}<`),
+      opened.some((page) => page.includes(`one-time-${address}`)),
+    ]);
+  }
+  const everyone = to.map(() => [true, true]);
+  const demoOnly = to.map((_, i) => [i === 0, i === 0]);
+
+  describe('a site of this machine alone', () => {
+    const { site: local } = providePeopleSite({ DEMO: '1', DATA_DIR: data });
+    it('shows all to a request from here', async () => {
+      expect(await found(local.app)).toEqual(everyone);
+      expect(await found(local.app, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toEqual(
+        everyone,
+      );
+    });
+    it.each([
+      ['from another machine', { remoteAddress: '192.0.2.1' }],
+      ['by a foreign name', { headers: { host: 'rebound.example' } }],
+      ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+    ])('shows a request %s the mails to the demo accounts alone', async (_how, from) => {
+      expect(await found(local.app, from)).toEqual(demoOnly);
+    });
+  });
+
+  describe.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://fairview.example' },
+    { TRUST_PROXY: '1' },
+  ])('a site with %j', (env) => {
+    const { site: open } = providePeopleSite({ DEMO: '1', DATA_DIR: data, ...(env as object) });
+    it('shows the mails to the demo accounts alone', async () => {
+      expect(await found(open.app)).toEqual(demoOnly);
+    });
+  });
+});
+
+describe.each([
+  ['outside demo mode', { DEMO: '0' }],
+  ['with a mail server', { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1' }],
+])('%s', (_name, env: Record<string, string>) => {
+  const { site: closed } = providePeopleSite({ DATA_DIR: dataDir, ...env });
+  it('there is no such page', async () => {
+    for (const url of ['/demo/mail/', '/it/demo/mail/', '/demo/mail/x.eml/page/'])
+      expect((await closed.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});

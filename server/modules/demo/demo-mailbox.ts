@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { DEMO_ADDRESSES } from '#server/modules/accounts/demo-accounts.ts';
+import type { People, PeopleConfig } from '#server/modules/accounts/people.ts';
+import { MAILBOX_PATH, mailboxPage, mailboxStyle, mailPageOf } from '#server/modules/demo/mailbox-page.ts';
+import { type Receivers, readOutbox, readOutboxMail } from '#server/modules/demo/outbox.ts';
+import { outboxOf } from '#server/modules/mail/post.ts';
+import { isLoopback } from '#server/platform/config/local-address.ts';
+import { pagePolicy } from '#server/ssr/page-policy.ts';
+
+/** What a mail may do in its frame: look as it does, and nothing else. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** What a proxy adds to the requests of others. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
+
+/**
+ * Whose mails a request may read. Everybody's only while the site is this machine's own and the request came from here, by
+ * a local name (a page elsewhere may give its own name to 127.0.0.1) and through no proxy; else those of the demo accounts.
+ */
+function receiversFor({ isPrivate }: Pick<PeopleConfig, 'isPrivate'>, request: FastifyRequest): Receivers {
+  const { hostname, headers, socket } = request;
+  const isLocal =
+    isLoopback(hostname) &&
+    isLoopback(socket.remoteAddress ?? '') &&
+    FORWARDED.every((name) => headers[name] === undefined);
+  return isPrivate && isLocal ? null : DEMO_ADDRESSES;
+}
+
+/**
+ * The outbox as a mailbox, for trying the site without a mail server. Whoever can open it can open every link in it: it
+ * exists in demo mode alone, and only where mails are files.
+ */
+export async function registerDemoMailbox(app: FastifyInstance, { config }: People): Promise<void> {
+  if (!config.demo || config.mail.smtpUrl) return;
+  const outbox = outboxOf(config.dataDir);
+  await app.register(async (mailbox) => {
+    // After the headers of every answer: this one may be framed, by this site.
+    mailbox.addHook('onSend', async (_request, reply, payload) => {
+      reply.headers({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+      return payload;
+    });
+    for (const locale of LOCALES) {
+      const path = `${localePrefix(locale)}${MAILBOX_PATH}`;
+      const hidden = { schema: { hide: true } };
+      mailbox.get(path, hidden, async (request, reply) => {
+        const receivers = receiversFor(config, request);
+        const mails = await readOutbox(outbox, receivers);
+        return sendPage(reply, mailboxPage(locale, mails, receivers === null ? 'all' : 'demo'));
+      });
+      mailbox.get<{ Params: { name: string } }>(`${path}/:name`, hidden, async (request, reply) => {
+        const found = await readOutboxMail(outbox, request.params.name, receiversFor(config, request));
+        return found ? sendPage(reply, mailPageOf(locale, found)) : reply.redirect(`${path}/`, 302);
+      });
+      mailbox.get<{ Params: { name: string } }>(`${path}/:name/page`, hidden, async (request, reply) => {
+        const found = await readOutboxMail(outbox, request.params.name, receiversFor(config, request));
+        if (!found) return reply.redirect(`${path}/`, 302);
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', MAIL_POLICY)
+          .send(found.mail.html ?? '');
+      });
+    }
+  });
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `${pagePolicy({ styles: [mailboxStyle()] })}; frame-src 'self'`)
+    .header('x-robots-tag', 'noindex')
+    .send(html);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { unitsText } from '#domain/wallet/fixed.ts';
+import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+import { cleanUp } from '#server/cleanup-job.ts';
+import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
+import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
+import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask } = providePeopleSite({ DEMO: '1' });
+
+async function demoUser() {
+  const [account] = await prepareDemo(people);
+  const { email, password } = account!;
+  const { body } = await ask('POST', 'login', { email, password });
+  const headers = { authorization: `Bearer ${body.authToken}` };
+  return {
+    id: body.user._id as string,
+    wallet: async () => (await ask('GET', 'user/getWalletEntries', undefined, { headers })).body,
+    post: (call: string, sent: object) => ask('POST', `user/${call}`, sent, { headers }),
+    remove: (id: string) => ask('DELETE', `user/deleteWalletEntry?id=${id}`, undefined, { headers }),
+  };
+}
+
+describe('the wallet of an account to try the site with', () => {
+  it('has an example of nearly everything, at the recorded prices of its days', async () => {
+    const { wallet } = await demoUser();
+    const { data, summary, holdings, years } = await wallet();
+    expect(data).toHaveLength(SAMPLE_ENTRIES.length);
+    const kinds = new Set(data.map(({ type }: { type: string }) => type));
+    expect(TRANSACTION_TYPES.filter((type) => !kinds.has(type))).toEqual(['airdrop']);
+    const { rows } = await people.pool.query<{ close: string }>(
+      `select close_usd::text as close from price_history where asset_id = 'bitcoin' and day = '2024-03-11'`,
+    );
+    expect(data[6]).toMatchObject({ type: 'sale', price: rows[0]!.close, date: '2024-03-11' });
+    expect(data[3]).toMatchObject({
+      currency: 'eur',
+      rate: { day: '2023-09-18', source: expect.any(String) },
+    });
+    expect(summary).toMatchObject({ unknown: [], unpriced: [], value: expect.stringMatching(/^\d/) });
+    expect(holdings).toHaveLength(5);
+    expect(years.map(({ year }: { year: number }) => year)).toEqual([2025, 2024, 2023]);
+  });
+
+  it('is made once, by whichever node starts first, and not again when it was emptied', async () => {
+    const { id, wallet, remove } = await demoUser();
+    await Promise.all([prepareDemo(people), prepareDemo(people)]);
+    const { data } = await wallet();
+    expect(data).toHaveLength(SAMPLE_ENTRIES.length);
+    for (const { _id } of data.toReversed()) expect((await remove(_id)).status).toBe(204);
+    await prepareDemo(people);
+    expect(await readEntries(people.db, id)).toEqual([]);
+  });
+
+  it('is put back every day, whatever was done to it', async () => {
+    const { id, post } = await demoUser();
+    const bought = { type: 'buy', crypto_id: 'bitcoin', quantity: '7', price: '1', date: '2024-01-01' };
+    expect((await post('addWalletEntry', bought)).status).toBe(200);
+    await people.db
+      .insertInto('wallet_imports')
+      .values({ user_id: id, id: 'i', format: 'generic', file_name: 'a.csv', added: 0 })
+      .execute();
+    await cleanUp(people.db);
+    const after = await readEntries(people.db, id);
+    expect(after.map(({ asset, quantity }) => [asset, unitsText(quantity)])).toEqual(
+      SAMPLE_ENTRIES.map(({ asset, quantity }) => [asset, quantity]),
+    );
+    expect(await people.db.selectFrom('wallet_imports').select('id').execute()).toEqual([]);
+    await cleanUp(people.db);
+    expect(await readEntries(people.db, id)).toHaveLength(SAMPLE_ENTRIES.length);
+  });
+});

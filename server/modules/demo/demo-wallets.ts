@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
+import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
+import { eurRates } from '#server/modules/market/rate-repository.ts';
+import { changeWallet, type WalletInHand } from '#server/modules/wallet/change-wallet.ts';
+import { insertEntries, removeAllEntries, walletVersion } from '#server/modules/wallet/wallet-entries.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
+export async function makeDemoWallets(db: Kysely<Database>): Promise<void> {
+  for (const userId of await demoUsers(db)) {
+    if ((await walletVersion(db, userId)) !== null) continue;
+    await changeWallet(db, userId, async (wallet) => {
+      // Another node may have come first.
+      if ((await walletVersion(wallet.trx, userId)) === 1) await fillWithSample(wallet);
+    });
+  }
+}
+
+/** Puts their wallets back to the sample, for they are shared by everybody. */
+export async function resetDemoWallets(db: Kysely<Database>): Promise<void> {
+  for (const userId of await demoUsers(db)) {
+    await changeWallet(db, userId, async (wallet) => {
+      await removeAllEntries(wallet.trx, userId);
+      await wallet.trx.deleteFrom('wallet_imports').where('user_id', '=', userId).execute();
+      await fillWithSample(wallet);
+    });
+  }
+}
+
+async function demoUsers(db: Kysely<Database>): Promise<string[]> {
+  const users = await db.selectFrom('users').select('id').where('demo', '=', true).orderBy('id').execute();
+  return users.map(({ id }) => id);
+}
+
+async function fillWithSample({ trx, userId, takePlaces }: WalletInHand): Promise<void> {
+  const entries = await sampleOf(trx);
+  const place = await takePlaces(entries.length);
+  await insertEntries(
+    trx,
+    userId,
+    entries.map((entry, at) => ({ ...entry, id: `sample-${at + 1}`, place: place + at, importId: null })),
+  );
+}
+
+/** The sample at the recorded prices of its days; a price that is not recorded stays unknown. */
+async function sampleOf(db: Kysely<Database>) {
+  const assets = [...new Set(SAMPLE_ENTRIES.map(({ asset }) => asset))];
+  const closes = await dailyPrices(db, assets, SAMPLE_ENTRIES[0]!.day);
+  const rates = await eurRates(db);
+  return SAMPLE_ENTRIES.map(({ asset, day, currency = 'usd', ...rest }) => {
+    const close = closes.find((one) => one.asset_id === asset && one.day === day)?.close_usd ?? null;
+    const rate = currency === 'usd' ? 1 : (usdPerEurOn(rates, day)?.usd_per_eur ?? null);
+    const known = close !== null && rate !== null;
+    const price = known ? (currency === 'usd' ? close : (close / rate).toFixed(2)) : null;
+    const raw: RawEntry = { ...rest, crypto_id: asset, price, currency, date: day };
+    const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: true });
+    if (issues) throw new TypeError(`a sample entry of ${asset} cannot be read: ${issues[0]!.path}`);
+    return entry;
+  });
+}

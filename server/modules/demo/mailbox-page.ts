@@ -1,0 +1,133 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { MAILBOX_STYLE } from '#server/modules/demo/mailbox-style.ts';
+import { MAILBOX_WORDS } from '#server/modules/demo/mailbox-words.ts';
+import type { OutboxMail } from '#server/modules/demo/outbox.ts';
+import { siteFonts } from '#server/modules/demo/site-fonts.ts';
+
+export const MAILBOX_PATH = '/demo/mail';
+
+const listHref = (locale: Locale) => `${localePrefix(locale)}${MAILBOX_PATH}/`;
+const mailHref = (locale: Locale, name: string) => `${listHref(locale)}${encodeURIComponent(name)}/`;
+
+const recipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => address).join(', ') ?? '';
+
+/** The mails of the outbox, newest first; `shown`: everybody's, or those to the demo accounts alone. */
+export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown: 'all' | 'demo'): string {
+  const words = MAILBOX_WORDS[locale];
+  return page(locale, {
+    title: words.title,
+    other: listHref,
+    children: [
+      h('h1', { key: 'title' }, words.title),
+      h('p', { key: 'lead', className: 'lead' }, shown === 'all' ? words.lead : words.leadOfDemo),
+      mails.length === 0
+        ? h('p', { key: 'empty' }, shown === 'all' ? words.empty : words.emptyOfDemo)
+        : h(
+            'ol',
+            { key: 'mails' },
+            mails.map(({ name, mail }) =>
+              h(
+                'li',
+                { key: name },
+                h(
+                  'a',
+                  { href: mailHref(locale, name) },
+                  h('span', { className: 'subject' }, mail.subject),
+                  h('time', { dateTime: mail.date }, formatDateTime(mail.date, locale)),
+                  h('span', { className: 'second' }, recipients(mail)),
+                ),
+              ),
+            ),
+          ),
+      h('p', { key: 'home' }, h('a', { className: 'way', href: `${localePrefix(locale)}/` }, words.home)),
+    ],
+  });
+}
+
+/** One mail: its heads, itself in a frame that can run nothing, and its plain twin. */
+export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
+  const words = MAILBOX_WORDS[locale];
+  const heads = [
+    [words.from, mail.from?.address ?? ''],
+    [words.to, recipients(mail)],
+    [words.sent, formatDateTime(mail.date, locale)],
+  ] as const;
+  return page(locale, {
+    title: mail.subject ?? words.title,
+    other: (language) => mailHref(language, name),
+    children: [
+      h('h1', { key: 'title' }, mail.subject),
+      h(
+        'dl',
+        { key: 'heads' },
+        heads.flatMap(([label, value]) => [
+          h('dt', { key: label }, label),
+          h('dd', { key: `${label}-value` }, value),
+        ]),
+      ),
+      h('iframe', {
+        key: 'mail',
+        title: words.frame,
+        src: `${mailHref(locale, name)}page/`,
+        sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+      }),
+      h('details', { key: 'plain' }, h('summary', null, words.plain), h('pre', null, mail.text)),
+      h('p', { key: 'back' }, h('a', { className: 'way', href: listHref(locale) }, words.back)),
+    ],
+  });
+}
+
+/** The whole text of their one style element. */
+export const mailboxStyle = (): string => `${siteFonts()}\n${MAILBOX_STYLE}`;
+
+function page(
+  locale: Locale,
+  { title, other, children }: { title: string; other: (language: Locale) => string; children: ReactNode },
+): string {
+  const twin = LOCALES.find((language) => language !== locale)!;
+  const whole: ReactElement = h(
+    'html',
+    { lang: locale },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('title', null, `${title} · Fairview`),
+      h('link', { rel: 'icon', href: '/icon-192.png' }),
+      h('style', null, mailboxStyle()),
+    ),
+    h(
+      'body',
+      null,
+      h(
+        'div',
+        { className: 'wrap' },
+        h(
+          'header',
+          null,
+          h('a', { className: 'brand', href: `${localePrefix(locale)}/` }, mark(), 'Fairview'),
+          h(
+            'a',
+            { className: 'way', href: other(twin), lang: twin, hrefLang: twin },
+            MAILBOX_WORDS[locale].other,
+          ),
+        ),
+        h('main', null, children),
+      ),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(whole)}`;
+}
+
+const mark = () =>
+  h(
+    'svg',
+    { viewBox: '0 0 100 100', 'aria-hidden': true },
+    h('path', { className: 'bars', d: 'M9 0h91v35.28H9zM9 43.28h52.78V58.4H9zM9 66.4h74.62V100H9z' }),
+    h('path', { className: 'stem', d: 'M0 0h5.58v100H0z' }),
+  );

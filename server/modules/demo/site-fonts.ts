@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+
+const ASSETS = new URL('../../../build/client/assets/', import.meta.url);
+
+const FONTS = [
+  { family: 'Literata Variable', file: /^literata-.*-normal-.*\.woff2$/, weight: '200 900' },
+  { family: 'Instrument Sans Variable', file: /^instrument-sans-.*-normal-.*\.woff2$/, weight: '400 700' },
+];
+
+let rules: string | null = null;
+
+/** The fonts of the built site as style rules; none where it is not built. */
+export function siteFonts(): string {
+  rules ??= FONTS.map(({ family, file, weight }) => {
+    const name = builtFiles().find((built) => file.test(built));
+    return name
+      ? `@font-face{font-family:${family};src:url(/assets/${name}) format(woff2);font-weight:${weight};font-display:swap}`
+      : '';
+  }).join('\n');
+  return rules;
+}
+
+function builtFiles(): string[] {
+  try {
+    return readdirSync(ASSETS);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,123 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { TaxGains, TaxSale, TaxYear } from '#contracts/wallet-tax.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { figure, INK, part, type SetText, table } from '#server/modules/documents/draw-pdf.ts';
+
+/** What a part of the worksheet is set with. */
+export interface Setting {
+  words: WorksheetWords;
+  locale: Locale;
+  setText: SetText;
+}
+
+export const note = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
+
+/** The gains of a year from proceeds to tax, and under them the sales with their lots, and the income. */
+export function gainParts(year: TaxYear | null, setting: Setting): Content[] {
+  const { words, locale } = setting;
+  if (!year || year.gains.length === 0) return [...part(words.gains), note(words.no_gains)];
+  return year.gains.flatMap((of) => [
+    ...part(`${words.gains} · ${words.groups[of.group]}`),
+    ...table(
+      [
+        { head: String(year.year), width: '*' },
+        { head: 'EUR', width: 110, right: true },
+      ],
+      gainLines(of, words).map(({ name, amount, strong }): TableCell[] => [
+        { text: name, bold: strong ?? false },
+        figure(formatEuros(amount, locale), strong),
+      ]),
+    ),
+    ...(of.unknown_years.length > 0 ? [note(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
+    ...sales(of, setting),
+    ...rewards(of, setting),
+  ]);
+}
+
+const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
+
+/** The rate an entry was converted at, and the day it is of; nothing of entries in euros. */
+const rateOf = (rate: TaxSale['rate'], locale: Locale): string =>
+  rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
+
+const faint = (text: string): TableCell => ({
+  text,
+  alignment: 'right',
+  color: INK.third,
+  fontFeatures: ['tnum'],
+});
+
+/** Each sale, and under it the lots it came from. */
+function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+  if (list.length === 0) return [];
+  const { sale } = words;
+  const rows = list.flatMap((one): TableCell[][] => [
+    [
+      formatDate(one.date, locale),
+      setText(one.asset.name),
+      figure(formatExact(one.quantity, locale)),
+      figure(formatEuros(one.proceeds, locale)),
+      figure(formatEuros(one.fees, locale)),
+      figure(formatEuros(one.cost, locale)),
+      figure(formatEuros(one.gain, locale), true),
+      rateOf(one.rate, locale),
+    ],
+    ...one.lots.map((lot): TableCell[] => [
+      '',
+      { text: `${sale.lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
+      faint(formatExact(lot.quantity, locale)),
+      '',
+      '',
+      faint(formatEuros(lot.cost, locale)),
+      '',
+      { text: rateOf(lot.rate, locale), color: INK.third },
+    ]),
+  ]);
+  return [
+    subhead(words.sales),
+    ...table(
+      [
+        { head: sale.date, width: 44 },
+        { head: sale.asset, width: '*' },
+        { head: sale.quantity, width: 62, right: true },
+        { head: sale.proceeds, width: 56, right: true },
+        { head: sale.fees, width: 46, right: true },
+        { head: sale.cost, width: 56, right: true },
+        { head: sale.gain, width: 56, right: true },
+        { head: 'USD/EUR', width: 50 },
+      ],
+      rows,
+    ),
+  ];
+}
+
+function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+  if (list.length === 0) return [];
+  return [
+    subhead(words.rewards),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.type, width: 80 },
+        { head: words.sale.quantity, width: 90, right: true },
+        { head: words.worth, width: 70, right: true },
+        { head: 'USD/EUR', width: 84 },
+      ],
+      list.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        setText(one.asset.name),
+        TYPE_WORDS[locale][one.type],
+        figure(formatExact(one.quantity, locale)),
+        figure(formatEuros(one.worth, locale)),
+        rateOf(one.rate, locale),
+      ]),
+    ),
+  ];
+}

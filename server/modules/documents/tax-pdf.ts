@@ -1,0 +1,160 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatExact } from '#domain/format/format-exact.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
+import { WORKSHEET_WORDS } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { drawPdf, figure, INK, part, table } from '#server/modules/documents/draw-pdf.ts';
+import { gainParts, note, type Setting } from '#server/modules/documents/tax-pdf-gains.ts';
+
+/** The worksheet of a year as a document: the sums, the sales and lots behind them, values, law, and what it does not decide. */
+export function taxPdf(
+  sheet: WalletTaxAnswer,
+  year: number,
+  { locale, made }: { locale: Locale; made: number },
+): Promise<Buffer> {
+  const words = WORKSHEET_WORDS[locale];
+  const told = sheet.years.find((one) => one.year === year) ?? null;
+  return drawPdf({ title: `${words.title} ${year}`, made, locale }, (setText) => {
+    const setting = { words, locale, setText };
+    return [
+      { text: words.notice, fontSize: 9, color: INK.second },
+      { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
+      ...(told?.under_way ? [note(words.under_way)] : []),
+      ...gainParts(told, setting),
+      ...values(told, setting),
+      ...leftOut(told, setting),
+      ...unknown(sheet, setting),
+      ...law(sheet, told, setting),
+      ...undecided(setting),
+    ];
+  });
+}
+
+function values(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+  if (!year || year.values.length === 0) return [];
+  const { value } = words;
+  return [
+    ...part(
+      words.values,
+      year.initial_value === null || year.final_value === null
+        ? `${words.values_text} ${words.values_unknown}`
+        : words.values_text,
+    ),
+    ...table(
+      [
+        { head: value.asset, width: '*' },
+        { head: value.first, width: 44 },
+        { head: value.last, width: 44 },
+        { head: value.days, width: 24, right: true },
+        { head: value.initial_quantity, width: 58, right: true },
+        { head: value.initial, width: 54, right: true },
+        { head: value.final_quantity, width: 58, right: true },
+        { head: value.final, width: 54, right: true },
+        { head: value.tax, width: 38, right: true },
+      ],
+      [
+        ...year.values.map((line): TableCell[] => [
+          setText(line.asset.name),
+          formatDate(line.first_day, locale),
+          formatDate(line.last_day, locale),
+          figure(String(line.days)),
+          figure(formatExact(line.initial_quantity, locale)),
+          figure(formatEuros(line.initial_value, locale)),
+          figure(formatExact(line.final_quantity, locale)),
+          figure(formatEuros(line.final_value, locale)),
+          figure(formatEuros(line.tax, locale)),
+        ]),
+        [
+          { text: words.total, bold: true },
+          '',
+          '',
+          '',
+          '',
+          figure(formatEuros(year.initial_value, locale), true),
+          '',
+          figure(formatEuros(year.final_value, locale), true),
+          figure(formatEuros(year.value_tax, locale), true),
+        ],
+      ],
+    ),
+  ];
+}
+
+function leftOut(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+  if (!year || year.left_out.length === 0) return [];
+  return [
+    ...part(words.left_out, words.left_out_text),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.type, width: 120 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.sale.quantity, width: 120, right: true },
+      ],
+      year.left_out.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        TYPE_WORDS[locale][one.type],
+        setText(one.asset.name),
+        figure(formatExact(one.quantity, locale)),
+      ]),
+    ),
+  ];
+}
+
+function unknown(sheet: WalletTaxAnswer, { words, locale, setText }: Setting): Content[] {
+  if (sheet.unknown.length === 0) return [];
+  return [
+    ...part(words.unknown, words.unknown_text),
+    ...table(
+      [
+        { head: words.sale.date, width: 60 },
+        { head: words.sale.asset, width: '*' },
+        { head: words.unknown, width: 150 },
+        { head: words.weighs_on, width: 120 },
+      ],
+      sheet.unknown.map((one): TableCell[] => [
+        formatDate(one.date, locale),
+        setText(one.asset.name),
+        words.missing[one.what],
+        one.years.join(', '),
+      ]),
+    ),
+  ];
+}
+
+function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Setting): Content[] {
+  const source = (name: string, text: string): Content => ({
+    text: [{ text: `${name}: `, bold: true }, text],
+    margin: [0, 2, 0, 0],
+  });
+  const tokens = sheet.euro_tokens.map(
+    (token) =>
+      `${token.asset.name}: ${token.issuer}, ${token.authority}; ${token.source}, ${formatDate(token.date, locale)}`,
+  );
+  return [
+    ...part(words.law),
+    ...(year ? [{ ul: lawLines(year.law, locale) }, source(words.sources, year.law.sources.join('; '))] : []),
+    source(words.rates, sheet.rate_sources.join(', ')),
+    source(words.prices, sheet.price_sources.join(', ')),
+    source(words.tokens, tokens.join('. ')),
+  ];
+}
+
+function undecided({ words }: Setting): Content[] {
+  return [
+    ...part(words.undecided, words.undecided_text),
+    ...words.undecided_list.map(
+      ({ term, text }): Content => ({
+        columns: [
+          { text: term, bold: true, width: 120 },
+          { text, width: '*' },
+        ],
+        margin: [0, 0, 0, 4],
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Cell, Row } from 'write-excel-file/node';
+import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { guardText } from '#domain/wallet/file/guard-text.ts';
+import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
+import type { Writer } from '#server/modules/documents/tax-sheet-rows.ts';
+
+/** That it is no advice, the law and its sources, what is not decided, not known and left out. */
+export function noteRows(
+  sheet: WalletTaxAnswer,
+  year: TaxYear | null,
+  locale: Locale,
+  { words, text, head, date, type }: Writer,
+): Row[] {
+  const wrapped = (value: string): Cell => ({ type: String, value: guardText(value), wrap: true });
+  const part = (name: string, lines: readonly string[]): Row[] =>
+    lines.map((line, at) => [at === 0 ? { value: name, fontWeight: 'bold' } : null, wrapped(line)]);
+  const unknown = sheet.unknown.map(
+    (one): Row => [
+      date(one.date),
+      wrapped(
+        `${one.asset.name}: ${words.missing[one.what]}.${one.years.length > 0 ? ` ${words.weighs_on}: ${one.years.join(', ')}` : ''}`,
+      ),
+    ],
+  );
+  return [
+    head(words.title, `${words.notice} ${words.professional}`),
+    ...(year?.under_way ? part('', [words.under_way]) : []),
+    ...(year ? part(words.law, lawLines(year.law, locale)) : []),
+    ...(year ? part(words.sources, year.law.sources) : []),
+    ...part(words.rates, [sheet.rate_sources.join(', ')]),
+    ...part(words.prices, [sheet.price_sources.join(', ')]),
+    ...part(
+      words.tokens,
+      sheet.euro_tokens.map(
+        (token) =>
+          `${token.asset.name}: ${token.issuer}, ${token.authority}; ${token.source} (${token.date})`,
+      ),
+    ),
+    ...part(
+      words.undecided,
+      words.undecided_list.map((one) => `${one.term}. ${one.text}`),
+    ),
+    ...(unknown.length > 0 ? [...part(words.unknown, [words.unknown_text]), ...unknown] : []),
+    ...(year?.left_out.length
+      ? [
+          ...part(words.left_out, [words.left_out_text]),
+          ...year.left_out.map(
+            (one): Row => [date(one.date), text(`${type(one.type)}: ${one.quantity} ${one.asset.thicker}`)],
+          ),
+        ]
+      : []),
+  ];
+}

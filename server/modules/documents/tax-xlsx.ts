@@ -1,0 +1,51 @@
+import writeExcelFile from 'write-excel-file/node';
+import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { guardText } from '#domain/wallet/file/guard-text.ts';
+import { FILE_MARKS, TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import { instantOf } from '#domain/wallet/instant.ts';
+import { WORKSHEET_WORDS } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { amountCell } from '#server/modules/documents/amount-cell.ts';
+import { dateCell } from '#server/modules/documents/date-cell.ts';
+import { noteRows } from '#server/modules/documents/tax-sheet-notes.ts';
+import {
+  gainRows,
+  incomeRows,
+  lotRows,
+  saleRows,
+  valueRows,
+  type Writer,
+} from '#server/modules/documents/tax-sheet-rows.ts';
+
+/** The worksheet of a year as a workbook: the sums, the sales and lots behind them, income, values, and the notes. */
+export async function taxXlsx(sheet: WalletTaxAnswer, year: number, locale: Locale): Promise<Buffer> {
+  const words = WORKSHEET_WORDS[locale];
+  const writer: Writer = {
+    words,
+    amount: (text) => amountCell(text, FILE_MARKS[locale].decimal),
+    text: (text) => (text === '' ? null : { type: String, value: guardText(text), format: '@' }),
+    head: (...texts) => texts.map((value) => ({ value, fontWeight: 'bold' as const, wrap: true })),
+    date: (date) => dateCell(date, instantOf(date, 'buy')!, locale),
+    type: (type) => TYPE_WORDS[locale][type],
+  };
+  const told = sheet.years.find((one) => one.year === year) ?? null;
+  const sheets = [
+    { sheet: 'RT', data: gainRows(told, writer), widths: [64, 20] },
+    { sheet: words.sales, data: saleRows(told, writer), widths: [22, 22, 24, 20, 16, 20, 20, 12, 14] },
+    { sheet: words.sale.lot, data: lotRows(told, writer), widths: [22, 22, 10, 22, 24, 20, 12, 14] },
+    { sheet: words.rewards, data: incomeRows(told, writer), widths: [22, 22, 16, 24, 20, 12, 14] },
+    { sheet: 'RW', data: valueRows(told, writer), widths: [22, 14, 14, 10, 24, 20, 24, 20, 20] },
+    {
+      sheet: locale === 'it' ? 'Note' : 'Notes',
+      data: noteRows(sheet, told, locale, writer),
+      widths: [34, 110],
+    },
+  ];
+  return writeExcelFile(
+    sheets.map(({ widths, ...one }) => ({
+      ...one,
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();
+}

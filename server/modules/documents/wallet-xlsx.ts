@@ -1,0 +1,44 @@
+import writeExcelFile, { type Row } from 'write-excel-file/node';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
+import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
+import { amountCell } from '#server/modules/documents/amount-cell.ts';
+import { dateCell } from '#server/modules/documents/date-cell.ts';
+import { sheetText } from '#server/modules/documents/sheet-text.ts';
+
+const SHEET: Record<Locale, string> = { en: 'Transactions', it: 'Transazioni' };
+/** Of the columns, in characters. */
+const WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
+
+/** The entries as a sheet. Amounts are numbers where a spreadsheet keeps all their digits, else text. */
+export async function walletXlsx(entries: readonly FiledEntry[], locale: Locale): Promise<Buffer> {
+  const head: Row = WALLET_COLUMNS.map((column) => ({
+    value: COLUMN_WORDS[locale][column],
+    fontWeight: 'bold',
+  }));
+  const rows = entries.map((entry) => rowOf(entry, locale));
+  return writeExcelFile([head, ...rows], {
+    sheet: SHEET[locale],
+    columns: WIDTHS.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}
+
+function rowOf(entry: FiledEntry, locale: Locale): Row {
+  const line = walletLine(entry, locale);
+  const mark = FILE_MARKS[locale].decimal;
+  const text = (value: string) =>
+    value === '' ? null : { type: String, value: sheetText(value), format: '@' };
+  return [
+    dateCell(entry.date, entry.at, locale),
+    text(line.type),
+    text(line.asset_id),
+    text(line.ticker),
+    text(line.name),
+    amountCell(entry.quantity, mark),
+    amountCell(entry.price, mark),
+    amountCell(entry.fees, mark),
+    text(line.currency),
+    text(line.notes),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { FlagAnswer } from '#contracts/details.ts';
+import type { worstFlag as worstFlagShape } from '#contracts/shapes.ts';
+import { flagsInForce } from '#domain/flags/advance-flags.ts';
+import { type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount, formatNumber } from '#domain/format/format-number.ts';
+import { formatPercent } from '#domain/format/format-percent.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
+
+/** How the numbers of a flag read. */
+export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: formatIn('en'), it: formatIn('it') };
+
+function formatIn(locale: Locale): FlagFormat {
+  return {
+    number: (value) => (Number.isInteger(value) ? formatCount(value, locale) : formatNumber(value, locale)),
+    percent: (value) => formatPercent(value, locale, 1),
+    usd: (value) => formatCompactMoney(value, 'usd', locale),
+    date: (day) => formatDate(day, locale),
+  };
+}
+
+/** The most severe flag in force, by its title; null without flags. */
+export function worstFlag(asset: MarketAsset, locale: Locale): z.infer<typeof worstFlagShape> | null {
+  const [worst] = flagsInForce(asset.flags).sort((a, b) =>
+    a.severity < b.severity ? 1 : a.severity > b.severity ? -1 : a.code < b.code ? -1 : 1,
+  );
+  return worst ? { code: worst.code, severity: worst.severity, text: flagTitle(worst.code, locale) } : null;
+}
+
+/** Flags in force, worst first, then the cleared ones. A flag that still waits for its second run is not shown. */
+export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
+  const shown = asset.flags.flatMap((state): FlagAnswer[] => {
+    if (state.severity === null && state.cleared_at === null) return [];
+    const flag = { ...state.flag, severity: state.severity ?? state.flag.severity };
+    return [
+      {
+        code: flag.code,
+        severity: flag.severity,
+        ...flagWords(flag, locale, FLAG_FORMATS[locale]),
+        since: state.since ?? state.last_run,
+        source: flag.source,
+        observed_at: flag.observed_at,
+        sample: flag.sample,
+        cleared_at: state.severity === null ? state.cleared_at : null,
+      },
+    ];
+  });
+  const order = (flag: FlagAnswer) => (flag.cleared_at === null ? `0${5 - Number(flag.severity[1])}` : '1');
+  return shown.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+}

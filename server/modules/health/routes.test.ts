@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { healthCall, readyCall } from '#contracts/health.ts';
+import { readSources, type SourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+
+const site = provideSite();
+const nothingHeld = { held: null, version: 'none' } as typeof site.holder;
+
+const aStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
+  id: 'coingecko',
+  last_good_at: null,
+  live: false,
+  last_error: null,
+  last_error_at: null,
+  last_fault: null,
+  quarantined: 0,
+  ...parts,
+});
+
+describe('GET /api/health', () => {
+  it('is ok as long as the process lives, whatever it lacks', async () => {
+    const bare = await openApp(site, {
+      holder: nothingHeld,
+      readSources: () => Promise.reject(new Error('no database')),
+    });
+    for (const app of [site.app, bare]) {
+      const { status, body } = await ask(app, '/api/health');
+      expect([status, body]).toEqual([200, { status: 'ok' }]);
+      expect(healthCall.answer.parse(body)).toEqual(body);
+    }
+    await bare.close();
+  });
+
+  it('is never kept', async () => {
+    expect((await ask(site.app, '/api/health/')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('GET /api/ready', () => {
+  it('names the snapshot it answers from, and every source with its last good date', async () => {
+    const { status, body, headers } = await ask(site.app, '/api/ready');
+    expect(status).toBe(200);
+    expect(readyCall.answer.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      status: 'ready',
+      database: true,
+      snapshot: {
+        id: site.snapshot.id,
+        as_of: site.snapshot.as_of,
+        method: 'fv-1.0.0',
+        assets: site.snapshot.assets.size,
+      },
+    });
+    expect(body.sources.map((source: { id: string }) => source.id)).toEqual(
+      expect.arrayContaining(['coingecko', 'defillama']),
+    );
+    for (const source of body.sources) {
+      expect(source.last_good_at, source.id).toMatch(
+        source.id === 'federal-reserve' ? /^2026-09-18/ : /^2025-/,
+      );
+      expect(source.live, source.id).toBe(false);
+    }
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is 503 without a snapshot', async () => {
+    const app = await openApp(site, { holder: nothingHeld });
+    const { status, body } = await ask(app, '/api/ready');
+    expect(status).toBe(503);
+    expect(readyCall.answer.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ status: 'unavailable', database: true, snapshot: null });
+    await app.close();
+  });
+
+  it('is 503 without its database, with the sources as last known, and prepared answers go on', async () => {
+    const database = await createFilledDatabase();
+    const app = await openApp(site, { readSources: () => readSources(database.db) });
+    const { status: ready, body: before } = await ask(app, '/api/ready');
+    expect(ready).toBe(200);
+    await database.close();
+    const { status, body } = await ask(app, '/api/ready');
+    expect(status).toBe(503);
+    expect(readyCall.answer.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ status: 'unavailable', database: false, sources: before.sources });
+    expect(before.sources.length).toBeGreaterThan(5);
+    expect((await ask(app, '/api/rank')).status).toBe(200);
+    await app.close();
+  });
+
+  it('tells nothing of why a source failed but its own words', async () => {
+    const app = await openApp(site, {
+      readSources: async () => ({
+        statuses: [aStatus({ id: 'coingecko', last_error: 'answered 429' }), aStatus({ id: 'unheard-of' })],
+        last_refresh_at: null,
+      }),
+    });
+    const { body } = await ask(app, '/api/ready');
+    expect(body.sources.map((source: { name: string }) => source.name)).toEqual(['CoinGecko', 'unheard-of']);
+    await app.close();
+  });
+});

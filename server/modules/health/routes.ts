@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { healthCall, readyCall } from '#contracts/health.ts';
+import { SOURCES } from '#domain/assets/sources.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { SourceBoard } from '#server/modules/sources/source-board.ts';
+import { callSchema } from '#server/platform/http/call-schema.ts';
+import { RETRY_AFTER_SECONDS } from '#server/platform/http/error-handler.ts';
+
+export interface HealthOptions {
+  holder: SnapshotHolder;
+  sources: SourceBoard;
+}
+
+/** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */
+export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: HealthOptions): void {
+  app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  const described = callSchema(readyCall);
+  app.get(
+    `/api/${readyCall.path}`,
+    {
+      schema: {
+        ...described,
+        response: { ...described.response, 200: readyCall.answer, 503: readyCall.answer },
+      },
+    },
+    async (_request, reply) => {
+      const read = await sources.now().catch(() => null);
+      const snapshot = holder.held?.snapshot ?? null;
+      const ready = read !== null && snapshot !== null;
+      const answer: z.infer<typeof readyCall.answer> = {
+        status: ready ? 'ready' : 'unavailable',
+        database: read !== null,
+        snapshot: snapshot && {
+          id: snapshot.id,
+          as_of: snapshot.as_of,
+          method: snapshot.method,
+          assets: snapshot.assets.size,
+        },
+        // Without the database: as last known, for the dates stay true.
+        sources: (read ?? sources.known).statuses.map(
+          ({ id, last_good_at, live, last_error, quarantined }) => ({
+            id,
+            name: SOURCES[id as keyof typeof SOURCES]?.name ?? id,
+            last_good_at,
+            live,
+            last_error,
+            quarantined,
+          }),
+        ),
+      };
+      if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { chartDays, fitsKnownPrice } from '#domain/ingest/chart-days.ts';
+import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep } from '#server/modules/ingest/ingest-step.ts';
+import { livePrices } from '#server/modules/ingest/live-price-repository.ts';
+import { writeDays } from '#server/modules/ingest/market-repository.ts';
+
+const SOURCE = 'coingecko';
+/** As far back as the free interface reaches. */
+const DAYS = 365;
+
+/** A year of daily prices of one asset, so that its record does not have to grow day by day. */
+export async function ingestChart(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+  id: string,
+): Promise<void> {
+  await ingestStep(context, report, {
+    kind: 'history_days',
+    what: `price history of ${id}`,
+    asks: { what: 'chart', id },
+    ask: async () => {
+      const days = chartDays(await gateway.marketChart(id, DAYS)).filter(
+        ({ day }) => day < context.now.toISOString().slice(0, 10),
+      );
+      const known = (await livePrices(context.db, id)).get(id) ?? null;
+      if (!fitsKnownPrice(days, known)) {
+        throw new SourceError(SOURCE, 'malformed', 'the prices are not those of this asset');
+      }
+      return days;
+    },
+    write: async (transaction, days) => ({
+      came: days.length,
+      changed: await writeDays(
+        transaction,
+        SOURCE,
+        days.map((day) => ({ asset_id: id, ...day })),
+      ),
+    }),
+  });
+}

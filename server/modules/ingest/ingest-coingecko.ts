@@ -1,0 +1,42 @@
+import { planAsks, roomForAsks, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import { readAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
+import { ingestCoinList } from '#server/modules/ingest/ingest-coin-list.ts';
+import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
+import { ingestExchanges } from '#server/modules/ingest/ingest-exchanges.ts';
+import { fillRateGaps, ingestRates } from '#server/modules/ingest/ingest-rates.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
+import { ingestTickers } from '#server/modules/ingest/ingest-tickers.ts';
+import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { askedAssets, asksWithin } from '#server/modules/sources/source-ask-repository.ts';
+
+/** The euro, the exchanges and the list of all coins once a day, then the assets whose turn it is, as far as the calls of the month allow. */
+export async function ingestPlannedAssets(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+): Promise<void> {
+  await ingestRates(context, gateway, report);
+  const callsForGaps = await fillRateGaps(context, gateway, report);
+  await ingestExchanges(context, gateway, report);
+  await ingestCoinList(context, gateway, report);
+  const { db, now } = context;
+  const room = roomForAsks(now.toISOString(), {
+    calls_this_month: (await callsMade(db, report.source, now)).month,
+    asks_lately: await asksWithin(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
+    per_month: ALLOWANCES.coingecko.perMonth,
+  });
+  const planned = planAsks(await askedAssets(db), now.toISOString(), room - callsForGaps);
+  context.progress.plan(planned.length);
+  for (const { ask, id } of planned) {
+    if (ask === 'detail') await ingestCoin(context, gateway, report, id);
+    else if (ask === 'chart') await ingestChart(context, gateway, report, id);
+    else {
+      const asset = await readAsset(db, id);
+      if (asset) await ingestTickers(context, gateway, report, asset.facts);
+    }
+  }
+}

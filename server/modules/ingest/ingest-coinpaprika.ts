@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely';
+import { fillFacts, linkOrNull } from '#domain/ingest/fill-facts.ts';
+import { joinByName } from '#domain/ingest/join-by-name.ts';
+import { newAsset } from '#domain/ingest/new-asset.ts';
+import { categoryFrom } from '#domain/ingest/read-categories.ts';
+import { readProofType } from '#domain/ingest/read-proof-type.ts';
+import type { Input } from '#domain/scoring/inputs.ts';
+import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { type HeldAsset, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { dailyStep } from '#server/modules/ingest/daily-step.ts';
+import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'coinpaprika';
+const COIN = 'paprika';
+const COIN_EVERY_DAYS = 7;
+const MOST_COINS = 20;
+
+/** Who stands behind an asset and how its blocks are agreed; joined by name and symbol together. */
+export async function ingestCoinpaprika(
+  context: IngestContext,
+  gateway: Coinpaprika,
+  report: SourceReport,
+): Promise<void> {
+  await dailyStep(context, report, {
+    list: 'paprika-list',
+    kind: 'names',
+    what: 'the list of coins',
+    ask: () => gateway.coins(),
+    write: async (transaction, { rows, refused }) => ({
+      came: rows.length,
+      changed: await joinCoins(transaction, rows),
+      refused,
+    }),
+  });
+  const due = await dueAssets(context.db, {
+    what: COIN,
+    now: context.now,
+    everyDays: COIN_EVERY_DAYS,
+    most: MOST_COINS,
+    having: sql<boolean>`coinpaprika_id is not null`,
+  });
+  context.progress.plan(due.length);
+  for (const { id, coinpaprika_id } of due) {
+    await ingestStep(context, report, {
+      kind: 'details',
+      what: `details of ${id}`,
+      asks: { what: COIN, id },
+      ask: async () => {
+        const coin = await gateway.coin(coinpaprika_id!);
+        if (coin.id !== coinpaprika_id)
+          throw new SourceError(SOURCE, 'malformed', `the answer is about ${coin.id.slice(0, 60)}`);
+        return coin;
+      },
+      write: (transaction, coin) => writeCoin(transaction, id, coin, context.now),
+    });
+  }
+}
+
+async function joinCoins(db: Transaction<Database>, coins: readonly PaprikaListed[]): Promise<number> {
+  const assets = await db.selectFrom('assets').select(['id', 'facts']).execute();
+  const joined = joinByName(
+    assets.map(({ id, facts }) => ({ id, name: facts.name, symbol: facts.ticker })),
+    coins.filter((coin) => coin.is_active !== false),
+    await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute(),
+  );
+  const rows = [...joined].map(([id, coinpaprika_id]) => ({ id, coinpaprika_id }));
+  const { numAffectedRows } = await sql`
+    update assets set coinpaprika_id = row.coinpaprika_id
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(id text, coinpaprika_id text)
+    where assets.id = row.id and assets.coinpaprika_id is distinct from row.coinpaprika_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function writeCoin(
+  db: Transaction<Database>,
+  id: string,
+  coin: PaprikaCoin,
+  now: Date,
+): Promise<Written> {
+  const asset = await readAsset(db, id);
+  if (!asset) return { came: 0, changed: 0 };
+  const updated = await updateAsset(db, asset, { facts: statedFacts(asset, coin) });
+  const inputs: Partial<Record<Input, unknown>> = {};
+  const people = teamOf(coin).length;
+  if (people > 0) inputs.named = people;
+  const consensus = readProofType(coin.proof_type);
+  // How a token's host chain agrees says nothing of the token.
+  if (consensus && (asset.facts.kind === 'coin' || asset.facts.chain)) inputs.consensus = consensus;
+  if (linkOrNull(coin.whitepaper?.link)) inputs.wp = 1;
+  const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
+  return { came: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+}
+
+const MOST_PEOPLE = 40;
+
+function teamOf(coin: PaprikaCoin): { name: string; role: string | null }[] {
+  const people = (coin.team ?? [])
+    .map(({ name, position }) => ({
+      name: name.trim().slice(0, 100),
+      role: position?.trim().slice(0, 100) || null,
+    }))
+    .filter(({ name }) => name !== '');
+  return [...new Map(people.map((person) => [person.name.toLowerCase(), person])).values()].slice(
+    0,
+    MOST_PEOPLE,
+  );
+}
+
+function statedFacts({ facts, origin }: HeldAsset, coin: PaprikaCoin) {
+  const filled = fillFacts(facts, {
+    website: coin.links?.website?.[0] ?? null,
+    whitepaper: coin.whitepaper?.link ?? null,
+    repository: coin.links?.source_code?.[0] ?? null,
+    explorers: coin.links?.explorer ?? [],
+    consensus_mechanism: coin.proof_type?.trim().slice(0, 100) || null,
+    team: teamOf(coin),
+  });
+  const unclassified = origin === 'live' && facts.category === newAsset(facts).category;
+  const category = unclassified ? categoryFrom((coin.tags ?? []).map((tag) => tag.name)) : null;
+  return category ? { ...filled, category } : filled;
+}

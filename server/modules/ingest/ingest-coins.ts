@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import { communityObservations } from '#domain/ingest/community-observations.ts';
+import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
+import { categoryFrom, isChain, kindFrom } from '#domain/ingest/read-categories.ts';
+import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { CoinDetail, CoinGecko } from '#server/gateways/coingecko.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { type AssetUpdate, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { dated } from '#server/modules/ingest/dated.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'coingecko';
+const MOST_REPOSITORIES = 3;
+
+/** What CoinGecko knows of one asset beside its market: community, links, categories, contracts. */
+export async function ingestCoin(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+  id: string,
+): Promise<void> {
+  await ingestStep(context, report, {
+    kind: 'details',
+    what: `details of ${id}`,
+    asks: { what: 'detail', id },
+    ask: async () => {
+      const detail = await gateway.coin(id);
+      if (detail.id !== id)
+        throw new SourceError(SOURCE, 'malformed', `the answer is about ${detail.id.slice(0, 60)}`);
+      return detail;
+    },
+    write: (transaction, detail) => writeCoin(transaction, detail, context.now),
+  });
+}
+
+async function writeCoin(db: Transaction<Database>, detail: CoinDetail, now: Date): Promise<Written> {
+  const asset = await readAsset(db, detail.id);
+  if (!asset) return { came: 0, changed: 0 };
+  const updated = await updateAsset(db, asset, {
+    facts:
+      asset.origin === 'live'
+        ? classified(statedFacts(asset.facts, detail), detail)
+        : statedFacts(asset.facts, detail),
+    repositories: asset.repositories.length > 0 ? asset.repositories : repositoriesOf(detail),
+  } satisfies AssetUpdate);
+  const inputs = { ...communityOf(detail), ...(await codeOf(db, detail)) };
+  const recorded = await recordObservations(
+    db,
+    observedRows(detail.id, inputs, SOURCE, dated(detail.last_updated, now)),
+  );
+  return { came: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+}
+
+function communityOf({ community_data, watchlist_portfolio_users }: CoinDetail) {
+  return communityObservations({
+    reddit_subscribers: community_data?.reddit_subscribers ?? null,
+    reddit_posts_48h: community_data?.reddit_average_posts_48h ?? null,
+    reddit_comments_48h: community_data?.reddit_average_comments_48h ?? null,
+    telegram: community_data?.telegram_channel_user_count ?? null,
+    twitter: community_data?.twitter_followers ?? null,
+    watchlist: watchlist_portfolio_users,
+  });
+}
+
+/** Stars and forks only where GitHub itself gave none. Both 0 means that nobody counted. */
+async function codeOf(
+  db: Transaction<Database>,
+  { id, developer_data }: CoinDetail,
+): Promise<Partial<Record<NumericInput, number>>> {
+  const { stars = null, forks = null } = developer_data ?? {};
+  if (stars === null || forks === null || stars + forks === 0) return {};
+  const counted = await db
+    .selectFrom('observations')
+    .select('input')
+    .where('asset_id', '=', id)
+    .where('source', '=', 'github')
+    .where('origin', '=', 'live')
+    .limit(1)
+    .executeTakeFirst();
+  return counted ? {} : { stars, forks };
+}
+
+function platformsOf({ platforms }: CoinDetail): [string, string][] {
+  return Object.entries(platforms ?? {}).filter(
+    (entry): entry is [string, string] => entry[0] !== '' && typeof entry[1] === 'string' && entry[1] !== '',
+  );
+}
+
+function githubOf({ links }: CoinDetail): string[] {
+  return links?.repos_url?.github ?? [];
+}
+
+function repositoriesOf(detail: CoinDetail): string[] {
+  const paths = githubOf(detail)
+    .map(repositoryPath)
+    .filter((path) => path !== null);
+  return [...new Set(paths)].slice(0, MOST_REPOSITORIES);
+}
+
+function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
+  const { links } = detail;
+  const whitepaper = Array.isArray(links?.whitepaper) ? links.whitepaper[0] : links?.whitepaper;
+  return fillFacts(facts, {
+    website: links?.homepage?.[0] ?? null,
+    whitepaper: whitepaper ?? null,
+    repository: githubOf(detail)[0] ?? null,
+    explorers: (links?.blockchain_site ?? []).filter((address) => address !== null),
+    contracts: platformsOf(detail).map(([platform, address]) => `${platform}:${address}`),
+  });
+}
+
+/** What kind of asset it is, for assets that nobody has looked at; those of ours are classified by people. */
+function classified(facts: AssetFacts, detail: CoinDetail): AssetFacts {
+  const names = (detail.categories ?? []).filter((name) => name !== null);
+  return {
+    ...facts,
+    category: categoryFrom(names) ?? facts.category,
+    kind: kindFrom(names, platformsOf(detail).length > 0),
+    chain: isChain(names),
+  };
+}

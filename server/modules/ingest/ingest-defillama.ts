@@ -1,0 +1,133 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import {
+  type DefiAsset,
+  type DefiData,
+  defiObservations,
+  isWholeList,
+} from '#domain/ingest/defi-observations.ts';
+import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
+import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import {
+  type ObservedRow,
+  observedRows,
+  recordObservations,
+} from '#server/modules/ingest/observation-repository.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'defillama';
+
+/** Value locked, fees, projects and yield pools of every asset. Fees and pools may be lost: nothing is said of them then. */
+export async function ingestDefillama(
+  context: IngestContext,
+  gateway: DefiLlama,
+  report: SourceReport,
+): Promise<void> {
+  context.progress.plan(4);
+  const refused: RefusedRow[] = [];
+  const list = async <T>(
+    what: 'protocols' | 'chains' | 'fees' | 'pools',
+    ask: () => Promise<CheckedRows<T>>,
+  ): Promise<T[] | null> => {
+    let rows: T[] | null = null;
+    await ingestStep(context, report, {
+      kind: what,
+      what: `the list of ${what}`,
+      ask,
+      write: async (_, answer) => {
+        rows = answer.rows;
+        // Thousands of foreign rows: one sentence says how many of them were not understood.
+        if (answer.refused.length > 0) refused.push(summed(what, answer.refused));
+        return { came: answer.rows.length, changed: 0 };
+      },
+    });
+    return rows;
+  };
+  const protocols = await list('protocols', () => gateway.protocols());
+  const chains = await list('chains', () => gateway.chains());
+  const fees = await list('fees', () => gateway.fees());
+  const pools = await list('pools', () => gateway.pools());
+  if (protocols === null) return;
+  const data: DefiData = {
+    protocols: protocols.map(defiProtocol),
+    protocols_whole: isWholeList(protocols),
+    chains: (chains ?? []).map((row) => ({ name: row.name, gecko_id: row.gecko_id ?? null, tvl: row.tvl })),
+    fees,
+    pools: pools?.map(defiPool) ?? null,
+  };
+  const rows = await observe(context, data);
+  await ingestStep(context, report, {
+    kind: 'defi',
+    what: 'the DeFi figures',
+    own: true,
+    ask: async () => rows,
+    write: (transaction) => write(transaction, rows, refused),
+  });
+}
+
+function summed(what: string, refused: readonly RefusedRow[]): RefusedRow {
+  const [first] = refused;
+  return {
+    id: null,
+    field: `${what} ${first!.field}`,
+    value: first!.value,
+    reason: `${refused.length} rows: ${first!.reason}`,
+  };
+}
+
+async function observe({ db, now }: IngestContext, data: DefiData): Promise<ObservedRow[]> {
+  const assets = await db.selectFrom('assets').select('facts').orderBy('id').execute();
+  const tickers = new Map<string, number>();
+  for (const { facts } of assets) tickers.set(facts.ticker, (tickers.get(facts.ticker) ?? 0) + 1);
+  const rows: ObservedRow[] = [];
+  for (const { facts } of assets) {
+    const found = defiObservations(defiAsset(facts, tickers.get(facts.ticker) === 1), data);
+    rows.push(...observedRows(facts.id, found, SOURCE, now.toISOString()));
+    // Thousands of pools for each of hundreds of assets: a site in the same process goes on answering in between.
+    await yieldToOthers();
+  }
+  return rows;
+}
+
+async function write(
+  db: Transaction<Database>,
+  rows: readonly ObservedRow[],
+  unread: readonly RefusedRow[],
+): Promise<Written> {
+  const { changed, refused } = await recordObservations(db, rows);
+  return { came: rows.length - refused.length, changed, refused: [...unread, ...refused] };
+}
+
+function defiAsset(facts: AssetFacts, ticker_is_unique: boolean): DefiAsset {
+  return {
+    id: facts.id,
+    ticker: facts.ticker,
+    chain: facts.chain,
+    contracts: facts.contracts,
+    ticker_is_unique,
+  };
+}
+
+function defiProtocol(row: ProtocolRow): DefiData['protocols'][number] {
+  return {
+    name: row.name,
+    gecko_id: row.gecko_id ?? null,
+    chains: row.chains ?? [],
+    category: row.category ?? null,
+    tvl: row.tvl,
+  };
+}
+
+function defiPool(row: PoolRow): NonNullable<DefiData['pools']>[number] {
+  return {
+    project: row.project,
+    chain: row.chain,
+    symbol: row.symbol,
+    tvl: row.tvlUsd,
+    apy_base: row.apyBase,
+    underlying: (row.underlyingTokens ?? []).filter((address) => address !== null),
+  };
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { readSourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
+import { type Fault, noVolumes, nullPrices, pricesTimes } from '#tests/stand-ins/faults.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { type RefreshOptions, refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+/** A day after the good run, something is wrong. */
+const GOOD = REFRESHED_AT;
+const LATER = '2026-03-11T12:00:00.000Z';
+
+let database: TestDatabase;
+let standIn: MarketStandIn;
+
+const refresh = (options: RefreshOptions = {}) => refreshFrom(database.db, standIn, LATER, options);
+const snapshotNow = async () => loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+const bitcoin = async () => (await snapshotNow()).assets.get('bitcoin')!;
+const statusOf = async (source: string) =>
+  (await readSourceStatus(database.db)).find(({ id }) => id === source)!;
+
+beforeEach(async () => {
+  standIn = await startMarketStandIn(smallMarket({ at: LATER, factor: 1.2 }));
+});
+afterEach(() => standIn.close());
+
+describe('market figures that cannot be had', () => {
+  // One database for all: nothing of what fails may stay.
+  beforeAll(async () => {
+    database = await createRefreshedDatabase();
+  });
+  afterAll(() => database.close());
+
+  it.each<[string, Fault, string, RefreshOptions]>([
+    ['no answer in time', { kind: 'silence' }, 'no answer within 0.05 s', { timeoutMs: 50 }],
+    ['429 with Retry-After', { kind: 'too_many', retryAfter: '30' }, 'too many calls', {}],
+    ['429 without Retry-After', { kind: 'too_many' }, 'too many calls', {}],
+    ['429 for an hour', { kind: 'too_many', retryAfter: '3600' }, 'too many calls, next in 3600 s', {}],
+    ['429 in the body of a 200', { kind: 'too_many_under_200' }, 'too many calls', {}],
+    ['an error of the server', { kind: 'error_500' }, 'answered 500', {}],
+    ['202 for ever', { kind: 'computing' }, 'answered 202', {}],
+    ['an answer cut off', { kind: 'cut_off' }, 'the answer is not JSON', {}],
+    ['a web page', { kind: 'web_page' }, 'a web page came instead of JSON', {}],
+    ['NaN in the answer', { kind: 'not_json_number' }, 'the answer is not JSON', {}],
+    ['an answer without end', { kind: 'endless' }, 'the answer is too large', { mostBytes: 1e6 }],
+    ['a redirect to a private address', { kind: 'redirect', to: 'http://10.0.0.1/' }, 'answered 302', {}],
+    ['an empty list', { kind: 'empty' }, 'the list is empty', {}],
+    ['prices of null for all', nullPrices, 'nothing in the answer could be believed', {}],
+    ['no volume for any', noVolumes, 'not one of the assets has a volume', {}],
+  ])('keeps the figures and their date at %s, and says why', async (_, fault, why, options) => {
+    standIn.fail('coingecko/', fault);
+    const report = reportOf(await refresh(options), 'coingecko');
+    expect(report).toMatchObject({ good: 0, changed: 0 });
+    expect(report.failed[0]).toEqual({ what: 'the 250 largest assets', why });
+    expect((await bitcoin()).quote.price).toEqual({
+      value: 1_000,
+      source: 'coingecko',
+      observed_at: GOOD,
+      origin: 'live',
+    });
+    expect(await statusOf('coingecko')).toMatchObject({ last_good_at: GOOD, last_error: expect.any(String) });
+  });
+
+  it('asks nothing more of a source that has had enough, and everything of the others', async () => {
+    standIn.fail('coingecko/', { kind: 'too_many' });
+    const result = await refresh();
+    expect(reportOf(result, 'coingecko')).toMatchObject({
+      left: 'too many calls',
+      failed: [expect.anything()],
+    });
+    expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(4);
+    expect(reportOf(result, 'defillama').good).toBeGreaterThan(0);
+  });
+
+  it('gives up on a source whose answers are cut off twice in a row, after four attempts at each', async () => {
+    standIn.fail('coingecko/', { kind: 'cut_off' });
+    const report = reportOf(await refresh(), 'coingecko');
+    expect(report.failed).toHaveLength(2);
+    expect(report.left).toBe('the answer is not JSON');
+    expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(8);
+  });
+
+  it('gives up at once on a source that is not there', async () => {
+    standIn.fail('coingecko/', { kind: 'hang_up' });
+    const report = reportOf(await refresh(), 'coingecko');
+    expect(report.failed).toEqual([{ what: 'the 250 largest assets', why: 'the connection was cut off' }]);
+    expect(report.left).toBe('the connection was cut off');
+  });
+
+  it('gives up on a source that does not answer twice in a row', async () => {
+    standIn.fail('coingecko/', { kind: 'silence' });
+    const report = reportOf(await refresh({ timeoutMs: 50 }), 'coingecko');
+    expect(report.failed).toHaveLength(2);
+    expect(report.left).toBe('no answer within 0.05 s');
+  });
+
+  it('goes on after a fault that passes', async () => {
+    standIn.fail('coingecko/coins/markets', { kind: 'error_500' }, 2);
+    expect(reportOf(await refresh(), 'coingecko')).toMatchObject({ failed: [], left: null });
+    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_200, observed_at: LATER });
+  });
+});
+
+describe('market figures that cannot be true', () => {
+  beforeEach(async () => {
+    database = await createRefreshedDatabase();
+  });
+  afterEach(() => database.close());
+
+  it('quarantines a price a thousandfold, of every asset', async () => {
+    standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
+    const result = await refresh();
+    expect(reportOf(result, 'coingecko').refused).toContainEqual({
+      id: 'bitcoin',
+      field: 'price',
+      value: '1200000',
+      reason: 'above the all-time high of the same answer',
+    });
+    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+    expect(await statusOf('coingecko')).toMatchObject({ quarantined: 12 });
+  });
+
+  it('quarantines one bad row and takes the good ones', async () => {
+    const spoil: Fault = {
+      kind: 'change',
+      change: (rows: { id: string; current_price: number | null }[]) =>
+        rows.map((row) => (row.id === 'bitcoin' ? { ...row, current_price: null } : row)),
+    };
+    standIn.fail('coingecko/coins/markets', spoil);
+    const report = reportOf(await refresh(), 'coingecko');
+    expect(report.refused).toMatchObject([{ id: 'bitcoin', field: 'current_price', value: 'null' }]);
+    expect(report.came.assets).toBe(11);
+    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+    const snapshot = await snapshotNow();
+    expect(snapshot.assets.get('ethereum')!.quote.price).toMatchObject({ value: 600, observed_at: LATER });
+  });
+});
+
+describe('the other answers', () => {
+  beforeEach(async () => {
+    database = await createRefreshedDatabase();
+  });
+  afterEach(() => database.close());
+
+  const due = '2026-03-15T12:00:00.000Z';
+
+  /** A refresh five days later in which it is the turn of this of Bitcoin alone. */
+  async function refreshWhenDue(what: string) {
+    await sql`
+      insert into source_asks (what, asset_id, asked_at, good_at)
+      select what, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as what
+      on conflict (what, asset_id) do update set asked_at = excluded.asked_at`.execute(database.db);
+    await sql`delete from source_asks where what = ${what} and asset_id = 'bitcoin'`.execute(database.db);
+    // Asked long enough ago not to count into this run.
+    await sql`update source_asks set asked_at = asked_at - interval '30 minutes'`.execute(database.db);
+    standIn.replaceAnswers(smallMarket({ at: due }));
+    return refreshFrom(database.db, standIn, due);
+  }
+
+  it.each<[string, Fault]>([
+    ['empty', { kind: 'change', change: () => ({ name: 'Bitcoin', tickers: [] }) }],
+    [
+      'of another asset',
+      {
+        kind: 'change',
+        change: (body: { tickers: object[] }) => ({
+          tickers: body.tickers.map((row) => ({ ...row, coin_id: 'other' })),
+        }),
+      },
+    ],
+    ['not there any more', { kind: 'error_500' }],
+  ])('keep the markets of an asset when the list is %s', async (_, fault) => {
+    const before = (await bitcoin()).tickers;
+    standIn.fail('coingecko/coins/bitcoin/tickers', fault);
+    const report = reportOf(await refreshWhenDue('tickers'), 'coingecko');
+    expect(report.failed).toMatchObject([{ what: 'markets of bitcoin' }]);
+    expect((await bitcoin()).tickers).toEqual(before);
+    expect((await bitcoin()).inputs.venues).toMatchObject({ observed_at: GOOD });
+  });
+
+  it('do not take the details of another asset', async () => {
+    standIn.fail('coingecko/coins/bitcoin', {
+      kind: 'change',
+      change: (body: object) => ({ ...body, id: 'evil' }),
+    });
+    const report = reportOf(await refreshWhenDue('detail'), 'coingecko');
+    expect(report.failed).toEqual([{ what: 'details of bitcoin', why: 'the answer is about evil' }]);
+  });
+
+  it('quarantine a community that grew a thousandfold in a week', async () => {
+    const grown: Fault = {
+      kind: 'change',
+      change: (body: { community_data: object }) => ({
+        ...body,
+        community_data: { ...body.community_data, reddit_subscribers: 4e7 },
+      }),
+    };
+    standIn.fail('coingecko/coins/bitcoin', grown);
+    const report = reportOf(await refreshWhenDue('detail'), 'coingecko');
+    expect(report.refused).toContainEqual({
+      id: 'bitcoin',
+      field: 'rd_sub',
+      value: '40000000',
+      reason: 'moved 1000-fold within 7 days',
+    });
+    expect((await bitcoin()).inputs.rd_sub).toMatchObject({ value: 40_000 });
+  });
+
+  it.each(['coingecko', 'coinpaprika', 'defillama', 'github'])(
+    'cost one call of %s when it gives web pages, and nothing of the others',
+    async (source) => {
+      standIn.fail(`${source}/`, { kind: 'web_page' });
+      const { reports } = await refreshFrom(database.db, standIn, '2026-03-25T12:00:00.000Z');
+      expect(standIn.asked.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
+      expect(reports.find((report) => report.source === source)).toMatchObject({
+        good: 0,
+        failed: [{ why: 'a web page came instead of JSON' }],
+        left: 'a web page came instead of JSON',
+      });
+      for (const report of reports) if (report.source !== source) expect(report.left).toBeNull();
+    },
+  );
+
+  it('say nothing about fees and pools when DefiLlama no longer gives them', async () => {
+    standIn.fail('defillama/pools', { kind: 'change', change: () => ({ error: 'paid plans only' }) });
+    standIn.fail('defillama/overview', { kind: 'error_500' });
+    const report = reportOf(await refreshWhenDue('code'), 'defillama');
+    expect(report.failed.map(({ what }) => what)).toEqual(['the list of fees', 'the list of pools']);
+    expect(report.came.defi).toBeGreaterThan(0);
+    const snapshot = await snapshotNow();
+    const { inputs } = snapshot.assets.get('aave')!;
+    expect(inputs.fees30).toMatchObject({ value: 6e7, observed_at: GOOD });
+    expect(inputs.tvl).toMatchObject({ value: 3e10, observed_at: due });
+  });
+
+  it('wait for statistics that GitHub is still computing, and go without them', async () => {
+    standIn.fail('github/repos/bitcoin/bitcoin/stats', { kind: 'computing' });
+    const report = reportOf(await refreshWhenDue('code'), 'github');
+    expect(report.failed).toEqual([]);
+    expect((await bitcoin()).inputs).toMatchObject({
+      stars: { observed_at: due },
+      wk: { observed_at: GOOD },
+    });
+  });
+
+  it('leave everything standing when every source is gone', async () => {
+    for (const source of ['coingecko', 'coinpaprika', 'defillama', 'github'])
+      standIn.fail(`${source}/`, { kind: 'error_500' });
+    const { reports } = await refreshWhenDue('code');
+    expect(reports.map(({ good }) => good)).toEqual([0, 0, 0, 0]);
+    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+  });
+});

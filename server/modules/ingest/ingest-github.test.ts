@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ingestGithub } from '#server/modules/ingest/ingest-github.ts';
+import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { openStandIn } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+const NOW = '2026-03-10T12:00:00.000Z';
+
+let database: TestDatabase;
+let standIn: MarketStandIn;
+beforeEach(async () => {
+  database = await createFilledDatabase();
+  standIn = await startMarketStandIn(smallMarket({ at: NOW }));
+});
+afterEach(async () => {
+  await standIn.close();
+  await database.close();
+});
+
+async function read(now = NOW, token = false) {
+  const { db } = database;
+  const { id: runId } = await db
+    .insertInto('ingest_runs')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const report = emptyReport('github');
+  const context = { db, runId, now: new Date(now), progress: { plan: () => {}, done: () => {} } };
+  await ingestGithub(context, openStandIn(db, standIn, now).github, report, { token });
+  return report;
+}
+
+const inputsOf = async (id: string) => {
+  const rows = await database.db
+    .selectFrom('observations')
+    .select(['input', 'value'])
+    .where('asset_id', '=', id)
+    .where('source', '=', 'github')
+    .execute();
+  return Object.fromEntries(rows.map(({ input, value }) => [input, value]));
+};
+
+describe('ingestGithub', () => {
+  it('reads what the method asks of a repository', async () => {
+    await read();
+    expect(await inputsOf('bitcoin')).toMatchObject({
+      stars: 1_200,
+      forks: 300,
+      contrib: 1,
+      push_d: 2,
+      lic: 1,
+      ci: 1,
+      tests: 1,
+      wk: 26,
+      iss_open: 1,
+      iss_closed: 1,
+      rel: 1,
+      ad90: 2,
+      adp90: 0,
+      ad365: 3,
+      top_auth: 2 / 3,
+    });
+  });
+
+  it('reads five assets a refresh without a token, the highest first, and the next ones after', async () => {
+    const first = await read();
+    expect(first.came).toEqual({ code: 5 });
+    standIn.asked.length = 0;
+    const soon = await read('2026-03-10T12:10:00.000Z');
+    expect(soon.good).toBe(0);
+    const next = await read('2026-03-10T13:00:00.000Z');
+    expect(next.good).toBe(5);
+    expect(standIn.asked.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
+  });
+
+  it('begins no repository for which the hour may not have room', async () => {
+    await database.db
+      .insertInto('source_calls')
+      .values({ source: 'github', minute: '2026-03-10T12:00:00Z', calls: 49 })
+      .execute();
+    const report = await read();
+    expect(report).toMatchObject({ good: 0, left: 'the 60 calls of this hour are nearly used up' });
+    expect(standIn.asked).toEqual([]);
+  });
+
+  it('counts what a long list still reaches', async () => {
+    const day = (back: number) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString();
+    const page = Array.from({ length: 100 }, (_, at) => ({
+      author: { login: `author-${at % 10}`, type: 'User' },
+      commit: { author: { name: 'x', date: day(at) }, committer: { date: day(at) } },
+    }));
+    standIn.replaceAnswers((service, path, query) =>
+      path.endsWith('/commits') ? { body: page } : smallMarket({ at: NOW })(service, path, query),
+    );
+    await read();
+    const inputs = await inputsOf('bitcoin');
+    expect(inputs.ad90).toBe(90);
+    expect(inputs).not.toHaveProperty('adp90');
+    expect(inputs).not.toHaveProperty('ad365');
+  });
+
+  it('leaves bots out', async () => {
+    const commit = (login: string, type: string) => ({
+      author: { login, type },
+      commit: { author: { name: login, date: NOW } },
+    });
+    const commits = [commit('ada', 'User'), commit('dependabot[bot]', 'Bot'), commit('renovate-bot', 'User')];
+    standIn.replaceAnswers((service, path, query) =>
+      path.endsWith('/commits') ? { body: commits } : smallMarket({ at: NOW })(service, path, query),
+    );
+    await read();
+    expect((await inputsOf('bitcoin')).ad90).toBe(1);
+  });
+
+  it('keeps half a mark of security that may stand for an audit', async () => {
+    const { db } = database;
+    const filed = await db
+      .selectFrom('observations')
+      .select(['asset_id', 'value'])
+      .where('input', '=', 'sec')
+      .where('value', 'is not', null)
+      .execute();
+    standIn.replaceAnswers((service, path, query) =>
+      path.endsWith('/contents/') ? { body: [] } : smallMarket({ at: NOW })(service, path, query),
+    );
+    await read();
+    for (const { asset_id, value } of filed) {
+      const inputs = await inputsOf(asset_id);
+      if ('stars' in inputs)
+        expect(inputs.sec, asset_id).toBe(value === 0.5 ? undefined : Number(value) === 1 ? 0.5 : 0);
+    }
+  });
+});

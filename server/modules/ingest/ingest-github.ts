@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
+import type { Input } from '#domain/scoring/inputs.ts';
+import type { GitHub } from '#server/gateways/github.ts';
+import { ALLOWANCES, GITHUB_TOKEN_PER_HOUR } from '#server/gateways/open-sources.ts';
+import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
+import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'github';
+const CODE = 'code';
+const EVERY_DAYS = 7;
+
+/** What one run may read: 60 calls an hour without a token, 5,000 with one. */
+const PLANS = {
+  keyless: { assets: 5, pages: { commits: 3, issues: 2 }, perHour: ALLOWANCES.github.perHour },
+  token: { assets: 40, pages: { commits: 10, issues: 5 }, perHour: GITHUB_TOKEN_PER_HOUR },
+} as const;
+
+/** Calls that one repository can take: itself, two folders, contributors, releases, weeks (asked twice), and its pages. */
+const mostCalls = ({ commits, issues }: Pages) => 7 + commits + issues;
+
+/** The code of the assets whose turn it is, once a week each. */
+export async function ingestGithub(
+  context: IngestContext,
+  gateway: GitHub,
+  report: SourceReport,
+  { token }: { token: boolean },
+): Promise<void> {
+  const plan = token ? PLANS.token : PLANS.keyless;
+  const due = await dueAssets(context.db, {
+    what: CODE,
+    now: context.now,
+    everyDays: EVERY_DAYS,
+    most: plan.assets,
+    having: sql<boolean>`cardinality(repositories) > 0`,
+  });
+  context.progress.plan(due.length);
+  for (const { id, repositories } of due) {
+    const { hour } = await callsMade(context.db, SOURCE, context.now);
+    if (report.left === null && hour + repositories.length * mostCalls(plan.pages) > plan.perHour) {
+      report.left = `the ${plan.perHour} calls of this hour are nearly used up`;
+    }
+    await ingestStep(context, report, {
+      kind: 'code',
+      what: `code of ${id}`,
+      asks: { what: CODE, id },
+      ask: () => readAll(gateway, repositories, plan.pages, context.now),
+      write: (transaction, facts) => writeCode(transaction, id, facts, context.now),
+    });
+  }
+}
+
+async function readAll(
+  gateway: GitHub,
+  paths: readonly string[],
+  pages: Pages,
+  now: Date,
+): Promise<RepositoryFacts[]> {
+  const facts: RepositoryFacts[] = [];
+  for (const path of paths) facts.push(await readRepository(gateway, path, pages, now));
+  return facts;
+}
+
+async function writeCode(
+  db: Transaction<Database>,
+  id: string,
+  facts: readonly RepositoryFacts[],
+  now: Date,
+): Promise<Written> {
+  const filed = await filedSecurity(db, id);
+  const inputs: Partial<Record<Input, number>> = codeObservations(facts, now.toISOString(), filed === 1);
+  // Half may stand for an audit on file: without a policy in the repository it cannot be told whether it still holds.
+  if (filed === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
+  const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
+  return { came: 1, changed: recorded.changed, refused: recorded.refused };
+}
+
+/** `sec` as the rating file has it: 1 = policy and a recent audit. */
+async function filedSecurity(db: Kysely<Database>, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('observations')
+    .select('value')
+    .where('asset_id', '=', id)
+    .where('input', '=', 'sec')
+    .where('origin', '=', 'bundled')
+    .orderBy('observed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return typeof row?.value === 'number' ? row.value : null;
+}

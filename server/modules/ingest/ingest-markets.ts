@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely';
+import {
+  allWithoutVolume,
+  checkQuote,
+  type KnownPrice,
+  type OfferedQuote,
+} from '#domain/ingest/check-quote.ts';
+import { believedEuroChanges } from '#domain/ingest/euro-changes.ts';
+import { marketObservations } from '#domain/ingest/market-observations.ts';
+import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
+import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { dated, newestOf } from '#server/modules/ingest/dated.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { livePrices } from '#server/modules/ingest/live-price-repository.ts';
+import {
+  type DatedRow,
+  writeCloses,
+  writeEuroChanges,
+  writeListedAssets,
+  writeQuotes,
+} from '#server/modules/ingest/market-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'coingecko';
+/** The most ids that one page answers. */
+const MOST_IDS = 250;
+
+/** Prices, market caps, volumes and supplies: the 250 largest assets, and every asset of ours beyond them. */
+export async function ingestMarkets(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+): Promise<void> {
+  context.progress.plan(3);
+  const seen = new Set<string>();
+  const written: DatedRow[] = [];
+  const write = (transaction: Transaction<Database>, answer: CheckedRows<MarketRow>) =>
+    writeMarkets(transaction, answer, seen, context.now, written);
+  await ingestStep(context, report, {
+    kind: 'assets',
+    what: 'the 250 largest assets',
+    ask: async () => notEmpty(believable(await gateway.markets({ page: 1 }))),
+    write,
+  });
+  const inEuros = 'changes in euros of the 250 largest assets';
+  if (written.length === 0) context.progress.done(SOURCE, inEuros, 'left');
+  else
+    await ingestStep(context, report, {
+      kind: 'changes',
+      what: inEuros,
+      mayBeEmpty: true,
+      ask: () => gateway.marketsInEuros(),
+      write: (transaction, answer) => writeChangesInEuros(transaction, answer.rows, written, context.now),
+    });
+  const own = await context.db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
+  const missing = own
+    .map((row) => row.id)
+    .filter((id) => !seen.has(id))
+    .slice(0, MOST_IDS);
+  if (missing.length === 0) return context.progress.done(SOURCE, 'the other listed assets', 'good');
+  await ingestStep(context, report, {
+    kind: 'assets',
+    what: 'the other listed assets',
+    mayBeEmpty: true,
+    ask: async () => believable(await gateway.markets({ ids: missing })),
+    write,
+  });
+}
+
+function notEmpty(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
+  if (answer.rows.length + answer.refused.length === 0) {
+    throw new SourceError(SOURCE, 'malformed', 'the list is empty');
+  }
+  return answer;
+}
+
+function believable(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
+  if (allWithoutVolume(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
+    throw new SourceError(SOURCE, 'malformed', 'not one of the assets has a volume');
+  }
+  return answer;
+}
+
+function offered(row: MarketRow): OfferedQuote & { ath_date: string | null } {
+  return {
+    price: row.current_price,
+    market_cap: row.market_cap,
+    volume_24h: row.total_volume,
+    circulating: row.circulating_supply,
+    total: row.total_supply,
+    max: row.max_supply,
+    ath: row.ath,
+    ath_date: row.ath_date,
+  };
+}
+
+/** @param written is told every row that was written. */
+async function writeMarkets(
+  db: Transaction<Database>,
+  answer: CheckedRows<MarketRow>,
+  seen: Set<string>,
+  now: Date,
+  written: DatedRow[],
+): Promise<Written> {
+  const { good, refused } = believedRows(answer, await livePrices(db), seen, now);
+  written.push(...good);
+  await writeListedAssets(db, good);
+  const quotes = await writeQuotes(db, SOURCE, good);
+  const closes = await writeCloses(db, SOURCE, good);
+  const recorded = await recordObservations(
+    db,
+    good.flatMap(({ row, at }) => observedRows(row.id, marketObservations(offered(row), at), SOURCE, at)),
+  );
+  return {
+    came: answer.rows.length + answer.refused.length - refused.length,
+    changed: quotes + closes + recorded.changed,
+    refused: [...refused, ...recorded.refused],
+    newest: newestOf(good.map(({ at }) => at)),
+  };
+}
+
+/** The rows that may replace what is held, each asset once, and why the others may not. */
+function believedRows(
+  answer: CheckedRows<MarketRow>,
+  known: ReadonlyMap<string, KnownPrice>,
+  seen: Set<string>,
+  now: Date,
+): { good: DatedRow[]; refused: RefusedRow[] } {
+  const refused: RefusedRow[] = [...answer.refused];
+  const good: DatedRow[] = [];
+  // Asking for the same row once more would bring the same row.
+  for (const { id } of refused) if (id !== null) seen.add(id);
+  for (const row of answer.rows) {
+    if (seen.has(row.id)) continue;
+    seen.add(row.id);
+    const at = dated(row.last_updated, now);
+    const refusal = checkQuote(offered(row), known.get(row.id) ?? null, at);
+    if (!refusal) good.push({ row, at });
+    else {
+      const value = String(offered(row)[refusal.field]);
+      refused.push({ id: row.id, field: refusal.field, value, reason: refusal.reason });
+    }
+  }
+  return { good, refused };
+}
+
+/** What the source tells in euros, beside the prices in dollars of the same refresh. */
+async function writeChangesInEuros(
+  db: Transaction<Database>,
+  answer: readonly EuroMarketRow[],
+  written: readonly DatedRow[],
+  now: Date,
+): Promise<Written> {
+  const believed = believedEuroChanges(
+    written.map(({ row, at }) => ({ id: row.id, price: row.current_price, at: Date.parse(at) })),
+    answer.map((row) => ({
+      id: row.id,
+      price: row.current_price,
+      at: Date.parse(dated(row.last_updated, now)),
+      change_24h: row.price_change_percentage_24h,
+      change_7d: row.price_change_percentage_7d_in_currency,
+    })),
+  );
+  const atOf = new Map(written.map(({ row, at }) => [row.id, at]));
+  const rows = believed.map(({ id, change_24h, change_7d }) => ({
+    id,
+    at: atOf.get(id)!,
+    change_24h,
+    change_7d,
+  }));
+  return { came: rows.length, changed: await writeEuroChanges(db, SOURCE, rows) };
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillRateGaps } from '#server/modules/ingest/ingest-rates.ts';
+import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
+import { rateGaps } from '#server/modules/ingest/rate-gap-repository.ts';
+import { eurRates } from '#server/modules/market/rate-repository.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { openStandIn } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+/** The bundled rates end on 18 September 2026. */
+const AT = '2026-09-22T12:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+describe('the exchange rates of days that no refresh saw', () => {
+  let database: TestDatabase;
+  let standIn: MarketStandIn;
+  beforeEach(async () => {
+    database = await createFilledDatabase();
+    standIn = await startMarketStandIn(smallMarket({ at: AT }));
+  });
+  afterEach(async () => {
+    await standIn.close();
+    await database.close();
+  });
+
+  /** A refresh of the gaps at that moment. */
+  async function fillAt(now: string) {
+    const { db } = database;
+    const { id: runId } = await db
+      .insertInto('ingest_runs')
+      .defaultValues()
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const context = { db, runId, now: new Date(now), progress: { plan: () => {}, done: () => {} } };
+    const report = emptyReport('coingecko');
+    const calls = await fillRateGaps(context, openStandIn(db, standIn, now).coingecko, report);
+    return { calls, report };
+  }
+  const ratesFrom = async (day: string) => (await eurRates(database.db)).filter((rate) => rate.day >= day);
+
+  it('are filled from prices in both currencies, each with its own day and source', async () => {
+    const { calls, report } = await fillAt(AT);
+    expect([calls, report.came.rates, report.changed, report.failed]).toEqual([2, 3, 3, []]);
+    const filled = (await ratesFrom('2026-09-18')).map(({ day, usd_per_eur, source }) => [
+      day,
+      Number(usd_per_eur.toFixed(6)),
+      source,
+    ]);
+    expect(filled.slice(1)).toEqual([
+      ['2026-09-19', 1.16, 'coingecko'],
+      ['2026-09-20', 1.16, 'coingecko'],
+      ['2026-09-21', 1.16, 'coingecko'],
+    ]);
+    expect(filled[0]![2]).toBe('federal-reserve');
+  });
+
+  it('are asked for no more once they are filled', async () => {
+    await fillAt(AT);
+    const before = await ratesFrom('2026-09-01');
+    const tomorrow = new Date(Date.parse(AT) + DAY_MS).toISOString();
+    await database.db
+      .insertInto('fx_rates')
+      .values({ day: AT.slice(0, 10), pair: 'EUR/USD', rate: 1.2, source: 'coingecko' })
+      .execute();
+    expect(await fillAt(tomorrow)).toMatchObject({ calls: 0, report: { good: 0, failed: [] } });
+    expect((await ratesFrom('2026-09-01')).slice(0, -1)).toEqual(before);
+  });
+
+  it('keep a rate that a day has, and those of the bundled table', async () => {
+    await database.db
+      .insertInto('fx_rates')
+      .values({ day: '2026-09-20', pair: 'EUR/USD', rate: 1.3, source: 'coingecko' })
+      .execute();
+    const { report } = await fillAt(AT);
+    expect(report.came.rates).toBe(2);
+    expect((await ratesFrom('2026-09-20'))[0]!.usd_per_eur).toBe(1.3);
+  });
+
+  it('stay unknown when the source answers in dollars twice, and that is no failure', async () => {
+    const answers = smallMarket({ at: AT });
+    standIn.replaceAnswers((service, path) => answers(service, path, new URLSearchParams()));
+    const { report } = await fillAt(AT);
+    expect([report.good, report.failed]).toEqual([0, []]);
+    expect(await rateGaps(database.db, new Date(AT), 364)).toHaveLength(3);
+  });
+
+  it('are no gaps on weekends of the bundled table, nor further back than the source reaches', async () => {
+    expect(await rateGaps(database.db, new Date('2026-09-19T00:00:00Z'), 364)).toEqual([]);
+    const late = await rateGaps(database.db, new Date('2028-01-01T00:00:00Z'), 364);
+    expect([late[0], late.at(-1), late.length]).toEqual(['2027-01-02', '2027-12-31', 364]);
+  });
+});

@@ -1,0 +1,93 @@
+import { chartRates } from '#domain/ingest/chart-rates.ts';
+import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import type { CoinGecko } from '#server/gateways/coingecko.ts';
+import { dailyStep } from '#server/modules/ingest/daily-step.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
+import { rateGaps } from '#server/modules/ingest/rate-gap-repository.ts';
+
+const SOURCE = 'coingecko';
+
+/** Traded everywhere against both currencies. */
+const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
+
+/** The euro of the day, once a day: as prices given in both currencies imply it. A day keeps its first rate. */
+export async function ingestRates(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+): Promise<void> {
+  await dailyStep(context, report, {
+    list: 'rates',
+    kind: 'rates',
+    what: 'the euro of the day',
+    ask: () => gateway.simplePrice(PRICED_IN_BOTH, ['usd', 'eur']),
+    write: async (transaction, prices) => {
+      const rate = impliedUsdPerEur(
+        Object.values(prices).map(({ usd, eur }) => ({ usd: usd ?? null, eur: eur ?? null })),
+      );
+      if (rate === null) {
+        const value = JSON.stringify(prices).slice(0, 200);
+        return {
+          came: 0,
+          changed: 0,
+          refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices imply no rate of the euro' }],
+        };
+      }
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('fx_rates')
+        .values({ day: context.now.toISOString().slice(0, 10), pair: 'EUR/USD', rate, source: SOURCE })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return { came: 1, changed: Number(numInsertedOrUpdatedRows ?? 0) };
+    },
+  });
+}
+
+/** Recorded without a gap in both currencies. */
+const CHARTED = 'bitcoin';
+/** As far back as the free interface reaches. */
+const MAX_DAYS_BACK = 364;
+
+/**
+ * The days since the bundled rates that have none: as the prices of those days in both currencies imply it. Asked once a day
+ * while there are such days; a day that has a rate keeps it.
+ * @returns how many calls it took.
+ */
+export async function fillRateGaps(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+): Promise<number> {
+  const [oldest, ...later] = await rateGaps(context.db, context.now, MAX_DAYS_BACK);
+  if (oldest === undefined) return 0;
+  const gaps = new Set([oldest, ...later]);
+  const days = Math.ceil((context.now.getTime() - Date.parse(oldest)) / DAY_MS) + 1;
+  let calls = 0;
+  await dailyStep(context, report, {
+    list: 'rate-gaps',
+    kind: 'rates',
+    what: 'the euro of past days',
+    mayBeEmpty: true,
+    ask: async () => {
+      calls = 2;
+      return chartRates(
+        await gateway.marketChart(CHARTED, days, 'usd'),
+        await gateway.marketChart(CHARTED, days, 'eur'),
+      ).filter(({ day }) => gaps.has(day));
+    },
+    write: async (transaction, rates) => {
+      if (rates.length === 0) return { came: 0, changed: 0 };
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('fx_rates')
+        .values(
+          rates.map(({ day, usd_per_eur }) => ({ day, pair: 'EUR/USD', rate: usd_per_eur, source: SOURCE })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return { came: rates.length, changed: Number(numInsertedOrUpdatedRows ?? 0) };
+    },
+  });
+  return calls;
+}

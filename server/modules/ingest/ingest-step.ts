@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { SourceId } from '#domain/assets/sources.ts';
+import type { RefusedRow } from '#server/gateways/rows.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
+import { noteAsked } from '#server/modules/sources/source-ask-repository.ts';
+import { noteGoodAnswer, noteSourceError } from '#server/modules/sources/source-status-repository.ts';
+import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+export interface IngestContext {
+  db: Kysely<Database>;
+  runId: number;
+  now: Date;
+  progress: Progress;
+}
+
+export interface Progress {
+  /** More steps are planned. */
+  plan(steps: number): void;
+  /** One step is done. */
+  done(source: SourceId, what: string, outcome: StepOutcome): void;
+}
+
+/** `left`: not asked, because the source had stopped answering or the refresh was stopped. */
+export type StepOutcome = 'good' | 'failed' | 'left';
+
+export interface Step<T> {
+  kind: Kind;
+  /** What this step is about, as a failure names it. */
+  what: string;
+  /** Holding nothing is a possible answer: not a failure, and no sign of a good source either. */
+  mayBeEmpty?: true;
+  /** Only writes what was answered before, so it is taken even when the source has stopped answering. */
+  own?: true;
+  /** Where it is remembered when this was last asked. */
+  asks?: { what: string; id: string };
+  ask: () => Promise<T>;
+  write: (transaction: Transaction<Database>, answer: T) => Promise<Written>;
+}
+
+export interface Written {
+  /** How many things of the answer could be used; an answer of which nothing can be used was not good. */
+  came: number;
+  changed: number;
+  refused?: readonly RefusedRow[];
+  /** ISO 8601 UTC of the newest figure, where figures are dated by the source. */
+  newest?: string | null;
+}
+
+/**
+ * One step: ask, then write what came in one transaction. A step that fails is noted and the run goes on;
+ * nothing of a failed step is kept but what was refused, for the operator to see.
+ */
+export async function ingestStep<T>(
+  context: IngestContext,
+  report: SourceReport,
+  step: Step<T>,
+): Promise<StepOutcome> {
+  const outcome = report.left === null || step.own ? await take(context, report, step) : 'left';
+  context.progress.done(report.source, step.what, outcome);
+  return outcome;
+}
+
+async function take<T>(context: IngestContext, report: SourceReport, step: Step<T>): Promise<StepOutcome> {
+  try {
+    const answer = await step.ask();
+    const written = await context.db.transaction().execute(async (transaction) => {
+      await holdMarketLock(transaction);
+      const result = await step.write(transaction, answer);
+      await quarantine(transaction, context.runId, report.source, result.refused ?? []);
+      if (step.asks) await noteAsked(transaction, step.asks, context.now, result.came > 0);
+      if (result.came > 0)
+        await noteGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
+      return result;
+    });
+    report.refused.push(...(written.refused ?? []));
+    if (written.came === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
+    if (written.came === 0) throw new SourceError(report.source, 'malformed', nothingIn(written));
+    report.good += 1;
+    report.changed += written.changed;
+    report.came[step.kind] = (report.came[step.kind] ?? 0) + written.came;
+    return 'good';
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    if (error.fault === 'stopped') {
+      report.left = 'the refresh was stopped';
+      report.stopped = true;
+      return 'left';
+    }
+    await noteFailure(context, report, step, error);
+    return 'failed';
+  }
+}
+
+const nothingIn = ({ refused = [] }: Written): string =>
+  refused.length > 0 ? 'nothing in the answer could be believed' : 'the answer holds nothing';
+
+async function noteFailure<T>(
+  context: IngestContext,
+  report: SourceReport,
+  step: Step<T>,
+  error: SourceError,
+): Promise<void> {
+  const why = error.message.replace(`${report.source}: `, '');
+  if (stopsTheSource(report, error)) report.left = why;
+  report.failed.push({ what: step.what, why });
+  await noteSourceError(context.db, report.source, context.now, {
+    fault: error.fault,
+    message: `${step.what}: ${why}`,
+  });
+  // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
+  if (step.asks && !isOfTheSource(error)) {
+    await noteAsked(context.db, step.asks, context.now, false);
+  }
+}
+
+async function quarantine(
+  db: Transaction<Database>,
+  runId: number,
+  source: string,
+  refused: readonly RefusedRow[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  await db
+    .insertInto('quarantine')
+    .values(
+      refused.map(({ id, field, value, reason }) => ({
+        run_id: runId,
+        asset_id: id,
+        source,
+        field,
+        value,
+        reason,
+      })),
+    )
+    .execute();
+}

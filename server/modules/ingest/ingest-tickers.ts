@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import { type Exchange, keptTickers, readTicker } from '#domain/ingest/read-ticker.ts';
+import { tickerObservations } from '#domain/ingest/ticker-observations.ts';
+import type { CoinGecko, TickerRow } from '#server/gateways/coingecko.ts';
+import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { dated, newestOf } from '#server/modules/ingest/dated.ts';
+import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+
+const SOURCE = 'coingecko';
+/** Fewer markets than this can all be without trade. */
+const MANY = 10;
+
+/** The markets of one asset: where it is traded, how deep, how far its volume is believed. */
+export async function ingestTickers(
+  context: IngestContext,
+  gateway: CoinGecko,
+  report: SourceReport,
+  facts: AssetFacts,
+): Promise<void> {
+  await ingestStep(context, report, {
+    kind: 'tickers',
+    what: `markets of ${facts.id}`,
+    asks: { what: 'tickers', id: facts.id },
+    ask: async () => believable(await gateway.tickers(facts.id), facts.id),
+    write: (transaction, answer) => writeTickers(transaction, answer, facts, context.now),
+  });
+}
+
+function isAbout(row: TickerRow, id: string): boolean {
+  return !row.coin_id || row.coin_id === id || row.target_coin_id === id;
+}
+
+function believable(answer: CheckedRows<TickerRow>, id: string): CheckedRows<TickerRow> {
+  const { rows } = answer;
+  if (rows.length === 0) throw new SourceError(SOURCE, 'malformed', 'the list of markets is empty');
+  if (!rows.some((row) => isAbout(row, id))) {
+    throw new SourceError(SOURCE, 'malformed', 'the markets are those of another asset');
+  }
+  if (rows.length >= MANY && rows.every((row) => !((row.converted_volume?.usd ?? 0) > 0))) {
+    throw new SourceError(SOURCE, 'malformed', 'not one of the markets has a volume');
+  }
+  return answer;
+}
+
+async function writeTickers(
+  db: Transaction<Database>,
+  answer: CheckedRows<TickerRow>,
+  facts: AssetFacts,
+  now: Date,
+): Promise<Written> {
+  const own = answer.rows.filter((row) => isAbout(row, facts.id));
+  const refused: RefusedRow[] = [
+    ...answer.refused.map((row) => ({ ...row, id: facts.id })),
+    ...own.filter(isNegative).map((row) => ({
+      id: facts.id,
+      field: 'converted_volume',
+      value: String(row.converted_volume?.usd),
+      reason: 'must not be negative',
+    })),
+  ];
+  const exchanges = await knownExchanges(db);
+  const believed = own.filter((row) => !isNegative(row));
+  const kept = keptTickers(believed.map((row) => tickerOf(row, exchanges, facts)));
+  const at = newestOf(believed.map((row) => dated(row.last_fetch_at, now)));
+  if (at === null) return { came: 0, changed: 0, refused };
+  const changed = await replaceTickers(db, facts.id, kept, at);
+  const recorded = await recordObservations(db, observedRows(facts.id, tickerObservations(kept), SOURCE, at));
+  return { came: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
+}
+
+const isNegative = (row: TickerRow): boolean => (row.converted_volume?.usd ?? 0) < 0;
+
+function tickerOf(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, facts: AssetFacts): Ticker {
+  return readTicker(
+    {
+      base: row.base,
+      target: row.target,
+      venue: row.market.name,
+      price: row.converted_last?.usd ?? null,
+      volume: row.converted_volume?.usd ?? null,
+      cost_up: row.cost_to_move_up_usd,
+      cost_down: row.cost_to_move_down_usd,
+      trust: row.trust_score ?? null,
+      spread_percent: row.bid_ask_spread_percentage,
+      stale: row.is_stale ?? false,
+      anomaly: row.is_anomaly ?? false,
+    },
+    exchanges.get(row.market.identifier) ?? null,
+    facts,
+  );
+}
+
+async function knownExchanges(db: Transaction<Database>): Promise<Map<string, Exchange>> {
+  const rows = await db.selectFrom('exchanges').select(['id', 'trust_score', 'centralized']).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives how many of the markets are new or differ. */
+async function replaceTickers(
+  db: Transaction<Database>,
+  id: string,
+  kept: readonly Ticker[],
+  at: string,
+): Promise<number> {
+  const held = await db
+    .selectFrom('tickers')
+    .select(['ticker', 'origin'])
+    .where('asset_id', '=', id)
+    .orderBy('rank')
+    .execute();
+  const textOf = (ticker: Ticker) => JSON.stringify(Object.entries(ticker).sort());
+  const before = new Set(held.filter((row) => row.origin === 'live').map((row) => textOf(row.ticker)));
+  const changed = kept.filter((ticker) => !before.has(textOf(ticker))).length;
+  if (changed === 0 && held.length === kept.length) return 0;
+  await db.deleteFrom('tickers').where('asset_id', '=', id).execute();
+  await db
+    .insertInto('tickers')
+    .values(
+      kept.map((ticker, place) => ({
+        asset_id: id,
+        rank: place + 1,
+        venue: ticker.venue,
+        pair: ticker.pair,
+        ticker: toJson(ticker),
+        source: SOURCE,
+        observed_at: at,
+        origin: 'live' as const,
+      })),
+    )
+    .execute();
+  return Math.max(changed, 1);
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
+import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
+import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
+import { SNAPSHOT_CHANNEL } from '#server/modules/market/follow-snapshots.ts';
+import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { readSourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { openStandIn, refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+const SOON = '2026-03-10T12:05:00.000Z';
+
+const snapshotOf = async ({ db }: TestDatabase): Promise<MarketSnapshot> =>
+  loadSnapshot(db, (await newestSnapshotId(db))!);
+
+describe('a refreshed site', () => {
+  let database: TestDatabase;
+  let snapshot: MarketSnapshot;
+  beforeAll(async () => {
+    database = await createRefreshedDatabase();
+    snapshot = await snapshotOf(database);
+  });
+  afterAll(() => database.close());
+
+  it('shows live figures in place of bundled ones, field by field, each with its date', () => {
+    expect(snapshot).toMatchObject({ source: 'live', as_of: REFRESHED_AT });
+    const bitcoin = snapshot.assets.get('bitcoin')!;
+    expect(bitcoin.quote.price).toEqual({
+      value: 1_000,
+      source: 'coingecko',
+      observed_at: REFRESHED_AT,
+      origin: 'live',
+    });
+    expect(bitcoin.quote).toMatchObject({
+      change_24h: { value: 1.5 },
+      change_24h_eur: { value: 1.1 },
+      change_7d: { value: -2.5 },
+      change_7d_eur: { value: -3.2 },
+    });
+    expect(listMarketAnswer(snapshot, bitcoin)).toMatchObject({
+      change_24h: 1.5,
+      change_24h_in: { usd: 1.5, eur: 1.1 },
+      change_7d_in: { usd: -2.5, eur: -3.2 },
+    });
+    expect(bitcoin.inputs.mcap).toMatchObject({
+      value: 1e9,
+      source: 'coingecko',
+      origin: 'live',
+      sample: false,
+    });
+    expect(bitcoin.inputs.nc).toMatchObject({ origin: 'bundled', sample: true });
+    const untouched = snapshot.assets.get('monero')!;
+    expect(untouched.quote.price!.observed_at.slice(0, 10)).toBe('2025-11-03');
+  });
+
+  it('knows markets with the trust of their exchanges, charts, community and code', () => {
+    const { inputs, tickers } = snapshot.assets.get('bitcoin')!;
+    expect(tickers).toMatchObject([
+      { venue: 'Deep', pair: 'BITCOIN/USD', exchange_trust: 10, dex: false, fiat: true },
+      { venue: 'Swap', dex: true },
+    ]);
+    expect(inputs.venues).toMatchObject({ value: 2, source: 'coingecko', origin: 'live' });
+    expect(inputs.rd_sub).toMatchObject({ value: 40_000, source: 'coingecko' });
+    expect(inputs.stars).toMatchObject({ value: 1_200, source: 'github' });
+    expect(inputs.ad365).toMatchObject({ value: 3, source: 'github' });
+    expect(inputs.past30).toMatchObject({ origin: 'live' });
+  });
+
+  it('knows the euro of the day, as prices in both currencies imply it', async () => {
+    const rates = await database.db
+      .selectFrom('fx_rates')
+      .select(['rate', 'source'])
+      .where('day', '=', REFRESHED_AT.slice(0, 10))
+      .execute();
+    expect(rates).toEqual([{ rate: 1.16, source: 'coingecko' }]);
+  });
+
+  it('knows every coin there is, listed or not', async () => {
+    const coins = await database.db.selectFrom('known_coins').select('id').execute();
+    expect(coins.map(({ id }) => id)).toContain('newcoin');
+  });
+
+  it('knows what is locked in a token, by its id', () => {
+    const { inputs } = snapshot.assets.get('aave')!;
+    expect(inputs.tvl).toMatchObject({ value: 3e10, source: 'defillama' });
+    expect(inputs.fees30).toMatchObject({ value: 6e7, source: 'defillama' });
+    expect(inputs.pool_tvl).toMatchObject({ value: 2e8, source: 'defillama' });
+  });
+
+  it('lists a new asset by name, with its team, and not rated', () => {
+    const asset = snapshot.assets.get('newcoin')!;
+    expect(asset.facts).toMatchObject({
+      name: 'Newcoin',
+      ticker: 'NEWC',
+      team: [
+        { name: 'Ada Example', role: 'Founder' },
+        { name: 'Bob Example', role: null },
+      ],
+      investors: null,
+    });
+    expect(asset.inputs.named).toMatchObject({ value: 2, source: 'coinpaprika' });
+    const answer = detailsAnswer(snapshot, { id: 'newcoin', level: 'medium' }, 'all', 'en');
+    expect(answer).toMatchObject({ status: 'soon', scores: null });
+  });
+
+  it('says for each source when it was last good', async () => {
+    const status = new Map((await readSourceStatus(database.db)).map((row) => [row.id, row]));
+    for (const source of ['coingecko', 'coinpaprika', 'defillama', 'github']) {
+      expect(status.get(source)).toMatchObject({ last_good_at: REFRESHED_AT, live: true, quarantined: 0 });
+    }
+    expect(status.get('coinmarketcap')).toMatchObject({ live: false });
+  });
+});
+
+describe('ingest', () => {
+  let database: TestDatabase;
+  let standIn: MarketStandIn;
+  beforeEach(async () => {
+    standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
+  });
+  afterEach(async () => {
+    await standIn.close();
+    await database.close();
+  });
+
+  const askedOf = (service: string) => standIn.asked.filter((path) => path.startsWith(`${service}/`)).length;
+
+  it('takes 24 calls of CoinGecko at first, and three for a second run at once', async () => {
+    database = await createFilledDatabase();
+    const result = await refreshFrom(database.db, standIn, REFRESHED_AT);
+    expect(askedOf('coingecko')).toBe(24);
+    expect(reportOf(result, 'coingecko').came).toMatchObject({ assets: 12, exchanges: 2 });
+    await refreshFrom(database.db, standIn, SOON);
+    expect(askedOf('coingecko')).toBe(27);
+  });
+
+  it('changes nothing at a second run over the same answers', async () => {
+    database = await createRefreshedDatabase();
+    const stateOf = () =>
+      Promise.all(
+        (
+          [
+            'observations',
+            'market_quotes',
+            'price_history',
+            'tickers',
+            'snapshots',
+            'asset_scores',
+            'assets',
+            'quarantine',
+          ] as const
+        ).map(async (table) => {
+          const rows = await database.db.selectFrom(table).selectAll().execute();
+          return rows.map((row) => JSON.stringify(row)).sort();
+        }),
+      );
+    const before = await stateOf();
+    const { reports, scored } = await refreshFrom(database.db, standIn, SOON);
+    expect(reports.map(({ changed }) => changed)).toEqual([0, 0, 0, 0]);
+    expect(scored.snapshot_id).toBeNull();
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('takes a figure that the source corrected under the same date', async () => {
+    database = await createRefreshedDatabase();
+    standIn.replaceAnswers(smallMarket({ at: REFRESHED_AT, factor: 1.1 }));
+    const { scored } = await refreshFrom(database.db, standIn, SOON);
+    expect(scored.snapshot_id).not.toBeNull();
+    expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(1_100);
+  });
+
+  it('tells running sites of the new snapshot', async () => {
+    database = await createRefreshedDatabase();
+    const client = await database.pool.connect();
+    const heard = new Promise<string>((done) => client.on('notification', ({ payload }) => done(payload!)));
+    await client.query(`listen ${SNAPSHOT_CHANNEL}`);
+    standIn.replaceAnswers(smallMarket({ at: SOON, factor: 1.01 }));
+    const { scored } = await refreshFrom(database.db, standIn, SOON);
+    expect(await heard).toBe(String(scored.snapshot_id));
+    client.release(true);
+  });
+
+  it('reads a recording as of its own time, and says so', async () => {
+    const then = '2025-12-01T08:00:00.000Z';
+    database = await createFilledDatabase();
+    standIn.replaceAnswers(smallMarket({ at: then }));
+    await refreshFrom(database.db, standIn, REFRESHED_AT);
+    const snapshot = await snapshotOf(database);
+    const bitcoin = snapshot.assets.get('bitcoin')!;
+    expect(snapshot.as_of).toBe(then);
+    expect(bitcoin.quote.price!.observed_at).toBe(then);
+    expect(bitcoin.score.status).toBe('rated');
+  });
+
+  it('believes no date in the future', async () => {
+    database = await createRefreshedDatabase();
+    standIn.replaceAnswers(smallMarket({ at: '2030-01-01T00:00:00.000Z', factor: 1.1 }));
+    await refreshFrom(database.db, standIn, SOON);
+    expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.observed_at).toBe(SOON);
+  });
+
+  it('fills in what is unknown of a new asset, with links that a page may follow', async () => {
+    database = await createRefreshedDatabase();
+    const { id: runId } = await database.db
+      .insertInto('ingest_runs')
+      .defaultValues()
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = emptyReport('coingecko');
+    const progress = { plan: () => {}, done: () => {} };
+    const { coingecko } = openStandIn(database.db, standIn, SOON);
+    await ingestCoin({ db: database.db, runId, now: new Date(SOON), progress }, coingecko, report, 'newcoin');
+    expect(report).toMatchObject({ good: 1, failed: [] });
+    const { facts, repositories } = await database.db
+      .selectFrom('assets')
+      .select(['facts', 'repositories'])
+      .where('id', '=', 'newcoin')
+      .executeTakeFirstOrThrow();
+    expect(facts).toMatchObject({
+      category: 'oracle',
+      kind: 'token',
+      website: 'https://newcoin.example.org',
+      whitepaper: 'https://newcoin.example.org/paper.pdf',
+      explorers: ['https://explorer.example.org'],
+      contracts: ['ethereum:0x1111111111111111111111111111111111111111'],
+      repository: 'https://github.com/newcoin/newcoin',
+    });
+    expect(repositories).toEqual(['newcoin/newcoin']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Sources } from '#server/gateways/open-sources.ts';
+import { ingestPlannedAssets } from '#server/modules/ingest/ingest-coingecko.ts';
+import { ingestCoinpaprika } from '#server/modules/ingest/ingest-coinpaprika.ts';
+import { ingestDefillama } from '#server/modules/ingest/ingest-defillama.ts';
+import { ingestGithub } from '#server/modules/ingest/ingest-github.ts';
+import { ingestMarkets } from '#server/modules/ingest/ingest-markets.ts';
+import { emptyReport, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import type { IngestContext, StepOutcome } from '#server/modules/ingest/ingest-step.ts';
+import { thinLiveData } from '#server/modules/ingest/thin-live-data.ts';
+import { type ScoreRun, scoreRun } from '#server/modules/scoring/score-run.ts';
+import { clearSourceError } from '#server/modules/sources/source-status-repository.ts';
+import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+
+export interface ProgressEvent {
+  /** Steps done and steps known so far. */
+  done: number;
+  planned: number;
+  source: string;
+  what: string;
+  outcome: StepOutcome;
+}
+
+export interface IngestOptions {
+  db: Kysely<Database>;
+  sources: Sources;
+  now: Date;
+  /** Whether GitHub is asked with a token. */
+  githubToken: boolean;
+  onProgress?: (event: ProgressEvent) => void;
+}
+
+export interface IngestResult {
+  run_id: number;
+  reports: SourceReport[];
+  scored: ScoreRun;
+}
+
+/**
+ * One refresh from the live sources, then a scoring run. A source that fails leaves what was known standing; every step is
+ * whole or not at all, so that a process killed in between leaves nothing half written. Only a fault of the database rejects.
+ */
+export async function ingest({
+  db,
+  sources,
+  now,
+  githubToken,
+  onProgress,
+}: IngestOptions): Promise<IngestResult> {
+  const runId = await openRun(db);
+  const context: IngestContext = { db, runId, now, progress: counting(onProgress) };
+  const reports = {
+    coingecko: emptyReport('coingecko'),
+    coinpaprika: emptyReport('coinpaprika'),
+    defillama: emptyReport('defillama'),
+    github: emptyReport('github'),
+  };
+  // First: which assets there are is what the others are asked about.
+  await ingestMarkets(context, sources.coingecko, reports.coingecko);
+  await Promise.all([
+    ingestPlannedAssets(context, sources.coingecko, reports.coingecko),
+    ingestCoinpaprika(context, sources.coinpaprika, reports.coinpaprika),
+    ingestDefillama(context, sources.defillama, reports.defillama),
+    ingestGithub(context, sources.github, reports.github, { token: githubToken }),
+  ]);
+  const all = Object.values(reports);
+  for (const report of all) {
+    if (report.failed.length === 0 && report.good > 0 && !report.stopped)
+      await clearSourceError(db, report.source);
+  }
+  const scored = await scoreRun(db, { now });
+  await closeRun(db, runId, now, all, scored);
+  return { run_id: runId, reports: all, scored };
+}
+
+function counting(tell: IngestOptions['onProgress']): IngestContext['progress'] {
+  let done = 0;
+  let planned = 0;
+  return {
+    plan: (steps) => {
+      planned += steps;
+    },
+    done: (source, what, outcome) => {
+      done += 1;
+      tell?.({ done, planned: Math.max(done, planned), source, what, outcome });
+    },
+  };
+}
+
+async function openRun(db: Kysely<Database>): Promise<number> {
+  const { id } = await db.insertInto('ingest_runs').defaultValues().returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function closeRun(
+  db: Kysely<Database>,
+  id: number,
+  now: Date,
+  reports: readonly SourceReport[],
+  scored: ScoreRun,
+): Promise<void> {
+  const summary = {
+    snapshot_id: scored.snapshot_id,
+    sources: reports.map(({ refused, ...report }) => ({ ...report, refused: refused.length })),
+  };
+  await db.transaction().execute(async (transaction) => {
+    await holdMarketLock(transaction);
+    await thinLiveData(transaction, now);
+    await transaction
+      .updateTable('ingest_runs')
+      .set({ finished_at: new Date(), summary: toJson(summary) })
+      .where('id', '=', id)
+      .execute();
+  });
+}

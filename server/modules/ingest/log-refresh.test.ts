@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { emptyReport, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
+
+const failed = [{ what: 'the list of pools', why: 'answered 500' }];
+const reportOf = (given: Partial<SourceReport>): SourceReport => ({ ...emptyReport('defillama'), ...given });
+
+/** What is logged of a report: `level: message`. */
+function logged(given: Partial<SourceReport>, liveData: 'auto' | 'on'): string[] {
+  const lines: string[] = [];
+  const log = (level: string) => (_: unknown, message?: string) => lines.push(`${level}: ${message}`);
+  logRefresh({ info: log('info'), warn: log('warn'), error: log('error') }, [reportOf(given)], liveData);
+  return lines;
+}
+
+describe('logRefresh', () => {
+  it.each<[string, Partial<SourceReport>, string]>([
+    ['all came', { good: 4 }, 'info: a live source was read'],
+    ['a part failed', { good: 3, failed }, 'warn: a live source was read in part'],
+    ['nothing came', { failed }, 'error: a live source failed'],
+    [
+      'the refresh was stopped',
+      { left: 'the refresh was stopped', stopped: true },
+      'info: a refresh was stopped',
+    ],
+    [
+      'it had failed before the refresh was stopped',
+      { failed, stopped: true },
+      'error: a live source failed',
+    ],
+  ])('says loudly what the operator asked to hear, when %s', (_, given, line) => {
+    expect(logged(given, 'on')).toEqual([line]);
+  });
+
+  it('takes a source that does not answer as expected where live data was not asked for', () => {
+    expect(logged({ failed }, 'auto')).toEqual(['info: a live source was read']);
+  });
+});

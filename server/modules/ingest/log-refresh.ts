@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { hasFailed, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import type { Config } from '#server/platform/config/config.ts';
+
+/** Sources that do not answer are expected where there is no network, unless the operator asked for live data. */
+export function logRefresh(
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  reports: readonly SourceReport[],
+  liveData: Config['liveData'],
+): void {
+  for (const report of reports) {
+    const { source, changed, failed, refused, left, stopped } = report;
+    const found = { source, changed, refused: refused.length, failed: failed.slice(0, 5), left };
+    if (stopped && failed.length === 0) log.info(found, 'a refresh was stopped');
+    else if (liveData === 'on' && hasFailed(report)) log.error(found, 'a live source failed');
+    else if (liveData === 'on' && (failed.length > 0 || refused.length > 0))
+      log.warn(found, 'a live source was read in part');
+    else log.info(found, 'a live source was read');
+  }
+}

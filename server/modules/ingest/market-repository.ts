@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely';
+import { newAsset } from '#domain/ingest/new-asset.ts';
+import type { MarketRow } from '#server/gateways/coingecko.ts';
+import { type Database, toJson } from '#server/platform/db/schema.ts';
+
+/** A row of market figures and when it was seen, ISO 8601 UTC. */
+export interface DatedRow {
+  row: MarketRow;
+  at: string;
+}
+
+/** Assets the market lists and we did not know are added by name; ranks of those known are brought up to date. */
+export async function writeListedAssets(db: Transaction<Database>, rows: readonly DatedRow[]): Promise<void> {
+  const assets = rows.map(({ row }) => ({
+    id: row.id,
+    market_cap_rank: row.market_cap_rank,
+    facts: newAsset({ id: row.id, name: row.name, ticker: row.symbol.toUpperCase() }),
+  }));
+  await sql`
+    insert into assets (id, facts, origin, market_cap_rank)
+    select row.id, row.facts, 'live', row.market_cap_rank
+    from jsonb_to_recordset(${toJson(assets)}::jsonb) as row(id text, facts jsonb, market_cap_rank integer)
+    on conflict (id) do update set market_cap_rank = excluded.market_cap_rank, updated_at = now()
+    where assets.market_cap_rank is distinct from excluded.market_cap_rank and excluded.market_cap_rank is not null`.execute(
+    db,
+  );
+}
+
+/** Columns of `market_quotes` beside its key, with their types. */
+const QUOTE_COLUMNS = {
+  price_usd: 'double precision',
+  market_cap_usd: 'double precision',
+  volume_24h_usd: 'double precision',
+  change_24h: 'double precision',
+  change_7d: 'double precision',
+  fdv_usd: 'double precision',
+  circulating: 'double precision',
+  total: 'double precision',
+  max: 'double precision',
+  ath_usd: 'double precision',
+  ath_date: 'timestamptz',
+  sparkline: 'jsonb',
+} as const;
+
+type QuoteColumn = keyof typeof QUOTE_COLUMNS;
+
+const NAMES = Object.keys(QUOTE_COLUMNS) as QuoteColumn[];
+const list = (shape: (column: QuoteColumn) => string) => sql.raw(NAMES.map(shape).join(', '));
+
+/** Live quotes; one of the same moment corrects the one held. Gives how many are new or other. */
+export async function writeQuotes(
+  db: Transaction<Database>,
+  source: string,
+  rows: readonly DatedRow[],
+): Promise<number> {
+  const quotes = rows.map(({ row, at }) => ({
+    asset_id: row.id,
+    observed_at: at,
+    price_usd: row.current_price,
+    market_cap_usd: row.market_cap,
+    volume_24h_usd: row.total_volume,
+    change_24h: row.price_change_percentage_24h,
+    change_7d: row.price_change_percentage_7d_in_currency,
+    fdv_usd: row.fully_diluted_valuation,
+    circulating: row.circulating_supply,
+    total: row.total_supply,
+    max: row.max_supply,
+    ath_usd: row.ath,
+    ath_date: row.ath_date,
+    sparkline: row.sparkline_in_7d && row.sparkline_in_7d.price.length > 1 ? row.sparkline_in_7d.price : null,
+  })) satisfies Record<QuoteColumn | 'asset_id' | 'observed_at', unknown>[];
+  const { numAffectedRows } = await sql`
+    insert into market_quotes (asset_id, source, observed_at, origin, ${list((column) => column)})
+    select row.asset_id, ${source}, row.observed_at, 'live', ${list((column) =>
+      column === 'sparkline' ? "nullif(row.sparkline, 'null'::jsonb)" : `row.${column}`,
+    )}
+    from jsonb_to_recordset(${toJson(quotes)}::jsonb)
+      as row(asset_id text, observed_at timestamptz, ${list((column) => `${column} ${QUOTE_COLUMNS[column]}`)})
+    on conflict (asset_id, source, observed_at) do update
+      set origin = 'live', ${list((column) => `${column} = excluded.${column}`)}
+      where (market_quotes.origin, ${list((column) => `market_quotes.${column}`)})
+        is distinct from ('live', ${list((column) => `excluded.${column}`)})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Changes in euros of quotes that are written already. */
+export interface EuroChangeRow {
+  id: string;
+  at: string;
+  change_24h: number | null;
+  change_7d: number | null;
+}
+
+/** Changes in euros beside those in dollars of the same quote. Gives how many are new or other. */
+export async function writeEuroChanges(
+  db: Transaction<Database>,
+  source: string,
+  rows: readonly EuroChangeRow[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update market_quotes set change_24h_eur = row.change_24h, change_7d_eur = row.change_7d
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as row(id text, at timestamptz, change_24h double precision, change_7d double precision)
+    where market_quotes.asset_id = row.id and market_quotes.source = ${source} and market_quotes.observed_at = row.at
+      and (market_quotes.change_24h_eur, market_quotes.change_7d_eur)
+        is distinct from (row.change_24h, row.change_7d)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The day's close so far: the last price seen on a day stays as its close. Gives how many are new or other. */
+export async function writeCloses(
+  db: Transaction<Database>,
+  source: string,
+  rows: readonly DatedRow[],
+): Promise<number> {
+  return writeDays(
+    db,
+    source,
+    rows.map(({ row, at }) => ({
+      asset_id: row.id,
+      day: at.slice(0, 10),
+      close: row.current_price,
+      volume: row.total_volume,
+      market_cap: row.market_cap,
+    })),
+  );
+}
+
+export interface DayRow {
+  asset_id: string;
+  day: string;
+  close: number;
+  volume: number | null;
+  market_cap: number | null;
+}
+
+/** Live days of price history, in place of whatever stood there. Gives how many are new or other. */
+export async function writeDays(
+  db: Transaction<Database>,
+  source: string,
+  days: readonly DayRow[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
+    select row.asset_id, row.day, row.close, row.volume, row.market_cap, ${source}, 'live'
+    from jsonb_to_recordset(${toJson(days)}::jsonb)
+      as row(asset_id text, day date, close double precision, volume double precision, market_cap double precision)
+    on conflict (asset_id, day) do update
+      set close_usd = excluded.close_usd, volume_usd = excluded.volume_usd, market_cap_usd = excluded.market_cap_usd,
+        source = excluded.source, origin = 'live'
+      where (price_history.close_usd, price_history.volume_usd, price_history.origin)
+        is distinct from (excluded.close_usd, excluded.volume_usd, 'live')`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

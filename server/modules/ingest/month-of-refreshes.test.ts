@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextRefresh } from '#domain/ingest/next-refresh.ts';
+import { SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import { ALLOWANCES, openSources } from '#server/gateways/open-sources.ts';
+import type { CallLedger } from '#server/gateways/pace.ts';
+import { ingestPlannedAssets } from '#server/modules/ingest/ingest-coingecko.ts';
+import { ingestMarkets } from '#server/modules/ingest/ingest-markets.ts';
+import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
+import { callLedger, callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { faultyCoinGecko, MISHAPS, type Mishap, steppedClock } from '#tests/stand-ins/faulty-coingecko.ts';
+import { FIXTURES, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
+import { RememberedRefresh, rememberedLedger } from '#tests/stand-ins/remembered-refresh.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const START = '2026-06-01T00:00:00.000Z';
+const { perMonth, perMinute } = ALLOWANCES.coingecko;
+
+/** A number from 0 to 1 that looks like chance and is the same each time. */
+const chance = (number: number) => ((Math.imul(number, 0x9e3779b1) ^ (number << 7)) >>> 0) / 2 ** 32;
+
+/** Of so many requests one meets a mishap, all kinds in turn; while the source is down every one does. */
+function mishaps(oneOf: number, isDown: (day: number) => boolean = () => false) {
+  let met = 0;
+  return (request: number, at: number): Mishap | null => {
+    const down = isDown((at - Date.parse(START)) / DAY_MS);
+    if (!down && chance(request) > 1 / oneOf) return null;
+    met += 1;
+    return MISHAPS[met % MISHAPS.length]!;
+  };
+}
+
+type Refresh = (sources: ReturnType<typeof openSources>, now: Date) => Promise<void>;
+
+/** Refreshes as the queue begins them, for so many days; now and then the server starts anew, and refreshes when 25 minutes are over. */
+async function simulate(
+  days: number,
+  mishap: ReturnType<typeof mishaps>,
+  ledger: CallLedger,
+  refresh: Refresh,
+) {
+  const clock = steppedClock(START);
+  const coingecko = faultyCoinGecko(clock, mishap);
+  vi.stubGlobal('fetch', coingecko.fetch);
+  const end = Date.parse(START) + days * DAY_MS;
+  let restarts = 0;
+  for (let run = 1, begin = Date.parse(START); begin < end; run += 1) {
+    clock.advanceTo(begin);
+    await refresh(openSources(loadConfig({}), { ledger, clock }), new Date(begin));
+    const last = new Date(begin).toISOString();
+    const restarted = chance(run) < 0.05;
+    if (restarted) restarts += 1;
+    begin = restarted
+      ? Math.max(clock.now(), begin + SAME_RUN_MINUTES * MINUTE_MS)
+      : Date.parse(nextRefresh(new Date(Math.max(clock.now(), begin)).toISOString(), last));
+  }
+  return { ...coingecko, restarts };
+}
+
+/** The most requests that reached the source within 60 seconds. */
+function mostInAMinute(reached: readonly { at: number }[]): number {
+  let from = 0;
+  return reached.reduce((most, { at }, index) => {
+    while (reached[from]!.at <= at - MINUTE_MS) from += 1;
+    return Math.max(most, index - from + 1);
+  }, 0);
+}
+
+async function month(mishap: ReturnType<typeof mishaps>) {
+  const ledger = rememberedLedger();
+  const remembered = new RememberedRefresh();
+  const simulated = await simulate(30, mishap, ledger, (sources, now) =>
+    remembered.run(sources.coingecko, now, () => ledger.thisMonth(now)),
+  );
+  return { ...simulated, ...remembered, booked: ledger.thisMonth(new Date(START)) };
+}
+
+// The pause between two attempts without its chance: what happens is the same each time.
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.skipIf(!FIXTURES)(`a month of refreshes${WITHOUT_FIXTURES}`, () => {
+  it('stays within the calls of a month, attempts included, with mishaps and two days without the source', async () => {
+    const down = (day: number) => day >= 9 && day < 11;
+    const { reached, booked, mishaps: met, restarts, failed, marketsAt } = await month(mishaps(12, down));
+    expect(reached.length).toBeLessThanOrEqual(perMonth);
+    expect(booked).toBe(reached.length);
+    expect(mostInAMinute(reached)).toBeLessThanOrEqual(perMinute);
+    // What was asked is what a month can hold, so that prices still come on its last day.
+    expect(reached.length).toBeGreaterThan(0.9 * perMonth);
+    expect(failed.filter(({ fault }) => fault === 'budget')).toEqual([]);
+    expect(marketsAt.filter((at) => at.getTime() >= Date.parse(START) + 29 * DAY_MS).length).toBeGreaterThan(
+      40,
+    );
+    // The month had its troubles.
+    for (const kind of MISHAPS) expect(met.get(kind) ?? 0, kind).toBeGreaterThan(100);
+    expect(restarts).toBeGreaterThan(30);
+  });
+
+  it('stays within the calls of a month when nothing is answered, and ends with all of them used up', async () => {
+    const { reached, booked, failed } = await month(mishaps(1));
+    expect(reached).toHaveLength(perMonth);
+    expect(booked).toBe(perMonth);
+    expect(failed.at(-1)).toMatchObject({ what: 'markets', fault: 'budget' });
+  });
+
+  it('asks what the jobs ask of a database, one request after the other', async () => {
+    const days = 1 / 8;
+    const ledger = rememberedLedger();
+    const remembered = new RememberedRefresh();
+    const inMemory = await simulate(days, mishaps(5), ledger, (sources, now) =>
+      remembered.run(sources.coingecko, now, () => ledger.thisMonth(now)),
+    );
+    const { db, close } = await createTestDatabase();
+    const inDatabase = await simulate(days, mishaps(5), callLedger(db), async ({ coingecko }, now) => {
+      const { id: runId } = await db
+        .insertInto('ingest_runs')
+        .defaultValues()
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const context = { db, runId, now, progress: { plan: () => {}, done: () => {} } };
+      const report = emptyReport('coingecko');
+      await ingestMarkets(context, coingecko, report);
+      await ingestPlannedAssets(context, coingecko, report);
+    });
+    const { month: booked } = await callsMade(db, 'coingecko', new Date(START));
+    await close();
+    expect(inDatabase.reached).toEqual(inMemory.reached);
+    expect(booked).toBe(inDatabase.reached.length);
+    expect(booked).toBeGreaterThan(100);
+    expect(inDatabase.mishaps.size).toBe(MISHAPS.length);
+  });
+});

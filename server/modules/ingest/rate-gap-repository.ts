@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { SourceId } from '#domain/assets/sources.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const BUNDLED: SourceId = 'federal-reserve';
+
+/**
+ * Days (`YYYY-MM-DD`) without a rate, oldest first: after the end of the bundled table, at most `days` back, before the day of
+ * `now`. Weekends and holidays inside that table are no gaps: there the last rate before them counts.
+ */
+export async function rateGaps(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await sql<{ day: string }>`
+    select to_char(gap.at, 'YYYY-MM-DD') as day
+    from generate_series(
+      greatest(
+        (select max(day) + 1 from fx_rates where pair = 'EUR/USD' and source = ${BUNDLED}),
+        ${today}::date - ${days}::integer
+      ), ${today}::date - 1, '1 day') as gap(at)
+    where exists (select from fx_rates where pair = 'EUR/USD' and source = ${BUNDLED})
+      and not exists (select from fx_rates where pair = 'EUR/USD' and day = gap.at::date)
+    order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}

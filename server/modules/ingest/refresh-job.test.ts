@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IngestResult } from '#server/modules/ingest/ingest.ts';
+import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+let database: TestDatabase;
+let standIn: MarketStandIn;
+beforeAll(async () => {
+  database = await createFilledDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  standIn = await startMarketStandIn(smallMarket({ at: new Date().toISOString() }));
+});
+afterEach(() => standIn.close());
+
+/** One attempt of the job, and what it told. */
+async function attempt({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
+  const told: IngestResult[] = [];
+  const job = refreshJob({
+    config: loadConfig({ ...standIn.env }),
+    database,
+    onRefreshed: (result) => told.push(result),
+    sameRunMinutes,
+  });
+  await job.work({ data: {}, retry, signal });
+  return { told, job };
+}
+
+describe('refreshJob', () => {
+  it('is due every 30 minutes, and at a start while none ran within 25', async () => {
+    const job = refreshJob({ config: loadConfig({}), database, onRefreshed: () => {} });
+    expect(job.cron).toBe('*/30 * * * *');
+    expect(await job.wantedAtStart!()).toBe(true);
+    const run = (minutes: number) =>
+      database.pool.query(
+        'insert into ingest_runs (started_at, finished_at) values (now() - make_interval(mins => $1), now())',
+        [minutes],
+      );
+    await run(26);
+    expect(await job.wantedAtStart!()).toBe(true);
+    await run(24);
+    expect(await job.wantedAtStart!()).toBe(false);
+    await database.db.deleteFrom('ingest_runs').execute();
+  });
+
+  it('refreshes, and says what came', async () => {
+    const { told, job } = await attempt();
+    expect(told).toHaveLength(1);
+    expect(told[0]!.scored.snapshot_id).not.toBeNull();
+    expect(await job.wantedAtStart!()).toBe(false);
+  });
+
+  it('leaves a refresh out when another node made one a moment ago', async () => {
+    expect((await attempt()).told).toEqual([]);
+    expect(standIn.asked).toEqual([]);
+  });
+
+  it('leaves a refresh out while another one is under way', async () => {
+    const held = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const other = inIngestTurn(database.pool, () => {
+      began.resolve();
+      return held.promise;
+    });
+    await began.promise;
+    expect((await attempt({ sameRunMinutes: 0 })).told).toEqual([]);
+    expect(standIn.asked).toEqual([]);
+    held.resolve();
+    await other;
+  });
+
+  it('is made again after an attempt that broke off, by its retry alone', async () => {
+    await database.db.deleteFrom('ingest_runs').execute();
+    await database.db.insertInto('ingest_runs').defaultValues().execute();
+    expect((await attempt({ retry: 0 })).told).toEqual([]);
+    expect((await attempt({ retry: 1 })).told).toHaveLength(1);
+  });
+
+  it('stops at once in the middle, and closes whole what it began', async () => {
+    standIn.fail('', { kind: 'silence' });
+    const stop = new AbortController();
+    const refresh = attempt({ signal: stop.signal, sameRunMinutes: 0 });
+    while (standIn.asked.length === 0) await sleep(5);
+    stop.abort();
+    const { told } = await refresh;
+    expect(told[0]!.reports[0]).toMatchObject({
+      good: 0,
+      failed: [],
+      left: 'the refresh was stopped',
+      stopped: true,
+    });
+    const open = await database.db
+      .selectFrom('ingest_runs')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
+
+describe('inIngestTurn', () => {
+  it('lets one refresh at a time work, waiting or not', async () => {
+    const order: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const first = inIngestTurn(database.pool, async () => {
+      order.push('first begins');
+      await held;
+      order.push('first ends');
+    });
+    while (order.length === 0) await sleep(5);
+    expect(await inIngestTurn(database.pool, async () => order.push('hurried'))).toBeNull();
+    const patient = inIngestTurn(
+      database.pool,
+      async () => order.push('patient'),
+      () => release(),
+    );
+    await Promise.all([first, patient]);
+    expect(order).toEqual(['first begins', 'first ends', 'patient']);
+  });
+
+  it('marks what a killed refresh left open as interrupted', async () => {
+    const { id } = await database.db
+      .insertInto('ingest_runs')
+      .defaultValues()
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await inIngestTurn(database.pool, async () => {});
+    const row = await database.db
+      .selectFrom('ingest_runs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ finished_at: expect.any(Date), summary: { interrupted: true } });
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import { openSources } from '#server/gateways/open-sources.ts';
+import type { Clock } from '#server/gateways/pace.ts';
+import { type IngestResult, ingest } from '#server/modules/ingest/ingest.ts';
+import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { callLedger } from '#server/modules/sources/call-ledger-repository.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
+import type { Job } from '#server/platform/queue/queue.ts';
+
+export interface RefreshJobOptions {
+  config: Pick<Config, 'sources'>;
+  database: OpenDatabase;
+  /** Told after every refresh, once all of it is written. */
+  onRefreshed: (result: IngestResult) => void;
+  /** The clock that calls are paced by. */
+  clock?: Clock;
+  sameRunMinutes?: number;
+}
+
+/**
+ * The refresh from the live sources: every 30 minutes, and soon after a start when none ran lately. One whose turn is taken,
+ * by another node or by `npm run ingest`, is left out; one that is told to end gives up what is being asked and writes whole what has come.
+ */
+export function refreshJob({
+  config,
+  database,
+  onRefreshed,
+  clock,
+  sameRunMinutes = SAME_RUN_MINUTES,
+}: RefreshJobOptions): Job {
+  const { db, pool } = database;
+  return {
+    cron: `*/${RUN_EVERY_MINUTES} * * * *`,
+    retries: 3,
+    retryAfterSeconds: 60,
+    longestSeconds: (RUN_EVERY_MINUTES - 5) * 60,
+    wantedAtStart: async () => !(await ranLately(database, sameRunMinutes)),
+    async work({ signal, retry }) {
+      await inIngestTurn(pool, async () => {
+        // What a failed attempt began is marked as interrupted by now: its retry is wanted all the same.
+        if (await ranLately(database, sameRunMinutes, { whole: retry > 0 })) return;
+        const result = await ingest({
+          db,
+          sources: openSources(config, { ledger: callLedger(db), signal, ...(clock && { clock }) }),
+          now: new Date(),
+          githubToken: config.sources.github.token !== null,
+        });
+        onRefreshed(result);
+      });
+    },
+  };
+}
+
+/** Whether another node, or this one before a restart, has refreshed so lately that nothing is due. */
+async function ranLately({ db }: OpenDatabase, minutes: number, { whole = false } = {}): Promise<boolean> {
+  const row = await db
+    .selectFrom('ingest_runs')
+    .select('id')
+    .where(sql<boolean>`started_at > now() - make_interval(mins => ${minutes})`)
+    .$if(whole, (query) => query.where(sql<boolean>`not coalesce(summary ? 'interrupted', false)`))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mailJob } from '#server/modules/mail/mail-job.ts';
+import type { Letter, Post } from '#server/modules/mail/post.ts';
+import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+const attempt = { data: {}, retry: 0, signal: new AbortController().signal };
+
+const queue = (address: string) =>
+  queueMail(people.db, {
+    userId: null,
+    address,
+    language: 'en',
+    kind: 'support',
+    facts: { reference: 'FV-7K3QX2M9', from: 'ada@example.org', subject: 'x', text: 'x' },
+  });
+
+/** A job whose post takes a letter when the test lets it. */
+function slowJob() {
+  const taken: string[] = [];
+  const handed = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  const post: Post = {
+    async send({ to }: Letter) {
+      taken.push(to);
+      handed.resolve();
+      await open.promise;
+    },
+    close() {},
+  };
+  const job = mailJob(async () => ({
+    db: people.db,
+    post,
+    publicUrl: 'https://fairview.example',
+    from: 'no-reply@fairview.example',
+    secret: 'secret',
+    onFailure: (error) => {
+      throw error;
+    },
+  }));
+  return { job, taken, handed: handed.promise, open: open.resolve };
+}
+
+describe('mailJob', () => {
+  it('looks once more when it is called while it sends, so that nothing waits for the next minute', async () => {
+    const { job, taken, handed, open } = slowJob();
+    await queue('first@example.org');
+    const first = job.work(attempt);
+    await handed;
+    await queue('second@example.org');
+    const second = job.work(attempt);
+    open();
+    await Promise.all([first, second]);
+    expect(taken).toEqual(['first@example.org', 'second@example.org']);
+  });
+
+  it('can be called again after it has ended', async () => {
+    const { job, taken, open } = slowJob();
+    open();
+    await job.work(attempt);
+    await queue('third@example.org');
+    await job.work(attempt);
+    expect(taken).toEqual(['third@example.org']);
+  });
+});

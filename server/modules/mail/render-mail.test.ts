@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/locale/locales.ts';
+import { settingsOf } from '#server/modules/mail/news-kinds.ts';
+import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import { renderMail } from '#server/modules/mail/render-mail.ts';
+import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
+
+const PUBLIC_URL = 'https://fairview.example';
+const OPENING = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
+const opens = (mail: QueuedMail) => ['activation', 'reset', 'email_change'].includes(mail.kind);
+
+const rendered = (mail: QueuedMail) =>
+  renderMail(mail, {
+    publicUrl: PUBLIC_URL,
+    opening: opens(mail) ? OPENING : null,
+    unsubscribe: settingsOf(mail).length > 0 ? `${PUBLIC_URL}/unsubscribe/?token=stop` : null,
+  });
+const all = (language: Locale) =>
+  Promise.all(exampleMails(language).map(async (mail) => ({ mail, ...(await rendered(mail)) })));
+
+const addressesOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+const sentencesOf = (text: string) =>
+  text
+    .split(/\n|(?<=[.:]) /)
+    .map((line) => line.trim())
+    // Names are the same in both languages, and so is what a reader wrote.
+    .filter((line) => /\p{L}{3,} \p{L}{2,}/u.test(line) && !/^> |^NEAR Protocol/.test(line));
+
+describe('renderMail', () => {
+  it('writes every kind in Italian without an English sentence, subject and foot included', async () => {
+    const english = new Set(
+      (await all('en')).flatMap(({ subject, text }) => sentencesOf(`${subject}\n${text}`)),
+    );
+    expect(english.size).toBeGreaterThan(60);
+    for (const { mail, subject, text, html } of await all('it')) {
+      const shared = sentencesOf(`${subject}\n${text}`).filter((line) => english.has(line));
+      expect([mail.kind, shared]).toEqual([mail.kind, []]);
+      expect(html).toContain('lang="it"');
+      expect(text).toContain('A solo scopo didattico: non è consulenza finanziaria.');
+    }
+  });
+
+  it('leads to this site alone, in the language of the mail, and fetches nothing', async () => {
+    for (const language of ['en', 'it'] as const) {
+      for (const { html, text } of await all(language)) {
+        for (const href of addressesOf(html)) expect(new URL(href).origin).toBe(PUBLIC_URL);
+        expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/);
+        const pages = [...addressesOf(html), ...(text.match(/https?:\S+/g) ?? [])].filter(
+          (href) => !href.includes('/api/') && !href.includes('/unsubscribe/'),
+        );
+        for (const href of pages) expect(href.startsWith(`${PUBLIC_URL}/it/`)).toBe(language === 'it');
+      }
+    }
+  });
+
+  it('says in its plain twin what the page says, every address written out', async () => {
+    for (const { html, text, subject } of await all('en')) {
+      expect(subject).not.toBe('');
+      for (const href of addressesOf(html).slice(1)) expect(text).toContain(href.replaceAll('&amp;', '&'));
+    }
+  });
+
+  it('names how to stop what can be stopped, and says why it came', async () => {
+    for (const { mail, text } of await all('en')) {
+      const stoppable = settingsOf(mail).length > 0;
+      expect([mail.kind, text.includes('/unsubscribe/?token=')]).toEqual([mail.kind, stoppable]);
+      expect(text).toContain('You get this mail because');
+    }
+  });
+
+  it('draws the score as the look has it: bars as long as the sub-scores, in the colour of the band', async () => {
+    const { html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[0]! } as QueuedMail);
+    expect(html.match(/class="bar-B" style="width:([\d.]+)%/g)).toEqual(
+      [71.3, 48.8, 61.9].map((length) => `class="bar-B" style="width:${length}%`),
+    );
+    expect(html).toContain('64.2');
+    expect(html).toContain('estimates by Fairview');
+  });
+
+  it('tells no score to whom the plan does not open it', async () => {
+    const { text, html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[1]! } as QueuedMail);
+    expect(text).not.toMatch(/\d\d\.\d/);
+    expect(html).not.toContain('class="bar-');
+  });
+
+  it('shows what a stranger wrote as text', async () => {
+    const { html } = await rendered(exampleMails('en').find(({ kind }) => kind === 'support')!);
+    expect(html).toContain('&lt;b&gt;2 &lt; 3&lt;/b&gt;');
+  });
+
+  it.each([
+    ['Ada', 'Ada, someone signed up'],
+    ['Anna Maria D’Arco', 'Anna Maria D’Arco, someone signed up'],
+    ['Win at http://evil.test', 'Someone signed up'],
+    ['evil.test', 'Someone signed up'],
+    ['A'.repeat(41), 'Someone signed up'],
+  ])('addresses “%s” as a name only if it is one', async (firstName, start) => {
+    const mail = exampleMails('en')[0]!;
+    mail.facts = { ...mail.facts, firstName } as typeof mail.facts;
+    const { text } = await rendered(mail);
+    expect(text).toContain(`\n\n${start}`);
+    expect(text).not.toContain('evil');
+  });
+});

@@ -1,0 +1,24 @@
+import { render } from '@react-email/components';
+import { composeMail, type MailLinks } from '#server/modules/mail/compose-mail.ts';
+import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import { mailPage } from '#server/modules/mail/templates/mail-page.ts';
+import { plainTwin } from '#server/modules/mail/templates/plain-twin.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** Where its button leads. */
+  link: string | null;
+}
+
+/** A mail as it is sent: subject, page and plain twin in the language of its receiver. */
+export async function renderMail(mail: QueuedMail, links: MailLinks): Promise<RenderedMail> {
+  const content = composeMail(mail, links);
+  return {
+    subject: content.subject,
+    html: await render(mailPage(content)),
+    text: plainTwin(content),
+    link: content.action?.href ?? null,
+  };
+}

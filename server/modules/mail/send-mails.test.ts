@@ -1,0 +1,301 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { filePost } from '#server/modules/mail/file-post.ts';
+import type { Post } from '#server/modules/mail/post.ts';
+import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { sendMails } from '#server/modules/mail/send-mails.ts';
+import { smtpPost } from '#server/modules/mail/smtp-post.ts';
+import { readStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { sha256 } from '#server/platform/secrets/token.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+import { headerOf, type Mailbox, openMailbox } from '#tests/stand-ins/mailbox.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+const SECRET = 'a secret of this test';
+const people: People = providePeople();
+let mailbox: Mailbox;
+let post: Post;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  post = smtpPost(mailbox.url);
+});
+afterAll(async () => {
+  post.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  mailbox.arrived.length = 0;
+  await people.db.deleteFrom('mails').execute();
+  await people.db.deleteFrom('one_time_tokens').execute();
+});
+
+const failures: { message: string; givenUp: boolean }[] = [];
+async function send(through: Post = post, signal = new AbortController().signal) {
+  failures.length = 0;
+  await sendMails({
+    db: people.db,
+    post: through,
+    publicUrl: PUBLIC_URL,
+    from: 'Fairview <no-reply@fairview.test>',
+    secret: SECRET,
+    signal,
+    onFailure: ({ message }, { givenUp }) => failures.push({ message, givenUp }),
+  });
+}
+
+const FACTS = { firstName: 'Ada', signup: null, askedAt: '2026-11-20T06:00:00.000Z' };
+const account = (address: string, { userId = null as string | null, language = 'en' as Locale } = {}) =>
+  queueMail(people.db, { userId, address, language, kind: 'activation', facts: FACTS });
+const makeNewcomer = async (email?: string) => {
+  const member = await makeMember(people, email === undefined ? {} : { email });
+  await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', member.id).execute();
+  return member;
+};
+const rows = () => people.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const dueNow = () =>
+  people.db
+    .updateTable('mails')
+    .set({ send_after: new Date(0) })
+    .execute();
+
+describe('sendMails', () => {
+  it('sends what waits, once, and counts it as sent from then on', async () => {
+    const { id, email } = await makeNewcomer();
+    await account(email, { userId: id });
+    await send();
+    await send();
+    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
+  });
+
+  it('makes the token of a link when it sends, and keeps its hash alone', async () => {
+    const { id, email } = await makeNewcomer();
+    await account(email, { userId: id });
+    expect(await people.db.selectFrom('one_time_tokens').select('purpose').execute()).toEqual([]);
+    await send();
+    const [, token] = /signup\/activate\?token=([\w-]+)/.exec(mailbox.arrived[0]!.text!)!;
+    const kept = await people.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(kept).toMatchObject([{ user_id: id, purpose: 'activation', token_sha256: sha256(token!) }]);
+    expect(mailbox.arrived[0]!.html).toContain(`${PUBLIC_URL}/api/signup/activate?token=${token}`);
+    expect(JSON.stringify(await rows())).not.toContain(token);
+  });
+
+  it('tells the new address in the token that confirms it, and leads a reader of Italian to an Italian form', async () => {
+    const { id } = await makeMember(people);
+    const to = { userId: id, facts: { firstName: 'Ada' }, language: 'it' } as const;
+    await queueMail(people.db, { ...to, address: 'new@example.org', kind: 'email_change' });
+    await queueMail(people.db, { ...to, address: 'old@example.org', kind: 'reset' });
+    await send();
+    const kept = await people.db
+      .selectFrom('one_time_tokens')
+      .select(['purpose', 'data'])
+      .where('user_id', '=', id)
+      .orderBy('purpose')
+      .execute();
+    expect(kept).toEqual([
+      { purpose: 'email', data: { email: 'new@example.org' } },
+      { purpose: 'reset', data: null },
+    ]);
+    const reset = mailbox.arrived.find(({ envelopeTo }) => envelopeTo === 'old@example.org')!;
+    expect(reset.text).toContain(`${PUBLIC_URL}/it/login/forgot/?token=`);
+  });
+
+  it('keeps mails while nobody answers, and sends each once when somebody does again', async () => {
+    const { port } = new URL(mailbox.url);
+    await mailbox.close();
+    for (const name of ['ada', 'bob', 'cy']) await account(`${name}@example.org`);
+    await send();
+    // The rest was not tried: they would have failed alike.
+    expect(failures.length).toBeLessThan(3);
+    expect(failures.length).toBeGreaterThan(0);
+    expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([null, null, null]);
+    const failed = (await rows()).filter(({ attempts }) => attempts > 0);
+    expect(failed.map(({ last_error }) => last_error)).toEqual(
+      failed.map(() => expect.stringContaining('ECONNREFUSED')),
+    );
+
+    mailbox = await openMailbox(Number(port));
+    await send();
+    await dueNow();
+    await send();
+    await send();
+    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+      'ada@example.org',
+      'bob@example.org',
+      'cy@example.org',
+    ]);
+  });
+
+  it('waits longer after each failure: 1, 5, 15, then 60 minutes, and gives up after three days', async () => {
+    await account('ada@later.test');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const before = Date.now();
+      await dueNow();
+      await send();
+      const [{ send_after, given_up_at }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[0]];
+      expect(given_up_at).toBeNull();
+      waits.push(Math.round((send_after.getTime() - before) / 60_000));
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 60]);
+    expect(failures).toEqual([{ message: expect.stringContaining('come back later'), givenUp: false }]);
+
+    const age = (hours: number) =>
+      people.db
+        .updateTable('mails')
+        .set({ created_at: new Date(Date.now() - hours * 3_600_000), send_after: new Date(0) })
+        .execute();
+    await age(71.9);
+    await send();
+    expect(failures).toMatchObject([{ givenUp: false }]);
+    await age(72.1);
+    await send();
+    expect(failures).toMatchObject([{ givenUp: true }]);
+    await dueNow();
+    await send();
+    expect(failures).toEqual([]);
+  });
+
+  it('gives up at once on a receiver who is refused for good, and sends the others', async () => {
+    await account('ada@refused.test');
+    await account('bob@example.org');
+    await send();
+    expect(failures).toEqual([{ message: expect.stringContaining('no such person'), givenUp: true }]);
+    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual(['bob@example.org']);
+  });
+
+  it('sends again what a node that died had handed over and not written down, recognisably the same', async () => {
+    await account('ada@example.org');
+    const dying: Post = {
+      async send(letter) {
+        await post.send(letter);
+        // The node is gone: its connections to the database end with it.
+        await people.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and state = 'idle in transaction'`,
+        );
+      },
+      close() {},
+    };
+    await expect(send(dying)).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ sent_at: null }]);
+    await send();
+    expect(mailbox.arrived).toHaveLength(2);
+    const [first, second] = mailbox.arrived.map(({ messageId }) => messageId);
+    expect(first).toBe(second);
+    expect(first).toMatch(/^<[\w-]+@localhost>$/);
+  });
+
+  it('sends each once where two nodes do it side by side', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `reader-${index}@example.org`);
+    for (const name of names) await account(name);
+    await Promise.all([send(), send()]);
+    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo).sort()).toEqual(names.sort());
+  });
+
+  it('leaves the rest when the node ends', async () => {
+    await account('ada@example.org');
+    await send(post, AbortSignal.abort());
+    expect(mailbox.arrived).toEqual([]);
+  });
+
+  it('lets an answer to a support message go to who wrote it', async () => {
+    await queueMail(people.db, {
+      userId: null,
+      address: 'desk@example.org',
+      language: 'en',
+      kind: 'support',
+      facts: {
+        reference: 'FV-7K3QX2M9',
+        from: 'ada@example.org',
+        subject: 'A question\r\nBcc: all@example.org',
+        text: 'How?\nWhy?',
+      },
+    });
+    await send();
+    const [mail] = mailbox.arrived;
+    expect(mail!.replyTo).toMatchObject([{ address: 'ada@example.org' }]);
+    expect(mail!.bcc).toBeUndefined();
+    expect(mail!.text).toContain('> How?\n> Why?');
+  });
+});
+
+describe('news by mail', () => {
+  const tell = async (settings: Record<string, boolean>, deleted = false) => {
+    const member = await makeMember(people);
+    await people.db
+      .updateTable('users')
+      .set({
+        settings: toJson({ language: 'en', email: settings }) as never,
+        deleted_at: deleted ? new Date() : null,
+      })
+      .where('id', '=', member.id)
+      .execute();
+    await queueMail(people.db, {
+      userId: member.id,
+      address: member.email,
+      language: 'en',
+      kind: 'knowledge',
+      facts: {
+        slug: 'what-a-block-is',
+        title: { en: 'What a block is', it: 'Che cos’è un blocco' },
+        excerpt: { en: 'A list.', it: 'Un elenco.' },
+        revised: false,
+      },
+    });
+    await send();
+    return member;
+  };
+
+  it('can be stopped by one click of the mail program, and by a link at its foot', async () => {
+    const { id } = await tell({ knowledge: true });
+    const [mail] = mailbox.arrived;
+    const [, oneClick] = /^<(.+)>$/.exec(headerOf(mail!, 'List-Unsubscribe')!)!;
+    expect(headerOf(mail!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(oneClick).toMatch(`${PUBLIC_URL}/api/mails/unsubscribe?token=`);
+    const token = new URL(oneClick!).searchParams.get('token')!;
+    expect(readStopToken(SECRET, token)).toEqual({ userId: id, settings: ['knowledge'] });
+    expect(mail!.text).toContain(`${PUBLIC_URL}/unsubscribe/?token=${token}`);
+  });
+
+  it('are not sent once they are switched off, or the account is deleted', async () => {
+    await tell({ knowledge: false, trading_signals: true });
+    await tell({ knowledge: true }, true);
+    expect(mailbox.arrived).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('differ from mails of the account, which nobody can stop', async () => {
+    await account('ada@example.org');
+    await send();
+    expect(headerOf(mailbox.arrived[0]!, 'List-Unsubscribe')).toBeNull();
+  });
+});
+
+describe('without an SMTP server', () => {
+  const data = makeTemporaryData();
+  afterAll(() => removeTemporaryData(data));
+
+  it('each mail becomes a file that only its owner reads, and its link is told', async () => {
+    const { id, email } = await makeNewcomer('../Ada+news@EXAMPLE.org');
+    await account(email, { userId: id, language: 'it' });
+    const told: string[] = [];
+    const outbox = join(data, 'outbox');
+    await send(filePost(outbox, (line) => told.push(line)));
+    const [name, ...others] = await readdir(outbox);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-\.\._Ada\+news@EXAMPLE\.org\.eml$/);
+    const mail = await PostalMime.parse(await readFile(join(outbox, name!)));
+    expect(mail.to).toEqual([{ name: '', address: '"../Ada+news"@example.org' }]);
+    expect(mail.subject).toBe('Conferma il tuo indirizzo per Fairview');
+    const [link] = /http\S+activate\?token=[\w-]+/.exec(mail.text!)!;
+    expect(told).toEqual([expect.stringContaining(link)]);
+  });
+});

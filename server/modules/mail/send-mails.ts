@@ -1,0 +1,144 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { PAGES } from '#contracts/pages.ts';
+import type { UserSettings } from '#contracts/user.ts';
+import { localePrefix } from '#domain/locale/locales.ts';
+import type { MailFacts } from '#server/modules/mail/mail-facts.ts';
+import { mintLink } from '#server/modules/mail/mint-link.ts';
+import { settingsOf } from '#server/modules/mail/news-kinds.ts';
+import { type Letter, LetterRefused, type Post, PostUnreachable } from '#server/modules/mail/post.ts';
+import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import { renderMail } from '#server/modules/mail/render-mail.ts';
+import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+export interface SendMailsOptions {
+  db: Kysely<Database>;
+  post: Post;
+  publicUrl: string;
+  from: string;
+  /** What unsubscribe links are signed with. */
+  secret: string;
+  signal: AbortSignal;
+  /** Told of every attempt that failed. */
+  onFailure: (error: Error, mail: { id: string; kind: string; givenUp: boolean }) => void;
+}
+
+/** Waits before another attempt, in minutes; the last one again and again. */
+const WAITS_MINUTES = [1, 5, 15, 60] as const;
+const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+
+/** As many are sent at once. Each holds a connection to the database while it is. */
+const LANES = 2;
+
+const MOST_REASON = 500;
+
+type Outcome = 'done' | 'none' | 'unreachable';
+
+/**
+ * Sends what the outbox holds and is due. A mail counts as sent once the post has taken it, not before: a node that dies in
+ * between makes a duplicate of the same Message-ID, never a loss. Several nodes may do this at once. Where the post cannot
+ * be reached, the rest waits for the next time.
+ */
+export async function sendMails(options: SendMailsOptions): Promise<void> {
+  let reachable = true;
+  const lane = async () => {
+    while (reachable && !options.signal.aborted) {
+      const outcome = await options.db.transaction().execute((transaction) => sendOne(transaction, options));
+      if (outcome === 'unreachable') reachable = false;
+      if (outcome !== 'done') return;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function sendOne(transaction: Transaction<Database>, options: SendMailsOptions): Promise<Outcome> {
+  const row = await transaction
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where(sql<boolean>`send_after <= now()`)
+    .orderBy('send_after')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return 'none';
+  const mail = {
+    userId: row.user_id,
+    address: row.address,
+    language: row.language,
+    kind: row.kind,
+    facts: row.facts,
+  } as QueuedMail;
+  const change = transaction.updateTable('mails').where('id', '=', row.id);
+  if (!(await isWanted(transaction, mail))) {
+    await transaction.deleteFrom('mails').where('id', '=', row.id).execute();
+    return 'done';
+  }
+  try {
+    await options.post.send(await letterOf(mail, row.id, options));
+  } catch (error) {
+    const reason = error as Error;
+    const givenUp =
+      reason instanceof LetterRefused || Date.now() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
+    const minutes = WAITS_MINUTES[Math.min(row.attempts, WAITS_MINUTES.length - 1)]!;
+    await change
+      .set({
+        attempts: row.attempts + 1,
+        last_error: reason.message.slice(0, MOST_REASON),
+        send_after: new Date(Date.now() + minutes * 60_000),
+        given_up_at: givenUp ? new Date() : null,
+      })
+      .execute();
+    options.onFailure(reason, { id: row.id, kind: row.kind, givenUp });
+    return reason instanceof PostUnreachable ? 'unreachable' : 'done';
+  }
+  await change.set({ attempts: row.attempts + 1, sent_at: new Date(), last_error: null }).execute();
+  return 'done';
+}
+
+/** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
+async function isWanted(transaction: Transaction<Database>, mail: QueuedMail): Promise<boolean> {
+  if (mail.kind === 'activation' && mail.userId !== null) {
+    const row = await transaction
+      .selectFrom('users')
+      .select(['activated_at', 'signup_id'])
+      .where('id', '=', mail.userId)
+      .executeTakeFirst();
+    const { signup } = mail.facts;
+    return row?.activated_at === null && (signup === null || signup === row.signup_id);
+  }
+  const switches = settingsOf(mail);
+  if (switches.length === 0 || mail.userId === null) return true;
+  const user = await transaction
+    .selectFrom('users')
+    .select(['settings', 'deleted_at'])
+    .where('id', '=', mail.userId)
+    .executeTakeFirst();
+  const asked: UserSettings['email'] | undefined = user?.settings.email;
+  return user?.deleted_at === null && switches.some((name) => asked?.[name]);
+}
+
+async function letterOf(mail: QueuedMail, id: string, options: SendMailsOptions): Promise<Letter> {
+  const { db, publicUrl, from, secret } = options;
+  const switches = settingsOf(mail);
+  const token =
+    mail.userId !== null && switches.length > 0
+      ? makeStopToken(secret, { userId: mail.userId, settings: switches })
+      : null;
+  const query = token === null ? null : new URLSearchParams({ token });
+  const rendered = await renderMail(mail, {
+    publicUrl,
+    opening: await mintLink(db, publicUrl, mail),
+    unsubscribe: query && `${publicUrl}${localePrefix(mail.language)}${PAGES.unsubscribe}?${query}`,
+  });
+  return {
+    ...rendered,
+    from,
+    to: mail.address,
+    replyTo: mail.kind === 'support' ? (mail.facts as MailFacts['support']).from : null,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    oneClickUnsubscribe: query && `${publicUrl}/api/mails/unsubscribe?${query}`,
+  };
+}

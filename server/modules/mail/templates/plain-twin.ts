@@ -1,0 +1,41 @@
+import { formatScore } from '#domain/format/format-score.ts';
+import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
+import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+
+/** The same mail for readers of plain text: everything the page says, every address written out. */
+export function plainTwin(content: MailContent): string {
+  const { over, title, blocks, action, note, reason, unsubscribe, settings, footnote } = content;
+  const parts = [
+    [over, title].filter(Boolean).join('\n'),
+    ...blocks.map((block) => written(block, content)),
+    action && `${action.label}:\n${action.href}`,
+    note,
+    '-- ',
+    [reason, ...[unsubscribe, settings].map((link) => link && `${link.label}: ${link.href}`), footnote]
+      .filter(Boolean)
+      .join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function written(block: MailBlock, { locale }: MailContent): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'rows':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'scores': {
+      const { scores } = block;
+      const words = MAIL_WORDS[locale].scores;
+      const parts = (['project', 'hype', 'economics'] as const).map(
+        (name) => `${words[name]} ${formatScore(scores[name], locale)}`,
+      );
+      const line = `FV Score ${formatScore(scores.fv, locale)} (${words.band} ${scores.band}): ${parts.join(', ')}`;
+      return scores.sample ? `${line}\n${words.sample}` : line;
+    }
+    case 'item':
+      return `${block.over}\n${block.title}\n${block.text}\n${block.action}: ${block.href}`;
+  }
+}

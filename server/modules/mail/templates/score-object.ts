@@ -1,0 +1,114 @@
+import { createElement as h, type ReactElement } from 'react';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { METHOD } from '#domain/scoring/method.ts';
+import type { MailScores } from '#server/modules/mail/mail-facts.ts';
+import { bandColours, COLOUR, SANS, SERIF } from '#server/modules/mail/templates/mail-styles.ts';
+import type { MailWords } from '#server/modules/mail/words/mail-text.ts';
+
+const SIDE = 64;
+const GAP = 3;
+const BLOCKS = ['project', 'hype', 'economics'] as const;
+
+/** The score as a table, which every mail program can draw: mark, number, band; then the three sub-scores in words. */
+export function scoreObject(scores: MailScores, words: MailWords['scores'], locale: Locale): ReactElement {
+  const { bar, letter } = bandColours(scores.band);
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: { margin: '20px 0 4px' } },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { style: { verticalAlign: 'middle' } }, mark(scores)),
+        h(
+          'td',
+          { style: { verticalAlign: 'middle', paddingLeft: 14 } },
+          h(
+            'span',
+            {
+              className: 'ink',
+              style: { font: `500 36px/1 ${SERIF}`, color: COLOUR.ink, letterSpacing: '-0.02em' },
+            },
+            formatScore(scores.fv, locale),
+          ),
+          ' ',
+          h(
+            'span',
+            {
+              className: `bar-${scores.band}`,
+              style: {
+                display: 'inline-block',
+                padding: '2px 6px',
+                font: `600 14px/1.3 ${SANS}`,
+                backgroundColor: bar,
+                color: letter,
+                verticalAlign: '6px',
+                marginLeft: 4,
+              },
+            },
+            scores.band,
+          ),
+          h(
+            'div',
+            { className: 'ink2', style: { font: `400 13px/1.5 ${SANS}`, color: COLOUR.ink2, marginTop: 6 } },
+            BLOCKS.map((block) => `${words[block]} ${formatScore(scores[block], locale)}`).join(' · '),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Length of a bar = sub-score, height = its weight in the medium profile. */
+function mark(scores: MailScores): ReactElement {
+  const { bar, track } = bandColours(scores.band);
+  const weights = METHOD.blocks.medium;
+  const room = SIDE - 2 * GAP;
+  const rows = BLOCKS.flatMap((block, index) => {
+    const height = Math.round(weights[block] * room);
+    const line = h(
+      'tr',
+      { key: block },
+      index === 0
+        ? h('td', {
+            rowSpan: 5,
+            className: 'stem',
+            style: { width: 2, backgroundColor: COLOUR.ink, fontSize: 0, lineHeight: 0 },
+          })
+        : null,
+      h(
+        'td',
+        {
+          className: `track-${scores.band}`,
+          style: { width: SIDE, height, backgroundColor: track, fontSize: 0, lineHeight: 0 },
+        },
+        h('div', {
+          className: `bar-${scores.band}`,
+          style: { width: `${scores[block]}%`, height, backgroundColor: bar, fontSize: 0, lineHeight: 0 },
+        }),
+      ),
+    );
+    if (index === BLOCKS.length - 1) return [line];
+    const gap = h(
+      'tr',
+      { key: `${block}-gap` },
+      h('td', { style: { height: GAP, fontSize: 0, lineHeight: 0 } }),
+    );
+    return [line, gap];
+  });
+  return h(
+    'table',
+    {
+      role: 'presentation',
+      cellPadding: 0,
+      cellSpacing: 0,
+      border: 0,
+      'aria-hidden': true,
+      style: { width: SIDE + 2, height: SIDE },
+    },
+    h('tbody', null, rows),
+  );
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAIL_SETTINGS } from '#contracts/user.ts';
+import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
+
+/** Whose mails of which switches a link stops. */
+export interface Stop {
+  userId: string;
+  settings: readonly MailSetting[];
+}
+
+const signed = (secret: string, payload: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url');
+
+/** A token that can stop mails and nothing else. It never expires: a mail may be read years later. */
+export function makeStopToken(secret: string, { userId, settings }: Stop): string {
+  const payload = Buffer.from(`${settings.join(',')}:${userId}`).toString('base64url');
+  return `${payload}.${signed(secret, payload)}`;
+}
+
+/** What a token stops, or null for one that this installation did not make. */
+export function readStopToken(secret: string, token: string): Stop | null {
+  const [payload = '', signature = ''] = token.split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [list = '', userId = ''] = Buffer.from(payload, 'base64url').toString().split(':');
+  const settings = MAIL_SETTINGS.filter((name) => list.split(',').includes(name));
+  return { userId, settings };
+}

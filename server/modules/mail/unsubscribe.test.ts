@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firstSettings, MAIL_SETTINGS } from '#contracts/user.ts';
+import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
+import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-secret.ts';
+import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask } = providePeopleSite();
+let secret: string;
+beforeAll(async () => {
+  secret = await unsubscribeSecret(people.db);
+});
+
+/** A reader who gets every kind of news, and a link that stops some of them. */
+async function reader(...settings: MailSetting[]) {
+  const { id } = await makeMember(people);
+  const email = { trading_signals: true, knowledge: true, analysed_assets: true };
+  await people.db
+    .updateTable('users')
+    .set({ settings: toJson({ ...firstSettings('en'), email }) })
+    .where('id', '=', id)
+    .execute();
+  const token = makeStopToken(secret, { userId: id, settings });
+  const wanted = async () => {
+    const { settings: kept } = await people.db
+      .selectFrom('users')
+      .select('settings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return MAIL_SETTINGS.filter((name) => kept.email[name]);
+  };
+  return { id, token, wanted };
+}
+
+describe('POST mails/unsubscribe', () => {
+  it('stops what the link is for and nothing else, and says what', async () => {
+    const { token, wanted } = await reader('knowledge');
+    const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);
+    expect([status, body]).toEqual([200, { settings: ['knowledge'], changed: ['knowledge'] }]);
+    expect(await wanted()).toEqual(['trading_signals', 'analysed_assets']);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('takes the one click of a mail program as %s, without a cookie or login', async (type, payload) => {
+    const { token, wanted } = await reader('trading_signals', 'knowledge');
+    const { status } = await ask('POST', `mails/unsubscribe?token=${token}`, undefined, {
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(status).toBe(200);
+    expect(await wanted()).toEqual(['analysed_assets']);
+  });
+
+  it('answers a second time that nothing changed', async () => {
+    const { token } = await reader('knowledge');
+    await ask('POST', `mails/unsubscribe?token=${token}`);
+    const { body } = await ask('POST', `mails/unsubscribe?token=${token}`);
+    expect(body).toEqual({ settings: ['knowledge'], changed: [] });
+  });
+
+  it('takes back what it did, and turns on nothing that the link is not for', async () => {
+    const { id, token, wanted } = await reader('knowledge');
+    const all = makeStopToken(secret, { userId: id, settings: MAIL_SETTINGS });
+    await ask('POST', `mails/unsubscribe?token=${all}`);
+    const { body } = await ask('POST', `mails/unsubscribe?token=${token}&undo=${MAIL_SETTINGS}`);
+    expect(body).toEqual({ settings: ['knowledge'], changed: ['knowledge'] });
+    expect(await wanted()).toEqual(['knowledge']);
+  });
+
+  it('never stops anything when it is only opened', async () => {
+    const { token, wanted } = await reader('knowledge');
+    expect((await ask('GET', `mails/unsubscribe?token=${token}`)).status).toBe(405);
+    expect(await wanted()).toEqual([...MAIL_SETTINGS]);
+  });
+
+  it('refuses a token of another reader, of another making, or none', async () => {
+    const [one, other] = [await reader('knowledge'), await reader('knowledge')];
+    const [payload] = one.token.split('.');
+    const [, signature] = other.token.split('.');
+    const forged = [
+      `${payload}.${signature}`,
+      makeStopToken('another secret', { userId: one.id, settings: ['knowledge'] }),
+      payload,
+      '',
+    ];
+    for (const token of forged) {
+      const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);
+      expect([token, status, body.code]).toEqual([token, 400, 'token.invalid']);
+    }
+    expect((await ask('POST', 'mails/unsubscribe')).body.code).toBe('input.invalid');
+    expect(await one.wanted()).toEqual([...MAIL_SETTINGS]);
+  });
+
+  it('says nothing of an account that is gone', async () => {
+    const { id, token } = await reader('knowledge');
+    await people.db.deleteFrom('users').where('id', '=', id).execute();
+    const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);
+    expect([status, body.changed]).toEqual([200, []]);
+  });
+});

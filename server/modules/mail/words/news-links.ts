@@ -1,0 +1,11 @@
+import { detailsHref, PAGES } from '#contracts/pages.ts';
+import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import type { MailAsset } from '#server/modules/mail/mail-facts.ts';
+
+/** Addresses of this site without their language, as notifications carry them. */
+export const SIGNALS_LINK = PAGES.copyTrading;
+
+export const assetLink = ({ id, name }: MailAsset): string => detailsHref('en', id, name, DEFAULT_LEVEL);
+
+export const chapterLink = (slug: string): string =>
+  `${PAGES.knowledgeDetails}?${new URLSearchParams({ slug })}`;

@@ -1,0 +1,121 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { wordsIn } from '#domain/locale/wording.ts';
+import type { NumericInput, Observation } from '#domain/scoring/inputs.ts';
+import { tickerWeight } from '#domain/scoring/trusted-volume.ts';
+import { figureMoney, rateOf } from '#server/modules/market/list-market-presenter.ts';
+import { marketMoney } from '#server/modules/market/market-money.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+
+type Facts = Pick<
+  DetailsAnswer,
+  'code' | 'social' | 'ath' | 'decentralization' | 'markets' | 'team' | 'investors' | 'events' | 'provenance'
+>;
+
+const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
+
+type Seen = Facts['provenance'][string];
+
+/** Where a figure comes from; one of the market is never an estimate. */
+const seenAt = (seen: Omit<Seen, 'sample'>, sample = false): Seen => ({
+  source: seen.source,
+  observed_at: seen.observed_at,
+  origin: seen.origin,
+  sample,
+});
+
+/** The figures of the market that stand beside the price, each of which can come from another source. */
+const OF_THE_MARKET = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
+
+/** What is public of an asset beside its score: code, community, high, holders, markets, people, and where each figure comes from. */
+export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
+  const provenance: Facts['provenance'] = {};
+  const figure = (field: string, input: NumericInput): number | null => {
+    const seen = asset.inputs[input] as Observation<number> | undefined;
+    if (seen?.state !== 'ok' || seen.value === null) return null;
+    provenance[field] = seenAt(seen, seen.sample);
+    return seen.value;
+  };
+  for (const field of OF_THE_MARKET) {
+    const seen = asset.quote[field];
+    if (seen) provenance[`market.${field}`] = seenAt(seen);
+  }
+  const markets = asset.tickers.length > 0 ? marketsSeen(asset) : null;
+  if (markets) provenance.markets = markets;
+  return {
+    code: {
+      stars: figure('code.stars', 'stars'),
+      forks: figure('code.forks', 'forks'),
+      contributors: figure('code.contributors', 'contrib'),
+      issues_1y: figure('code.issues_1y', 'iss_open'),
+      // Author-days are counted, not commits: one author's commits of a day are one. Commits themselves are not recorded.
+      commits_3m: null,
+      author_days_3m: figure('code.author_days_3m', 'ad90'),
+    },
+    social: {
+      reddit_accounts_48h: null,
+      reddit_comments_48h: null,
+      reddit_posts_48h: null,
+      reddit_engagement_48h: figure('social.reddit_engagement_48h', 'eng48'),
+      reddit_subscribers: figure('social.reddit_subscribers', 'rd_sub'),
+      telegram_subscribers: figure('social.telegram_subscribers', 'tg'),
+      twitter_followers: figure('social.twitter_followers', 'tw'),
+    },
+    ath: athOf(snapshot, asset, provenance),
+    decentralization: {
+      addresses: figure('decentralization.addresses', 'addr'),
+      top100_share: figure('decentralization.top100_share', 'top100'),
+    },
+    markets: marketsOf(snapshot, asset),
+    team: asset.facts.team?.map(({ name, role }) => ({ name, role: role && wordsIn(role, locale) })) ?? null,
+    investors: asset.facts.investors,
+    events: null,
+    provenance,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The all-time high as the market recorded it, else the estimate that scoring uses, marked as one. */
+export function athOf(
+  snapshot: MarketSnapshot,
+  { quote, inputs }: MarketAsset,
+  provenance: Facts['provenance'],
+): Facts['ath'] {
+  const estimate =
+    inputs.ath?.state === 'ok' && inputs.ath.value !== null
+      ? { ...inputs.ath, value: inputs.ath.value }
+      : null;
+  const ath = quote.ath ?? estimate;
+  if (ath) provenance.ath = seenAt(ath, ath === estimate && estimate.sample);
+  const { price, ath_date } = quote;
+  const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
+  const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
+  return {
+    percent: ath && price ? (price.value / ath.value - 1) * 100 : null,
+    price: figureMoney(snapshot, seen),
+    days,
+  };
+}
+
+const daysUntil = (end: string, start: string): number =>
+  Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
+
+/** Markets come in one answer with the figures that are counted of them. */
+function marketsSeen({ inputs }: MarketAsset): Seen | null {
+  const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
+  return seen ? seenAt(seen) : null;
+}
+
+function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
+  const rate = rateOf(snapshot, quote.price);
+  return tickers.map((ticker, at) => ({
+    rank: at + 1,
+    name: ticker.venue,
+    pair: ticker.pair,
+    price: marketMoney(ticker.price, rate),
+    volume_24h: marketMoney(ticker.volume, rate),
+    depth: ticker.depth,
+    trust: TRUST[tickerWeight(ticker)],
+  }));
+}

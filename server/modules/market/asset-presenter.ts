@@ -1,0 +1,22 @@
+import type { AssetAnswer } from '#contracts/shapes.ts';
+import { categoryOf } from '#domain/assets/categories.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
+
+/** An asset as every list shows it. No logo of others is carried: the page draws a monogram. */
+export function assetAnswer(
+  asset: Pick<MarketAsset, 'facts' | 'market_cap_rank'>,
+  locale: Locale,
+): AssetAnswer {
+  const category = categoryOf(asset.facts.category);
+  return {
+    _id: asset.facts.id,
+    name: asset.facts.name,
+    thicker: asset.facts.ticker,
+    logo: null,
+    rank: asset.facts.kind === 'stablecoin' ? null : asset.market_cap_rank,
+    crypto_asset_category: { _id: category._id, name: category.name[locale], colour: category.colour },
+    ...formerNamesOf(asset.facts),
+  };
+}

@@ -1,0 +1,41 @@
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { dayNumber, dayText } from '#domain/wallet/instant.ts';
+import type { PriceOn } from '#domain/wallet/wallet-history.ts';
+import type { DailyPrice } from '#server/modules/market/daily-price-repository.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+
+/** The recorded days of some assets from a day on. */
+export type ReadPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
+
+/** Daily closes are looked up from here on. */
+const FROM = '2022-12-31';
+
+/**
+ * Prices in euros at the end of a day: the recorded close at the rate of that day; on the day of the snapshot the price of
+ * now. Of a day without a close or a rate there is none, never one of another day.
+ */
+export async function euroPrices(
+  assets: readonly string[],
+  snapshot: MarketSnapshot,
+  read: ReadPrices,
+): Promise<{ on: PriceOn; sources: string[] }> {
+  const closes = new Map<string, number>();
+  const sources = new Set<string>();
+  for (const { asset_id, day, close_usd, source } of await read(assets, FROM)) {
+    closes.set(`${asset_id} ${day}`, close_usd);
+    sources.add(source);
+  }
+  const lastDay = dayNumber(Date.parse(snapshot.as_of));
+  const dollars = (asset: string, day: number): number | null => {
+    const now = day === lastDay ? snapshot.assets.get(asset)?.quote.price?.value : undefined;
+    return now ?? closes.get(`${asset} ${dayText(day)}`) ?? null;
+  };
+  return {
+    on: (asset, day) => {
+      const price = dollars(asset, day);
+      const rate = usdPerEurOn(snapshot.rates, dayText(day));
+      return price === null || rate === null ? null : price / rate.usd_per_eur;
+    },
+    sources: [...sources].sort(),
+  };
+}

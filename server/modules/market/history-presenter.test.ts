@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { historyAnswer as contract } from '#contracts/history.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { type HistoryRow, historyAnswer } from '#server/modules/market/history-presenter.ts';
+import { ask, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const history = (query: string) => ask(site.app, `/api/rank/history?id=bitcoin&${query}`);
+
+const row = (day: string, over: Partial<HistoryRow> = {}): HistoryRow => ({
+  day,
+  close_usd: 100,
+  volume_usd: 10,
+  market_cap_usd: 1000,
+  source: 'coinbase',
+  ...over,
+});
+const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
+  historyAnswer(site.snapshot, { id: 'bitcoin', days: 'max', vs, lead: 'false' }, async () => ({
+    rows,
+    recorded: RECORDED,
+  }));
+
+const RECORDED = { from: '2013-04-28', until: '2025-11-03' };
+
+describe('historyAnswer', () => {
+  it('gives one row a day in three series, with the sources of all', async () => {
+    const rows = [row('2025-11-01'), row('2025-11-02', { source: 'coingecko' }), row('2025-11-03')];
+    expect(await read(rows, 'usd')).toEqual({
+      prices: [
+        [ms('2025-11-01'), 100],
+        [ms('2025-11-02'), 100],
+        [ms('2025-11-03'), 100],
+      ],
+      market_caps: rows.map(({ day }) => [ms(day), 1000]),
+      total_volumes: rows.map(({ day }) => [ms(day), 10]),
+      sources: ['coinbase', 'coingecko'],
+      recorded: RECORDED,
+    });
+  });
+
+  it('leaves a figure unknown that the source did not give', async () => {
+    const answer = await read([row('2025-11-01', { volume_usd: null, market_cap_usd: null })], 'usd');
+    expect([answer.total_volumes[0]![1], answer.market_caps[0]![1]]).toEqual([null, null]);
+  });
+
+  it('is in euros at the rate of each day, and unknown where that day has none', async () => {
+    const days = ['2013-01-01', '2013-01-02', '2024-05-31', '2024-06-01', '2026-10-20'];
+    const answer = await read(
+      days.map((day) => row(day)),
+      'eur',
+    );
+    expect(answer.prices.map(([, price]) => price)).toEqual([
+      null,
+      Number((100 / 1.3195).toPrecision(10)),
+      Number((100 / 1.0846).toPrecision(10)),
+      Number((100 / 1.0846).toPrecision(10)),
+      null,
+    ]);
+  });
+
+  it('asks for the days counted back from the date of the snapshot', async () => {
+    const asked: (string | null)[] = [];
+    const note = async (_id: string, from: string | null) => {
+      asked.push(from);
+      return { rows: [], recorded: null };
+    };
+    for (const days of [1, 30, 3650, 'max'] as const)
+      await historyAnswer(site.snapshot, { id: 'bitcoin', days, vs: 'usd', lead: 'false' }, note);
+    expect(asked).toEqual(['2025-11-02', '2025-10-04', '2015-11-06', null]);
+  });
+});
+
+describe('GET /api/rank/history', () => {
+  it('reaches back as far as was asked with the last row before, where the first day has none', async () => {
+    const firstOf = async (query: string) => {
+      const { body } = await ask(site.app, `/api/rank/history?${query}`);
+      expect(contract.parse(body)).toEqual(body);
+      return new Date(body.prices[0][0]).toISOString().slice(0, 10);
+    };
+    // Bitcoin is recorded on 27 October and not on the 26th; Solana on the first of each month until then.
+    expect(await firstOf('id=bitcoin&days=7&lead=true')).toBe('2025-10-27');
+    expect(await firstOf('id=bitcoin&days=8&lead=true')).toBe('2025-10-25');
+    expect(await firstOf('id=bitcoin&days=8')).toBe('2025-10-27');
+    expect(await firstOf('id=solana&days=30&lead=true')).toBe('2025-10-01');
+    expect(await firstOf('id=solana&days=3650&lead=true')).toBe(await firstOf('id=solana&days=max'));
+  });
+
+  it('says from when to when an asset is recorded at all, whatever was asked', async () => {
+    expect((await history('days=1')).body.recorded).toEqual(RECORDED);
+  });
+
+  it('gives the recorded days of a real asset, oldest first, by the contract', async () => {
+    const { status, body } = await history('days=max');
+    expect(status).toBe(200);
+    expect(contract.parse(body)).toEqual(body);
+    const days = body.prices.map(([at]: [number]) => at);
+    expect(days[0]).toBe(ms('2013-04-28'));
+    expect(days.at(-1)).toBe(ms('2025-11-03'));
+    expect(days).toEqual([...days].sort((a: number, b: number) => a - b));
+    expect(new Set(days).size).toBe(days.length);
+    expect(body.prices.at(-1)![1]).toBe(109560);
+  });
+
+  it('is a year where no number of days is named, in US dollars where no currency is', async () => {
+    const [plain, named] = await Promise.all([history(''), history('days=365&vs=usd')]);
+    expect(plain.body).toEqual(named.body);
+  });
+
+  it('knows euros on the days of the table alone', async () => {
+    const { body } = await history('days=max&vs=eur');
+    for (const [at, price] of body.prices) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      expect(price !== null, day).toBe(usdPerEurOn(site.snapshot.rates, day) !== null);
+    }
+    expect(body.prices.some(([, price]: [number, number | null]) => price !== null)).toBe(true);
+  });
+
+  it.each(['1', '365', '3650', 'max'])('takes %s days', async (days) => {
+    expect((await history(`days=${days}`)).status).toBe(200);
+  });
+
+  it.each(['0', '3651', '-1', '1.5', 'all', 'MAX', '', 'NaN', '1e9', '99999999999999999999', '7&days=8'])(
+    'refuses %s days',
+    async (days) => {
+      const { status, body } = await history(`days=${days}`);
+      expect(status).toBe(400);
+      expect([body.code, body.issues[0].path]).toEqual(['input.invalid', 'days']);
+    },
+  );
+
+  it.each(['gbp', 'USD', '', 'usd,eur'])('refuses the currency %j', async (vs) => {
+    const { status, body } = await history(`vs=${vs}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: 'vs' }] });
+  });
+
+  it('does not know an unknown asset, nor one named by its ticker', async () => {
+    for (const id of ['nothing-like-it', 'BTC', '%00', "'; drop table assets; --"]) {
+      const { status, body } = await ask(site.app, `/api/rank/history?id=${encodeURIComponent(id)}`);
+      expect([status, body.code]).toEqual([404, 'asset.not_found']);
+    }
+  });
+
+  it('needs an asset', async () => {
+    const { status, body } = await ask(site.app, '/api/rank/history');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: 'id' }] });
+  });
+});

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { marketMoney } from '#server/modules/market/market-money.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+export interface HistoryRow {
+  /** `yyyy-MM-dd`, UTC. */
+  day: string;
+  close_usd: number;
+  volume_usd: number | null;
+  market_cap_usd: number | null;
+  source: string;
+}
+
+/** Recorded rows, oldest first, and the first and last recorded day of the asset. */
+export interface ReadRows {
+  rows: HistoryRow[];
+  recorded: HistoryAnswer['recorded'];
+}
+
+/** Rows of one asset from a day on, all of them without a day; with `lead` from the last row at or before that day on. */
+export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<ReadRows>;
+
+const DAY_MS = 86_400_000;
+
+/** GET rank/history. `days` count back from the date of the snapshot. A day without a EUR rate is null in EUR. */
+export async function historyAnswer(
+  snapshot: MarketSnapshot,
+  query: z.output<typeof historyCall.query>,
+  read: ReadHistory,
+): Promise<HistoryAnswer> {
+  if (!snapshot.assets.has(query.id)) throw new ApiError('asset.not_found');
+  const from =
+    query.days === 'max'
+      ? null
+      : new Date(Date.parse(snapshot.as_of) - query.days * DAY_MS).toISOString().slice(0, 10);
+  const { rows, recorded } = await read(query.id, from, query.lead === 'true');
+  const answer: HistoryAnswer = {
+    prices: [],
+    market_caps: [],
+    total_volumes: [],
+    sources: [...new Set(rows.map((row) => row.source))].sort(),
+    recorded,
+  };
+  for (const row of rows) {
+    const at = Date.parse(`${row.day}T00:00:00Z`);
+    const rate = query.vs === 'eur' ? (usdPerEurOn(snapshot.rates, row.day)?.usd_per_eur ?? null) : null;
+    const money = (usd: number | null) => marketMoney(usd, rate)[query.vs];
+    answer.prices.push([at, money(row.close_usd)]);
+    answer.market_caps.push([at, money(row.market_cap_usd)]);
+    answer.total_volumes.push([at, money(row.volume_usd)]);
+  }
+  return answer;
+}

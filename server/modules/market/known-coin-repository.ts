@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/** How the list of all coins is called among what has been asked. */
+export const COIN_LIST = 'coin-list';
+
+/** When the list of all coins last came, as a text that changes with it; empty before it ever came. */
+export async function knownCoinsVersion(db: Kysely<Database>): Promise<string> {
+  const row = await db
+    .selectFrom('source_asks')
+    .select('good_at')
+    .where('what', '=', COIN_LIST)
+    .where('asset_id', '=', '')
+    .executeTakeFirst();
+  return row?.good_at?.toISOString() ?? '';
+}
+
+/** Every coin the market knows. A name of blanks alone is no name: the id stands in for it. */
+export async function readKnownCoins(db: Kysely<Database>): Promise<SearchRow[]> {
+  const rows = await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute();
+  return rows.map(({ id, name, symbol }) => ({
+    _id: id,
+    name: name.trim() || id,
+    thicker: symbol.trim().toUpperCase(),
+    rank: null,
+  }));
+}

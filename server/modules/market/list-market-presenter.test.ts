@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf } from '#server/modules/market/list-market-presenter.ts';
+import type { Figure, Quote } from '#server/modules/market/market-snapshot.ts';
+import { emptyQuote } from '#server/modules/market/quote-repository.ts';
+
+const AT = '2025-11-03T02:00:00.000Z';
+const figure = (value: number, observed_at = AT, source = 'coingecko'): Figure => ({
+  value,
+  source,
+  observed_at,
+  origin: 'live',
+});
+const rates = [
+  { day: '2025-10-27', usd_per_eur: 1.0, source: 'federal-reserve' },
+  { day: '2025-11-02', usd_per_eur: 1.2, source: 'federal-reserve' },
+  { day: '2025-11-03', usd_per_eur: 1.25, source: 'federal-reserve' },
+];
+const quote = (given: Partial<Quote>): Quote => ({ ...emptyQuote(), price: figure(100), ...given });
+
+describe('the change of a price', () => {
+  it('is in each currency what the source tells in it', () => {
+    const told = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
+    expect(changeOf({ rates }, told, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
+  });
+
+  it('follows in euros from the rates of the two days where the source tells it in dollars alone', () => {
+    const told = quote({ change_24h: figure(10), change_7d: figure(25) });
+    expect(changeOf({ rates }, told, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
+    expect(changeOf({ rates }, told, 'change_7d')).toEqual({ usd: 25, eur: 0 });
+  });
+
+  it('is not known in euros while the rate of one of these days is not', () => {
+    const told = quote({ change_24h: figure(10) });
+    expect(changeOf({ rates: rates.slice(2) }, told, 'change_24h')).toEqual({ usd: 10, eur: null });
+  });
+
+  it.each([
+    ['another moment', figure(1.1, '2025-11-03T01:30:00.000Z')],
+    ['another source', figure(1.1, AT, 'coinmarketcap')],
+  ])('does not stand beside a change in euros of %s', (_title, change_24h_eur) => {
+    const told = quote({ change_24h: figure(10), change_24h_eur });
+    expect(changeOf({ rates }, told, 'change_24h').eur).toBe(5.6);
+  });
+
+  it('is not known where it was seen more than a day from the price', () => {
+    const day = quote({ price: figure(100, '2025-11-04T02:00:00.000Z'), change_24h: figure(10) });
+    expect(changeOf({ rates }, day, 'change_24h').usd).toBe(10);
+    const older = quote({ price: figure(100, '2025-11-04T02:00:00.001Z'), change_24h: figure(10) });
+    expect(changeOf({ rates }, older, 'change_24h')).toEqual({ usd: null, eur: null });
+    expect(changeOf({ rates }, quote({ price: null, change_24h: figure(1) }), 'change_24h').usd).toBeNull();
+    expect(changeOf({ rates }, quote({}), 'change_7d')).toEqual({ usd: null, eur: null });
+  });
+});

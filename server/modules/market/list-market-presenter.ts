@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { listMarket, MarketMoney } from '#contracts/shapes.ts';
+import { changeInEuros } from '#domain/fx/change-in-euros.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { DAY_MS } from '#domain/wallet/instant.ts';
+import { marketMoney } from '#server/modules/market/market-money.ts';
+import type { Figure, MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
+
+/** The EUR rate of the day a figure was seen; null when that day has none. */
+export function rateOf(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
+  return figure === null
+    ? null
+    : (usdPerEurOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
+}
+
+/** A figure in both currencies at the rate of its own day. */
+export function figureMoney(snapshot: MarketSnapshot, figure: Figure | null) {
+  return marketMoney(figure?.value ?? null, rateOf(snapshot, figure));
+}
+
+/** Over how many days the two changes of a quote go. */
+const CHANGE_DAYS = { change_24h: 1, change_7d: 7 } as const;
+
+/**
+ * A change of the price in percent, in each currency by itself. In EUR as the source of the change tells it, else worked out
+ * of the change in USD and the rates of the two days; null when a rate of these days is not known.
+ */
+export function changeOf(
+  { rates }: Pick<MarketSnapshot, 'rates'>,
+  quote: Quote,
+  field: keyof typeof CHANGE_DAYS,
+): MarketMoney {
+  const change = quote[field];
+  if (!change || !isOfThePrice(quote, change)) return { usd: null, eur: null };
+  const told = quote[`${field}_eur`];
+  const isOfTheSame = told?.source === change.source && told.observed_at === change.observed_at;
+  return {
+    usd: change.value,
+    eur: isOfTheSame
+      ? told.value
+      : changeInEuros(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
+  };
+}
+
+/** A change that was seen more than a day before or after the price is one of another price. */
+function isOfThePrice({ price }: Quote, change: Figure): boolean {
+  if (!price) return false;
+  return Math.abs(Date.parse(price.observed_at) - Date.parse(change.observed_at)) <= DAY_MS;
+}
+
+/** The market columns of a list row. */
+export function listMarketAnswer(snapshot: MarketSnapshot, asset: MarketAsset): z.infer<typeof listMarket> {
+  const { quote } = asset;
+  const day = changeOf(snapshot, quote, 'change_24h');
+  const week = changeOf(snapshot, quote, 'change_7d');
+  return {
+    price: figureMoney(snapshot, quote.price),
+    market_cap: figureMoney(snapshot, quote.market_cap),
+    volume_24h: figureMoney(snapshot, quote.volume_24h),
+    change_24h: day.usd,
+    change_7d: week.usd,
+    change_24h_in: day,
+    change_7d_in: week,
+    sparkline_7d: quote.sparkline ? [...quote.sparkline.closes] : null,
+    sparkline_until: quote.sparkline?.until ?? null,
+    at: quote.price?.observed_at ?? null,
+    source: quote.price?.source ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Figure, Quote } from '#server/modules/market/market-snapshot.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+const NUMBERS = {
+  price: 'price_usd',
+  market_cap: 'market_cap_usd',
+  volume_24h: 'volume_24h_usd',
+  change_24h: 'change_24h',
+  change_7d: 'change_7d',
+  change_24h_eur: 'change_24h_eur',
+  change_7d_eur: 'change_7d_eur',
+  fully_diluted: 'fdv_usd',
+  circulating: 'circulating',
+  total: 'total',
+  max: 'max',
+  ath: 'ath_usd',
+} as const;
+
+const KEPT_ROWS = 6;
+
+/** The newest figures of every asset, field by field: live before bundled, then the newest that has the field. */
+export async function latestQuotes(db: Kysely<Database>): Promise<Map<string, Quote>> {
+  const ranked = db
+    .selectFrom('market_quotes')
+    .selectAll()
+    .select(
+      sql<number>`row_number() over (partition by asset_id order by origin = 'live' desc, observed_at desc)`.as(
+        'place',
+      ),
+    );
+  const rows = await db
+    .with('ranked', () => ranked)
+    .selectFrom('ranked')
+    .selectAll()
+    .where('place', '<=', KEPT_ROWS)
+    .orderBy('asset_id')
+    .orderBy('place')
+    .execute();
+
+  const quotes = new Map<string, Quote>();
+  for (const row of rows) {
+    let quote = quotes.get(row.asset_id);
+    if (!quote) {
+      quote = emptyQuote();
+      quotes.set(row.asset_id, quote);
+    }
+    const seen = { source: row.source, observed_at: row.observed_at.toISOString(), origin: row.origin };
+    for (const [field, column] of Object.entries(NUMBERS) as [
+      keyof typeof NUMBERS,
+      (typeof NUMBERS)[keyof typeof NUMBERS],
+    ][]) {
+      const value = row[column];
+      if (quote[field] === null && value !== null) quote[field] = { value, ...seen } satisfies Figure;
+    }
+    if (quote.ath_date === null && row.ath_date !== null)
+      quote.ath_date = { value: row.ath_date.toISOString(), ...seen };
+    if (quote.sparkline === null && row.sparkline !== null && row.sparkline.length > 1) {
+      quote.sparkline = { closes: row.sparkline, until: seen.observed_at.slice(0, 10) };
+    }
+  }
+  return quotes;
+}
+
+export function emptyQuote(): Quote {
+  return {
+    price: null,
+    market_cap: null,
+    volume_24h: null,
+    change_24h: null,
+    change_7d: null,
+    change_24h_eur: null,
+    change_7d_eur: null,
+    fully_diluted: null,
+    circulating: null,
+    total: null,
+    max: null,
+    ath: null,
+    ath_date: null,
+    sparkline: null,
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COIN_LIST } from '#server/modules/market/known-coin-repository.ts';
+import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
+import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { noteAsked } from '#server/modules/sources/source-ask-repository.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+
+describe('refreshHolder', () => {
+  let database: TestDatabase;
+  const holder = new SnapshotHolder();
+  let refresh: () => Promise<void>;
+  beforeAll(async () => {
+    database = await createFilledDatabase();
+    refresh = refreshHolder(database.db, holder);
+  });
+  afterAll(() => database.close());
+
+  const list = async (coins: { id: string; name: string; symbol: string }[], at: string) => {
+    await database.db.insertInto('known_coins').values(coins).execute();
+    await noteAsked(database.db, { what: COIN_LIST, id: '' }, new Date(at), true);
+  };
+
+  it('loads the newest snapshot, and no coins before a list of them has come', async () => {
+    await refresh();
+    expect(holder.held?.snapshot.assets.has('bitcoin')).toBe(true);
+    expect(holder.held?.known.size).toBe(0);
+    expect(holder.version).toBe(String(holder.held?.snapshot.id));
+  });
+
+  it('takes in the list once it has come, and becomes another version', async () => {
+    const before = holder.version;
+    await list([{ id: 'batcat', name: ' batcat ', symbol: 'btc' }], '2026-05-12T00:00:00Z');
+    await refresh();
+    expect(holder.held?.known.get('batcat')).toEqual({
+      _id: 'batcat',
+      name: 'batcat',
+      thicker: 'BTC',
+      rank: null,
+    });
+    expect(holder.version).not.toBe(before);
+  });
+
+  it('calls a coin without a name by its id', async () => {
+    await list([{ id: '-6', name: ' \u3000', symbol: 'x' }], '2026-05-13T00:00:00Z');
+    await refresh();
+    expect(holder.held?.known.get('-6')?.name).toBe('-6');
+  });
+
+  it('keeps what it holds while nothing is new', async () => {
+    const { held } = holder;
+    await refresh();
+    expect(holder.held).toBe(held);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { knownCoinsVersion, readKnownCoins } from '#server/modules/market/known-coin-repository.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/**
+ * Gives a function that loads the newest snapshot and the list of known coins where they are not those held. One after the
+ * other, so that an older one never comes last.
+ */
+export function refreshHolder(db: Kysely<Database>, holder: SnapshotHolder): () => Promise<void> {
+  const load = async () => {
+    const version = await knownCoinsVersion(db);
+    if (version !== holder.knownVersion) holder.know({ version, coins: await readKnownCoins(db) });
+    const newest = await newestSnapshotId(db);
+    if (newest !== null && newest !== holder.held?.snapshot.id)
+      holder.replace(await loadSnapshot(db, newest));
+  };
+  let last = Promise.resolve();
+  return () => {
+    last = last.catch(() => {}).then(load);
+    return last;
+  };
+}

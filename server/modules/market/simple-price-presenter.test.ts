@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { simplePriceCall } from '#contracts/simple-price.ts';
+import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
+import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { withAsset } from '#tests/builders/change-market.ts';
+import { ask, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+const simple = (query: string) => ask(site.app, `/api/coingecko/simple?${query}`);
+
+describe('GET /api/coingecko/simple', () => {
+  it('gives prices by id in the form of CoinGecko', async () => {
+    const { status, body } = await simple(
+      'ids=bitcoin,ethereum&vs_currencies=usd,eur&include_24hr_change=true',
+    );
+    expect(status).toBe(200);
+    expect(simplePriceCall.answer.parse(body)).toEqual(body);
+    expect(Object.keys(body)).toEqual(['bitcoin', 'ethereum']);
+    expect(body.bitcoin).toEqual({
+      usd: 109560,
+      usd_24h_change: -0.30638,
+      eur: Number((109560 / 1.1531).toPrecision(10)),
+      // The euro was at 1.1541 the evening before.
+      eur_24h_change: Number(((((1 - 0.0030638) * 1.1541) / 1.1531 - 1) * 100).toFixed(5)),
+    });
+  });
+
+  it('knows the change in euros only where the rates of both days are known', async () => {
+    const change = (rates: typeof site.snapshot.rates) =>
+      simplePriceAnswer({ ...site.snapshot, rates }, new Map(), {
+        ids: 'bitcoin',
+        vs_currencies: 'eur',
+        include_24hr_change: 'true',
+      } as Parameters<typeof simplePriceAnswer>[2]).bitcoin!.eur_24h_change;
+    const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur, source: 'federal-reserve' });
+    const still = [rate('2025-10-30', 1.1), rate('2025-11-03', 1.1)];
+    expect(change(still)).toBe(-0.30638);
+    expect(change([rate('2025-10-25', 1.1), rate('2025-11-03', 1.1)])).toBeNull();
+    expect(change([rate('2025-10-26', 1.1)])).toBeNull();
+    expect(change([])).toBeNull();
+  });
+
+  it('is in US dollars where no currency is named', async () => {
+    expect((await simple('ids=bitcoin')).body).toEqual({ bitcoin: { usd: 109560 } });
+  });
+
+  it('finds an asset by its ticker, in any case, once', async () => {
+    for (const ids of ['btc', 'BTC', 'Bitcoin', 'bitcoin,BTC, btc ,BITCOIN']) {
+      expect(Object.keys((await simple(`ids=${encodeURIComponent(ids)}`)).body), ids).toEqual(['bitcoin']);
+    }
+  });
+
+  it('means the largest asset by a ticker that several bear', async () => {
+    const bearers = [...site.snapshot.assets.values()].filter(
+      ({ facts }) => facts.ticker.toLowerCase() === 'frax',
+    );
+    expect(bearers.length).toBeGreaterThan(1);
+    const largest = bearers.sort(
+      (a, b) => (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity),
+    )[0]!;
+    const named = site.snapshot.assets.has('frax') ? 'frax' : largest.facts.id;
+    expect(Object.keys((await simple('ids=frax')).body)).toEqual([named]);
+  });
+
+  it('finds an asset by a former ticker that became the present one 1:1', async () => {
+    for (const [ids, id] of [
+      ['matic', 'polygon-ecosystem-token'],
+      ['RNDR', 'render-token'],
+      ['pax,usdp', 'paxos-standard'],
+    ] as const) {
+      expect(Object.keys((await simple(`ids=${ids}`)).body), ids).toEqual([id]);
+    }
+  });
+
+  it('means the asset that bears a ticker today before one that bore it', async () => {
+    expect(Object.keys((await simple('ids=gmt,mkr,eos')).body)).toEqual(['stepn', 'maker', 'eos']);
+  });
+
+  it('leaves out a former ticker whose units were converted otherwise, and one of several assets', async () => {
+    expect((await simple('ids=lend,ven,luna,path')).body).toEqual({});
+    const [solana, cardano] = ['solana', 'cardano'].map((id) => site.snapshot.assets.get(id)!);
+    const former_names = [{ name: 'Old', ticker: 'OLDX', until: null, conversion: '1:1' }];
+    const holder = new SnapshotHolder();
+    const renamed = [solana!, cardano!].map(
+      (asset) => [asset.facts.id, { ...asset, facts: { ...asset.facts, former_names } }] as const,
+    );
+    holder.replace({ ...site.snapshot, assets: new Map(renamed) });
+    expect(holder.held!.byTicker.get('oldx')).toBeUndefined();
+    holder.replace({ ...site.snapshot, assets: new Map(renamed.slice(0, 1)) });
+    expect(holder.held!.byTicker.get('oldx')).toBe('solana');
+  });
+
+  it('takes blanks around commas and leaves empty entries out', async () => {
+    const { body } = await simple('ids=%20bitcoin%20,%20,,ethereum&vs_currencies=%20usd%20,%20eur');
+    expect(Object.keys(body)).toEqual(['bitcoin', 'ethereum']);
+    expect(Object.keys(body.bitcoin)).toEqual(['usd', 'eur']);
+  });
+
+  it('leaves out what it does not know: assets and currencies', async () => {
+    const { status, body } = await simple(
+      'ids=bitcoin,nothing-like-it,__proto__,%F0%9F%9A%80&vs_currencies=usd,gbp,xau',
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({ bitcoin: { usd: 109560 } });
+    expect((await simple('ids=nothing-like-it')).body).toEqual({});
+  });
+
+  it.each([
+    ['include_market_cap', ['usd', 'usd_market_cap', 'eur', 'eur_market_cap']],
+    ['include_24hr_vol', ['usd', 'usd_24h_vol', 'eur', 'eur_24h_vol']],
+    ['include_24hr_change', ['usd', 'usd_24h_change', 'eur', 'eur_24h_change']],
+    ['include_last_updated_at', ['usd', 'eur', 'last_updated_at']],
+  ])('adds with %s what it names', async (flag, fields) => {
+    const query = 'ids=bitcoin&vs_currencies=usd,eur';
+    expect(Object.keys((await simple(`${query}&${flag}=true`)).body.bitcoin)).toEqual(fields);
+    expect(Object.keys((await simple(`${query}&${flag}=false`)).body.bitcoin)).toEqual(['usd', 'eur']);
+  });
+
+  it('dates the price in seconds', async () => {
+    const { body } = await simple('ids=bitcoin&include_last_updated_at=true');
+    expect(body.bitcoin.last_updated_at).toBe(Date.parse('2025-11-03T02:05:14Z') / 1000);
+  });
+
+  it('takes 250 ids and refuses 251, whether it knows them or not', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, i) => `unknown-${i}`);
+    expect((await simple(`ids=${[...ids(249), 'bitcoin']}`)).body).toEqual({ bitcoin: { usd: 109560 } });
+    const { status, body } = await simple(`ids=${ids(251)}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path: 'ids' }] });
+    expect(body.issues[0].message).toMatch(/250/);
+  });
+
+  it('says in Italian how many ids are allowed', async () => {
+    const ids = Array.from({ length: 251 }, (_, i) => `unknown-${i}`);
+    const { body } = await ask(site.app, `/api/coingecko/simple?ids=${ids}`, { 'accept-language': 'it' });
+    expect(body.issues[0].message).toBe('Usa al massimo 250 voci.');
+  });
+
+  it.each([
+    ['', 'ids'],
+    ['ids=', 'ids'],
+    ['ids=bitcoin&include_market_cap=yes', 'include_market_cap'],
+    ['ids=bitcoin&ids=ethereum', 'ids'],
+    [`ids=bitcoin&vs_currencies=${'x'.repeat(201)}`, 'vs_currencies'],
+  ])('refuses ?%s', async (query, path) => {
+    const { status, body } = await simple(query);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path }] });
+  });
+});
+
+describe('simplePriceAnswer', () => {
+  it('says null, not 0, of an asset without a price', () => {
+    const { quote } = site.snapshot.assets.get('bitcoin')!;
+    const unpriced = withAsset(site.snapshot, 'bitcoin', {
+      quote: { ...quote, price: null, market_cap: null, volume_24h: null, change_24h: null },
+    });
+    const query = simplePriceCall.query.parse({
+      ids: 'bitcoin',
+      vs_currencies: 'usd,eur',
+      include_market_cap: 'true',
+      include_24hr_vol: 'true',
+      include_24hr_change: 'true',
+      include_last_updated_at: 'true',
+    }) as Parameters<typeof simplePriceAnswer>[2];
+    const row = simplePriceAnswer(unpriced, site.held.byTicker, query).bitcoin!;
+    expect(Object.keys(row)).toHaveLength(9);
+    expect(new Set(Object.values(row))).toEqual(new Set([null]));
+  });
+});

@@ -1,0 +1,101 @@
+import { formerNamesOf, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
+import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
+import type { Searched } from '#domain/search/search-assets.ts';
+import { indexAssets } from '#domain/search/search-index.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+
+export interface SearchRow {
+  _id: string;
+  name: string;
+  thicker: string;
+  rank: number | null;
+  /** Names and tickers a listed asset had before. */
+  former_names?: readonly string[] | undefined;
+}
+
+/** Every coin the market knows, by name and ticker alone. */
+export interface KnownCoins {
+  /** Changes with the list. */
+  version: string;
+  coins: readonly SearchRow[];
+}
+
+/** What is derived from a snapshot once, when it is taken in. */
+export interface Held {
+  snapshot: MarketSnapshot;
+  search: Searched<SearchRow>;
+  /** Listed assets that other coins may be taken for. */
+  originals: Originals;
+  /** Coins by id of which only name and ticker are known, listed ones among them. */
+  known: ReadonlyMap<string, SearchRow>;
+  /** Lower-case ticker → id of the largest asset that bears it; where none does, of the only one that bore it, if 1:1. */
+  byTicker: ReadonlyMap<string, string>;
+}
+
+const NOBODY = { version: '', coins: [] };
+
+/** The snapshot everything answers from, replaced whole. Null until the first one is loaded. */
+export class SnapshotHolder {
+  #held: Held | null = null;
+  #known = prepared(NOBODY);
+
+  get held(): Held | null {
+    return this.#held;
+  }
+
+  /** Changes with every snapshot and every list of coins; part of every cache key. */
+  get version(): string {
+    if (this.#held === null) return 'none';
+    return [this.#held.snapshot.id, this.#known.version].filter((part) => part !== '').join(' ');
+  }
+
+  /** Version of the list of known coins; empty before there is one. */
+  get knownVersion(): string {
+    return this.#known.version;
+  }
+
+  replace(snapshot: MarketSnapshot): void {
+    const rows = [...snapshot.assets.values()].map(({ facts, market_cap_rank }) => ({
+      _id: facts.id,
+      name: facts.name,
+      thicker: facts.ticker,
+      rank: market_cap_rank,
+      ...formerNamesOf(facts),
+    }));
+    const { byId, index } = this.#known;
+    this.#held = {
+      snapshot,
+      search: { listed: indexAssets(rows), known: index },
+      originals: originalsOf(rows),
+      known: byId,
+      byTicker: idsByTicker(snapshot, rows),
+    };
+  }
+
+  /** Takes in a list of known coins, which outlives the snapshots. */
+  know(known: KnownCoins): void {
+    this.#known = prepared(known);
+    const { byId, index } = this.#known;
+    if (this.#held)
+      this.#held = { ...this.#held, search: { ...this.#held.search, known: index }, known: byId };
+  }
+}
+
+function idsByTicker({ assets }: MarketSnapshot, rows: readonly SearchRow[]): Map<string, string> {
+  const former = new Map<string, string | null>();
+  for (const { facts } of assets.values()) {
+    for (const { ticker, conversion } of formerTickersOf(facts)) {
+      const key = ticker.toLowerCase();
+      former.set(key, former.has(key) || !isSameUnit({ conversion }) ? null : facts.id);
+    }
+  }
+  const ids = new Map<string, string>();
+  for (const [ticker, id] of former) if (id !== null) ids.set(ticker, id);
+  for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
+    ids.set(row.thicker.toLowerCase(), row._id);
+  return ids;
+}
+
+function prepared({ version, coins }: KnownCoins) {
+  return { version, byId: new Map(coins.map((coin) => [coin._id, coin])), index: indexAssets(coins) };
+}

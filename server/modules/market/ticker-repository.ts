@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Ticker } from '#domain/assets/asset.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/** The recorded markets of every asset, best first. */
+export async function latestTickers(db: Kysely<Database>): Promise<Map<string, Ticker[]>> {
+  const rows = await db
+    .selectFrom('tickers')
+    .select(['asset_id', 'ticker'])
+    .orderBy('asset_id')
+    .orderBy('rank')
+    .execute();
+  const found = new Map<string, Ticker[]>();
+  for (const row of rows) {
+    const list = found.get(row.asset_id);
+    if (list) list.push(row.ticker);
+    else found.set(row.asset_id, [row.ticker]);
+  }
+  return found;
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstSettings, type Tier } from '#contracts/user.ts';
+import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
+import { tellNews } from '#server/modules/notifications/tell-news.ts';
+import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+const DAY = 86_400_000;
+let day = Date.parse('2025-11-04T06:00:00Z');
+
+/** Another day, with this live price of Ethereum, scored but not yet told. */
+async function run(price?: number) {
+  day += DAY;
+  const now = new Date(day);
+  if (price !== undefined) {
+    await sql`insert into market_quotes (asset_id, source, observed_at, origin, price_usd)
+      values ('ethereum', 'coingecko', ${now}, 'live', ${price})`.execute(people.db);
+  }
+  await scoreRun(people.db, { now });
+}
+const tell = () => tellNews(people.db);
+
+beforeAll(async () => {
+  await people.db
+    .updateTable('source_status')
+    .set({ live: true })
+    .where('source', '=', 'coingecko')
+    .execute();
+});
+beforeEach(async () => {
+  await people.db.deleteFrom('users').execute();
+});
+
+const ABOVE: ConditionTerms = { kind: 'price', currency: 'usd', direction: 'above', value: '4000' };
+
+/** A reader with conditions, true already or not, on an asset. */
+async function waiting(
+  terms: readonly ConditionTerms[] = [ABOVE],
+  { tier = 'pro' as Tier, holds = false, asset = 'ethereum', mails = false } = {},
+) {
+  const { id } = await makeMember(people, { tier });
+  const email = { ...firstSettings('en').email, analysed_assets: mails };
+  await people.db
+    .updateTable('users')
+    .set({ settings: toJson({ ...firstSettings('it'), email, push: true }) })
+    .where('id', '=', id)
+    .execute();
+  const conditions = terms.map((one, at): Condition => ({ ...one, id: `c${at}`, holds, met_at: null }));
+  await people.db
+    .insertInto('favourites')
+    .values({ user_id: id, asset_id: asset, conditions: toJson(conditions) })
+    .execute();
+  return id;
+}
+/** Told of conditions alone: other news of the asset may come beside them. */
+const toldOf = (id: string) =>
+  people.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('kind', '=', 'condition')
+    .orderBy('subject')
+    .execute();
+const conditionsOf = async (id: string) =>
+  (
+    await people.db
+      .selectFrom('favourites')
+      .select('conditions')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).conditions;
+
+describe('conditions of a wishlist', () => {
+  it('are told in both languages when they come true, with the figure, its source and date, and lead to the asset', async () => {
+    const id = await waiting([ABOVE, { ...ABOVE, currency: 'eur', value: '3000' }]);
+    await run(4000);
+    await tell();
+    const [usd, eur] = await toldOf(id);
+    const at = new Date(day).toISOString();
+    const date = at.slice(0, 10);
+    expect(usd!.words.en).toEqual({
+      title: 'Ethereum (ETH): $4,000.00',
+      description: `The price is $4,000.00 (CoinGecko, ${date}, 06:00 UTC). What you waited for: “Price at or above $4,000.00”.`,
+      callToAction: {
+        title: 'Open the asset',
+        link: expect.stringMatching(/^\/details\/\?id=ethereum&/),
+      },
+    });
+    expect(usd!.words.it.description).toMatch(
+      /^Il prezzo è 4\.000,00\u00a0\$ \(CoinGecko, .*a 4\.000,00\u00a0\$ o più»\.$/,
+    );
+    expect(usd!.push_due).toBe(true);
+    expect(eur!.words.en.description).toMatch(/€3,\d{3}\.\d\d \(CoinGecko, .*, at the rate of 2025-/);
+    expect(await conditionsOf(id)).toMatchObject([
+      { holds: true, met_at: at },
+      { holds: true, met_at: at },
+    ]);
+  });
+
+  it('are told once, by whichever node, and again only after they were untrue; what was true when it was set, after that', async () => {
+    const [new_, already] = [await waiting(), await waiting([ABOVE], { holds: true })];
+    const counts: number[][] = [];
+    for (const price of [4100, 3999.99, 4000, 4500]) {
+      await run(price);
+      await Promise.all([tell(), tell()]);
+      await tell();
+      counts.push([(await toldOf(new_)).length, (await toldOf(already)).length]);
+    }
+    expect(counts).toEqual([
+      [1, 0],
+      [1, 0],
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('tell once what came true while nobody looked, with the newest figure', async () => {
+    const id = await waiting();
+    for (const price of [4100, 4200]) await run(price);
+    await tell();
+    const told = await toldOf(id);
+    expect(told.map(({ words }) => words.en.title)).toEqual(['Ethereum (ETH): $4,200.00']);
+  });
+
+  it('rest without a plan, without an account, out of the wishlist and where the asset is not known', async () => {
+    const [free, gone, out] = [await waiting([ABOVE], { tier: 'free' }), await waiting(), await waiting()];
+    const unlisted = await waiting([ABOVE], { holds: true, asset: 'no-such-asset' });
+    const set = (id: string, table: 'users' | 'favourites', values: object) =>
+      people.db
+        .updateTable(table)
+        .set(values)
+        .where(table === 'users' ? 'id' : 'user_id', '=', id)
+        .execute();
+    const counts = async () => {
+      await tell();
+      return Promise.all([free, gone, out, unlisted].map(async (id) => (await toldOf(id)).length));
+    };
+    await set(gone, 'users', { deleted_at: new Date() });
+    await set(out, 'favourites', { removed_at: new Date() });
+    await run(4000);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    for (const id of [free, gone, out]) expect(await conditionsOf(id)).toMatchObject([{ holds: false }]);
+    expect(await conditionsOf(unlisted)).toMatchObject([{ holds: true, met_at: null }]);
+    await set(free, 'users', { tier: 'lifetime' });
+    await set(out, 'favourites', { removed_at: null });
+    await run(4001);
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+  });
+
+  it('tell of a score in the asked profile, by mail where the switch for followed assets is on', async () => {
+    const terms = (value: number) =>
+      [{ kind: 'score', level: 'high', direction: 'below', value }] as ConditionTerms[];
+    const newest = () =>
+      people.db
+        .selectFrom('asset_scores')
+        .select(['published', 'result'])
+        .where('asset_id', '=', 'ethereum')
+        .orderBy('snapshot_id', 'desc')
+        .executeTakeFirstOrThrow();
+    await run();
+    const { published, result } = await newest();
+    const score = published!.high.score;
+    const [reached, quiet, under] = [
+      await waiting(terms(score), { mails: true }),
+      await waiting(terms(score)),
+      await waiting(terms(Number((score - 0.1).toFixed(1))), { mails: true }),
+    ];
+    await tell();
+    const [{ words } = { words: null }] = await toldOf(reached);
+    const shown = score.toFixed(1);
+    expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
+    expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
+    expect(words!.en.description.includes('sample estimates')).toBe(result.sample);
+    expect(await toldOf(quiet)).toHaveLength(1);
+    expect(await toldOf(under)).toEqual([]);
+    const mails = await people.db.selectFrom('mails').select(['user_id', 'kind', 'language']).execute();
+    expect(mails.filter(({ user_id }) => user_id !== null)).toEqual([
+      { user_id: reached, kind: 'condition', language: 'it' },
+    ]);
+  });
+
+  it('tell of a flag with its evidence, in place of the news of that flag', async () => {
+    const flags: ConditionTerms[] = [{ kind: 'flag', severity: 'S3' }];
+    const [id, mild] = [
+      await waiting(flags, { asset: 'chainlink' }),
+      await waiting([{ kind: 'flag', severity: 'S4' }], { asset: 'chainlink' }),
+    ];
+    await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok'
+      where asset_id = 'chainlink' and input = 'top10'`.execute(people.db);
+    await run();
+    await run();
+    await tell();
+    const kinds = async (of: string) =>
+      (
+        await people.db
+          .selectFrom('notifications')
+          .select(['kind', 'subject'])
+          .where('user_id', '=', of)
+          .execute()
+      ).filter(({ kind, subject }) => kind === 'condition' || subject.includes(':flag:'));
+    const now = await people.db
+      .selectFrom('asset_scores')
+      .select('result')
+      .where('asset_id', '=', 'chainlink')
+      .orderBy('snapshot_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(now.result.flags.map(({ severity }) => severity)).toContain('S3');
+    expect(await kinds(id)).toMatchObject([{ kind: 'condition' }]);
+    expect((await toldOf(id))[0]!.words.en.title).toMatch(/^Chainlink \(LINK\): red flag “/);
+    expect((await toldOf(id))[0]!.words.en.description).toContain('99');
+    expect(await kinds(mild)).toMatchObject([{ kind: 'score_alert' }]);
+  });
+
+  it('leave alone what a reader changes in the same moment', async () => {
+    const id = await waiting();
+    await run(4000);
+    let telling: Promise<void> | undefined;
+    await people.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('favourites')
+        .set({ conditions: toJson([]) })
+        .where('user_id', '=', id)
+        .execute();
+      telling = tell();
+      await expect
+        .poll(async () => {
+          const { rows } = await people.pool.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update favourites f%'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    await telling;
+    expect(await conditionsOf(id)).toEqual([]);
+    expect(await toldOf(id)).toEqual([]);
+  });
+
+  it('forget nothing where it fails halfway: the next look tells it', async () => {
+    const id = await waiting([ABOVE], { mails: true });
+    await run(4000);
+    await people.pool.query(`alter table mails add constraint broken check (kind <> 'condition') not valid`);
+    await expect(tell()).rejects.toThrow('broken');
+    expect(await conditionsOf(id)).toMatchObject([{ holds: false, met_at: null }]);
+    await people.pool.query('alter table mails drop constraint broken');
+    await tell();
+    expect(await toldOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely';
+import { type MarketNews, moveOfAsset, newsOfAsset, type RunOfAsset } from '#domain/people/market-news.ts';
+import { canSeeScore, type Sight } from '#domain/plans/access.ts';
+import { explainChange } from '#domain/scoring/explain-change.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import type { Happening } from '#server/modules/notifications/happening.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
+export interface MarketTold {
+  snapshot: number;
+  moves: Record<string, number>;
+}
+
+/** Gives a run whole; asked twice for the same one, it is read once. */
+export type LoadRun = (id: number) => Promise<MarketSnapshot>;
+
+const LEVEL = 'medium';
+
+/**
+ * What happened in the market since. Ratings and flags are compared with the run that was looked at last, moves with the
+ * oldest run kept since the last move told of, so that small steps add up. At first nothing has happened.
+ */
+export async function marketHappenings(
+  load: LoadRun,
+  transaction: Transaction<Database>,
+  told: MarketTold | null,
+): Promise<{ happenings: Happening[]; told: MarketTold | null }> {
+  const newest = await newestSnapshotId(transaction);
+  if (newest === null || told?.snapshot === newest) return { happenings: [], told };
+  if (!told) return { happenings: [], told: { snapshot: newest, moves: {} } };
+  const history = await publishedHistory(transaction, newest);
+  const previous = history.ids.findLast((id) => id <= told.snapshot) ?? history.ids[0];
+  if (previous === undefined) return { happenings: [], told: { snapshot: newest, moves: {} } };
+  const [before, now] = [await runOf(transaction, previous), await runOf(transaction, newest)];
+  const moves: Record<string, number> = {};
+  for (const [id, snapshot] of Object.entries(told.moves)) {
+    if (snapshot > history.ids[0]!) moves[id] = snapshot;
+  }
+  const all: { news: MarketNews; since: number | null }[] = [];
+  for (const [id, asset] of now) {
+    const ago = before.get(id) ?? { ...asset, status: 'soon' };
+    all.push(...newsOfAsset(ago, asset).map((news) => ({ news, since: null })));
+    const shown = asset.published?.[LEVEL] ?? null;
+    const since = history
+      .of(id)
+      .find(({ snapshot, published }) => snapshot >= (moves[id] ?? 0) && published?.method === shown?.method);
+    const move = moveOfAsset(id, since?.published ?? null, shown);
+    if (!move || !since) continue;
+    all.push({ news: move, since: since.snapshot });
+    moves[id] = newest;
+  }
+  const happenings: Happening[] = [];
+  // Large, and needed only where something happened.
+  const market = all.length > 0 ? await load(newest) : null;
+  for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
+    const asset = market?.assets.get(news.id);
+    const old = since === null ? null : await resultOf(transaction, since, news.id);
+    if (asset) happenings.push(happening(news, asset, old, market!));
+  }
+  return { happenings, told: { snapshot: newest, moves } };
+}
+
+/** What matters most first. */
+const ORDER: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
+
+function happening(
+  news: MarketNews,
+  { facts, score, published, places }: MarketAsset,
+  old: AssetScore | null,
+  run: Pick<MarketSnapshot, 'id' | 'as_of'>,
+): Happening {
+  const asset: MailAsset = { id: facts.id, name: facts.name, thicker: facts.ticker };
+  const scores = mailScores(score, published?.[LEVEL] ?? null);
+  const opened = (sight: Sight) => (canSeeScore(sight, places[LEVEL]) ? scores : null);
+  switch (news.what) {
+    case 'rated':
+      return {
+        kind: 'rated_asset',
+        subject: news.id,
+        followed: null,
+        tell: (sight) => ({ kind: 'rated_asset', facts: { asset, scores: opened(sight) } }),
+      };
+    case 'move': {
+      const change = old && explainChange(old, score, LEVEL, { before: news.before, now: news.now });
+      const causes = change?.largest.map(({ component, points }) => ({ component, points })) ?? [];
+      return {
+        kind: 'score_alert',
+        subject: `${news.id}:move:${run.id}`,
+        followed: news.id,
+        tell(sight) {
+          const seen = opened(sight);
+          if (!seen) return null;
+          return {
+            kind: 'score_alert',
+            facts: { asset, what: 'move', before: news.before, scores: seen, causes },
+          };
+        },
+      };
+    }
+    case 'flag': {
+      const flag = score.flags.find(({ code }) => code === news.code)!;
+      return {
+        kind: 'score_alert',
+        subject: `${news.id}:flag:${news.code}:${news.severity}:${run.as_of.slice(0, 10)}`,
+        followed: news.id,
+        tell: () => ({ kind: 'score_alert', facts: { asset, what: 'flag', flag } }),
+      };
+    }
+  }
+}
+
+function mailScores({ levels, sample }: AssetScore, published: Published | null): MailScores | null {
+  if (!levels || !published) return null;
+  const { project, hype, economics } = levels[LEVEL];
+  return { fv: published.score, band: published.band, project, hype, economics, sample };
+}
+
+/** The published scores of the runs that are kept, the newest left out, oldest first. */
+async function publishedHistory(transaction: Transaction<Database>, newest: number) {
+  const rows = await transaction
+    .selectFrom('asset_scores')
+    .select(['snapshot_id', 'asset_id', 'published'])
+    .where('snapshot_id', '<', newest)
+    .orderBy('snapshot_id')
+    .execute();
+  const byAsset = new Map<string, { snapshot: number; published: Published | null }[]>();
+  for (const { snapshot_id, asset_id, published } of rows) {
+    const step = { snapshot: snapshot_id, published: published?.[LEVEL] ?? null };
+    const list = byAsset.get(asset_id);
+    if (list) list.push(step);
+    else byAsset.set(asset_id, [step]);
+  }
+  return {
+    ids: [...new Set(rows.map(({ snapshot_id }) => snapshot_id))],
+    of: (id: string) => byAsset.get(id) ?? [],
+  };
+}
+
+async function runOf(transaction: Transaction<Database>, snapshot: number): Promise<Map<string, RunOfAsset>> {
+  const rows = await transaction
+    .selectFrom('asset_scores')
+    .select(['asset_id', 'status', 'published', sql<RunOfAsset['flags']>`result->'flags'`.as('flags')])
+    .where('snapshot_id', '=', snapshot)
+    .execute();
+  return new Map(
+    rows.map(({ asset_id, status, published, flags }) => [
+      asset_id,
+      { id: asset_id, status, published, flags },
+    ]),
+  );
+}
+
+async function resultOf(
+  transaction: Transaction<Database>,
+  snapshot: number,
+  id: string,
+): Promise<AssetScore | null> {
+  const row = await transaction
+    .selectFrom('asset_scores')
+    .select('result')
+    .where('snapshot_id', '=', snapshot)
+    .where('asset_id', '=', id)
+    .executeTakeFirst();
+  return row?.result ?? null;
+}

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firstSettings, type Tier, type UserSettings } from '#contracts/user.ts';
+import type { Happening } from '#server/modules/notifications/happening.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { EXAMPLE_NEWS } from '#tests/builders/example-mails.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+beforeEach(async () => {
+  await people.db.deleteFrom('users').execute();
+});
+
+type Mails = UserSettings['email'];
+const ALL: Mails = { trading_signals: true, knowledge: true, analysed_assets: true };
+
+async function reader({
+  email = firstSettings('en').email as Mails,
+  follows = [] as string[],
+  tier = 'free' as Tier,
+  push = false,
+  set = {} as Record<string, unknown>,
+} = {}) {
+  const { id } = await makeMember(people, { tier });
+  await people.db
+    .updateTable('users')
+    .set({ settings: toJson({ ...firstSettings('it'), email, push }), ...set })
+    .where('id', '=', id)
+    .execute();
+  for (const asset_id of follows)
+    await people.db.insertInto('favourites').values({ user_id: id, asset_id }).execute();
+  return id;
+}
+
+const happening = (kind: Happening['kind'], subject: string, followed: string | null = null): Happening => ({
+  kind,
+  subject,
+  followed,
+  tell: () => EXAMPLE_NEWS.find((item) => item.kind === kind)!,
+});
+const tell = (...happenings: Happening[]) =>
+  people.db.transaction().execute((transaction) => notify(transaction, happenings));
+const inboxOf = (id: string) =>
+  people.db.selectFrom('notifications').selectAll().where('user_id', '=', id).orderBy('subject').execute();
+const mailsOf = (id: string) =>
+  people.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('kind').execute();
+
+describe('notify', () => {
+  it('writes into every inbox, in both languages, with where it leads', async () => {
+    const [one, other] = [await reader(), await reader({ tier: 'pro' })];
+    await tell(happening('knowledge', 'block:1'));
+    for (const id of [one, other]) {
+      const [row] = await inboxOf(id);
+      expect(row).toMatchObject({
+        kind: 'knowledge',
+        subject: 'block:1',
+        read_at: null,
+        push_due: false,
+        words: {
+          en: {
+            title: 'New chapter: What a block is',
+            callToAction: { title: 'Read the chapter', link: '/knowledge/details/?slug=what-a-block-is' },
+          },
+          it: { title: 'Nuovo capitolo: Che cos’è un blocco' },
+        },
+      });
+    }
+  });
+
+  it('tells a reader of a thing once, however often it happens', async () => {
+    const id = await reader({ email: ALL });
+    await tell(happening('signal', 'one'));
+    await tell(happening('signal', 'one'), happening('signal', 'two'));
+    expect((await inboxOf(id)).map(({ subject }) => subject)).toEqual(['one', 'two']);
+    expect(await mailsOf(id)).toHaveLength(2);
+  });
+
+  it('tells of an asset those who follow it', async () => {
+    const [follower, other] = [await reader({ follows: ['near'] }), await reader({ follows: ['bitcoin'] })];
+    await tell(happening('score_alert', 'near:move', 'near'));
+    expect(await inboxOf(follower)).toHaveLength(1);
+    expect(await inboxOf(other)).toEqual([]);
+  });
+
+  it('tells of an asset those whose wallet holds some of it, and each once', async () => {
+    const holder = async (...entries: [type: string, quantity: string, more?: Record<string, unknown>][]) => {
+      const id = await reader();
+      for (const [place, [type, quantity, more]] of entries.entries())
+        await people.db
+          .insertInto('wallet_entries')
+          .values({
+            user_id: id,
+            id: `e${place}`,
+            place,
+            type: type as 'buy',
+            asset_id: 'near',
+            quantity,
+            currency: 'usd',
+            date: '2025-01-01',
+            at: place,
+            ...more,
+          })
+          .execute();
+      return id;
+    };
+    const told = [
+      await holder(['buy', '2'], ['sale', '1.999999999999999999']),
+      await holder(['reward', '1'], ['fee', '0.5']),
+      await holder(['transfer_in', '1'], ['transfer_out', '1', { removed_at: new Date() }]),
+      await holder(['airdrop', '1']),
+    ];
+    const both = await holder(['buy', '1']);
+    await people.db.insertInto('favourites').values({ user_id: both, asset_id: 'near' }).execute();
+    const others = [
+      await holder(['buy', '2'], ['sale', '2']),
+      await holder(['buy', '1'], ['fee', '0.5'], ['transfer_out', '0.5']),
+      await holder(['buy', '1', { removed_at: new Date() }]),
+      await holder(['buy', '1', { asset_id: 'bitcoin' }]),
+    ];
+    const left = await reader({ follows: ['near'] });
+    await people.db
+      .updateTable('favourites')
+      .set({ removed_at: new Date() })
+      .where('user_id', '=', left)
+      .execute();
+    await tell(happening('score_alert', 'near:move', 'near'));
+    const counts = (ids: string[]) => Promise.all(ids.map(async (id) => (await inboxOf(id)).length));
+    expect(await counts([...told, both])).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts([...others, left])).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('tells one reader alone of what is theirs, in one digest with the rest', async () => {
+    const [mine, other] = [await reader({ email: ALL }), await reader({ email: ALL })];
+    const item = EXAMPLE_NEWS.find(({ kind }) => kind === 'condition')!;
+    const own = ['a', 'b', 'c'].map((subject) => ({ userId: mine, subject, item }));
+    const notifyOf = (...happenings: Happening[]) =>
+      people.db.transaction().execute((transaction) => notify(transaction, happenings, own));
+    await notifyOf();
+    expect(await inboxOf(other)).toEqual([]);
+    expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);
+    await people.db.deleteFrom('notifications').execute();
+    await people.db.deleteFrom('mails').execute();
+    await notifyOf(happening('knowledge', 'x'));
+    expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['digest']);
+    expect((await mailsOf(other)).map(({ kind }) => kind)).toEqual(['knowledge']);
+  });
+
+  it('asks what a reader of that plan is told', async () => {
+    const [free, pro] = [await reader({ tier: 'free' }), await reader({ tier: 'pro' })];
+    await tell({
+      ...happening('rated_asset', 'near'),
+      tell: (sight) => (sight === 'all' ? EXAMPLE_NEWS[0]! : null),
+    });
+    expect(await inboxOf(free)).toEqual([]);
+    expect(await inboxOf(pro)).toHaveLength(1);
+  });
+
+  it.each([
+    ['knowledge', 'knowledge'],
+    ['signal', 'trading_signals'],
+    ['rated_asset', 'analysed_assets'],
+    ['score_alert', 'analysed_assets'],
+  ] as const)(
+    'sends %s by mail where %s is on, in the reader’s language, and there alone',
+    async (kind, setting) => {
+      const off = {
+        trading_signals: setting !== 'trading_signals',
+        knowledge: setting !== 'knowledge',
+        analysed_assets: setting !== 'analysed_assets',
+      };
+      const on = {
+        trading_signals: !off.trading_signals,
+        knowledge: !off.knowledge,
+        analysed_assets: !off.analysed_assets,
+      };
+      const [wanting, other] = [await reader({ email: on }), await reader({ email: off })];
+      await tell(happening(kind, 'x'));
+      expect(await mailsOf(wanting)).toMatchObject([{ kind, language: 'it' }]);
+      expect(await mailsOf(other)).toEqual([]);
+      expect(await inboxOf(other)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [3, ['knowledge', 'knowledge', 'knowledge']],
+    [4, ['digest']],
+  ])('of %i at once makes the mails %j', async (count, kinds) => {
+    const id = await reader({ email: ALL });
+    await tell(...Array.from({ length: count }, (_, at) => happening('knowledge', `chapter ${at}`)));
+    const mails = await mailsOf(id);
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+    if (count > 3) expect((mails[0]!.facts as { items: unknown[] }).items).toHaveLength(count);
+    expect(await inboxOf(id)).toHaveLength(count);
+  });
+
+  it('leaves accounts alone that are not active yet, or deleted', async () => {
+    const asleep = await reader({ email: ALL, set: { activated_at: null } });
+    const gone = await reader({ email: ALL, set: { deleted_at: new Date() } });
+    await tell(happening('knowledge', 'x'));
+    expect([...(await inboxOf(asleep)), ...(await inboxOf(gone))]).toEqual([]);
+    expect([...(await mailsOf(asleep)), ...(await mailsOf(gone))]).toEqual([]);
+  });
+
+  it('marks for push what a reader wants pushed', async () => {
+    const id = await reader({ push: true });
+    await tell(happening('knowledge', 'x'));
+    expect(await inboxOf(id)).toMatchObject([{ push_due: true }]);
+  });
+
+  it('reaches readers beyond the first five hundred', async () => {
+    const { rows } = await people.pool.query<{ id: string }>(
+      `insert into users (id, email, email_key, first_name, last_name, settings, activated_at)
+        select 'many-' || n, n || '@example.org', n || '@example.org', 'A', 'B', $1, now()
+        from generate_series(1, 1001) n returning id`,
+      [toJson(firstSettings('en'))],
+    );
+    await tell(happening('knowledge', 'x'));
+    const told = await people.db.selectFrom('notifications').select('user_id').execute();
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(rows.length);
+  });
+});

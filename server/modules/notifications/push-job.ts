@@ -1,0 +1,16 @@
+import type { SendPushesOptions } from '#server/modules/notifications/push/send-pushes.ts';
+import type { Job } from '#server/platform/queue/queue.ts';
+
+/** Pushes what is due: when something was told, and every five minutes what could not be pushed. */
+export function pushJob(options: () => Promise<Omit<SendPushesOptions, 'signal'>>): Job {
+  return {
+    cron: '*/5 * * * *',
+    retries: 0,
+    retryAfterSeconds: 1,
+    longestSeconds: 600,
+    async work({ signal }) {
+      const { sendPushes } = await import('#server/modules/notifications/push/send-pushes.ts');
+      await sendPushes({ ...(await options()), signal });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstSettings } from '#contracts/user.ts';
+import { keepSubscription } from '#server/modules/notifications/notification-repository.ts';
+import { pushDoor } from '#server/modules/notifications/push/push-door.ts';
+import { sendPushes } from '#server/modules/notifications/push/send-pushes.ts';
+import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { makeBrowser, openPushService } from '#tests/stand-ins/push-service.ts';
+
+const people = providePeople();
+let service: Awaited<ReturnType<typeof openPushService>>;
+beforeAll(async () => {
+  service = await openPushService();
+});
+afterAll(async () => {
+  service.agent.destroy();
+  await service.close();
+});
+beforeEach(async () => {
+  service.arrived.length = 0;
+  await people.db.deleteFrom('users').execute();
+});
+
+async function send() {
+  const keys = await vapidKeys(people.db, people.config);
+  await sendPushes({
+    db: people.db,
+    push: pushDoor(keys, 'mailto:desk@fairview.test', service.agent),
+    signal: new AbortController().signal,
+  });
+}
+
+/** A reader with a browser, who wants things pushed. */
+async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
+  const { id } = await makeMember(people, { language });
+  await people.db
+    .updateTable('users')
+    .set({ settings: toJson({ ...firstSettings(language), push }) })
+    .where('id', '=', id)
+    .execute();
+  const browser = makeBrowser(randomUUID());
+  await keepSubscription(people.db, id, browser.subscription);
+  return { id, browser };
+}
+
+async function due(user_id: string, title: string, values = {}) {
+  const words = (text: string) => ({
+    title: text,
+    description: 'What happened.',
+    callToAction: { title: 'See', link: '/details/?id=near' },
+  });
+  await people.db
+    .insertInto('notifications')
+    .values({
+      user_id,
+      id: randomUUID(),
+      kind: 'knowledge',
+      subject: title,
+      words: toJson({ en: words(title), it: words(`${title} (it)`) }),
+      push_due: true,
+      ...values,
+    })
+    .execute();
+}
+const stillDue = async () =>
+  (await people.db.selectFrom('notifications').select('subject').where('push_due', '=', true).execute())
+    .length;
+const browsers = async () =>
+  (await people.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
+
+describe('sendPushes', () => {
+  it('pushes what is due, once, for that browser alone to read, in the reader’s language', async () => {
+    const { id, browser } = await reader({ language: 'it' });
+    await due(id, 'A chapter');
+    await send();
+    await send();
+    expect(service.arrived.map(({ path }) => path)).toEqual([browser.path]);
+    const [{ body, headers }] = service.arrived as [(typeof service.arrived)[0]];
+    expect(JSON.parse(browser.read(body))).toMatchObject({
+      title: 'A chapter (it)',
+      description: 'What happened.',
+      link: '/it/details/?id=near',
+    });
+    expect(() => makeBrowser('other').read(body)).toThrow();
+    expect(headers.authorization).toMatch(/^vapid t=.+, k=.+$/);
+    expect(headers.ttl).toBe('86400');
+  });
+
+  it('makes one of more than three', async () => {
+    const { id, browser } = await reader();
+    for (const title of ['one', 'two', 'three', 'four']) await due(id, title);
+    await send();
+    expect(service.arrived).toHaveLength(1);
+    expect(JSON.parse(browser.read(service.arrived[0]!.body))).toMatchObject({
+      title: '4 things changed on Fairview',
+      link: '/notifications/',
+    });
+    expect(await stillDue()).toBe(0);
+  });
+
+  it.each([404, 410])('forgets a browser whose service answers %i', async (status) => {
+    const { id, browser } = await reader();
+    service.answers.set(browser.path, status);
+    await due(id, 'one');
+    await send();
+    expect(await browsers()).toBe(0);
+    expect(await stillDue()).toBe(0);
+  });
+
+  it.each([429, 500])('keeps due what a service answers %i to, and pushes it once it can', async (status) => {
+    const { id, browser } = await reader();
+    service.answers.set(browser.path, status);
+    await due(id, 'one');
+    await send();
+    expect([await stillDue(), await browsers()]).toEqual([1, 1]);
+    service.answers.delete(browser.path);
+    await send();
+    expect(service.arrived).toHaveLength(2);
+    expect(await stillDue()).toBe(0);
+  });
+
+  it('leaves what was read meanwhile, what is older than a day, and readers who want nothing pushed', async () => {
+    const [one, quiet] = [await reader(), await reader({ push: false })];
+    await due(one.id, 'read', { read_at: new Date() });
+    await due(one.id, 'old', { created_at: new Date(Date.now() - 90_000_000) });
+    await due(quiet.id, 'unwanted');
+    await send();
+    expect(service.arrived).toEqual([]);
+    expect(await stillDue()).toBe(0);
+  });
+
+  it('lets one reader’s trouble not keep the others waiting', async () => {
+    const [one, other] = [await reader(), await reader()];
+    service.answers.set(one.browser.path, 500);
+    for (const { id } of [one, other]) await due(id, 'x');
+    await send();
+    expect(service.arrived.map(({ path }) => path).sort()).toEqual(
+      [one.browser.path, other.browser.path].sort(),
+    );
+    expect(await stillDue()).toBe(1);
+  });
+});
+
+describe('pushDoor', () => {
+  it('asks no address inside, whatever a subscription names', async () => {
+    const keys = await vapidKeys(people.db, people.config);
+    const push = pushDoor(keys, 'mailto:desk@fairview.test');
+    const { subscription } = makeBrowser('x');
+    expect(await push({ ...subscription, endpoint: 'https://127.0.0.1:1/x' }, 'x')).toBe('dead');
+    expect(await push({ ...subscription, endpoint: 'https://localhost:1/x' }, 'x')).toBe('later');
+  });
+});

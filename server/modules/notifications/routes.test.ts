@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { cleanUp } from '#server/cleanup-job.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, ask } = providePeopleSite();
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const words = (title: string) => ({ title, description: 'What happened.', callToAction: null });
+
+async function notification({ id: user_id }: Member, title: string, minutesAgo = 0): Promise<string> {
+  const id = randomUUID();
+  await people.db
+    .insertInto('notifications')
+    .values({
+      user_id,
+      id,
+      kind: 'knowledge',
+      subject: title,
+      words: toJson({ en: words(title), it: words(`${title} (it)`) }),
+      created_at: new Date(Date.now() - minutesAgo * 60_000),
+    })
+    .execute();
+  return id;
+}
+const inbox = async (member: Member) =>
+  (await ask('GET', 'notifications', undefined, { headers: member.headers })).body as {
+    _id: string;
+    date: string;
+    en: { title: string };
+    it: { title: string };
+  }[];
+const post = (member: Member, path: string, body?: object) =>
+  ask('POST', `notifications/${path}`, body, { headers: member.headers });
+
+describe('GET notifications', () => {
+  it('gives the unread ones of the reader, newest first, in both languages', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    await notification(one, 'older', 5);
+    const newer = await notification(one, 'newer');
+    await notification(other, 'of another');
+    const found = await inbox(one);
+    expect(found.map(({ en }) => en.title)).toEqual(['newer', 'older']);
+    expect(found[0]).toMatchObject({ _id: newer, it: { title: 'newer (it)', callToAction: null } });
+    expect(found[0]!.date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it('gives the hundred newest', async () => {
+    const member = await makeMember(people);
+    for (let at = 0; at < 101; at += 1) await notification(member, `n${at}`, at);
+    const found = await inbox(member);
+    expect(found).toHaveLength(100);
+    expect(found.at(-1)!.en.title).toBe('n99');
+  });
+});
+
+describe('POST notifications/markAsRead', () => {
+  it('takes one out of the inbox, and again without a fault', async () => {
+    const member = await makeMember(people);
+    const id = await notification(member, 'read me');
+    await notification(member, 'keep me');
+    expect((await post(member, 'markAsRead', { id })).status).toBe(204);
+    expect((await post(member, 'markAsRead', { id })).status).toBe(204);
+    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['keep me']);
+  });
+
+  it('knows none of another reader', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    const id = await notification(other, 'of another');
+    const { status, body } = await post(one, 'markAsRead', { id });
+    expect([status, body.code]).toEqual([404, 'notification.not_found']);
+    expect(await inbox(other)).toHaveLength(1);
+  });
+});
+
+describe('GET notifications/read', () => {
+  const read = async (member: Member, page = 1) =>
+    (await ask('GET', `notifications/read?page=${page}`, undefined, { headers: member.headers })).body;
+  const titles = ({ data }: { data: { en: { title: string } }[] }) => data.map(({ en }) => en.title);
+
+  it('keeps what was marked as read, one by one or all at once, out of the inbox and readable', async () => {
+    const [member, other] = [await makeMember(people), await makeMember(people)];
+    const id = await notification(member, 'marked', 10);
+    await notification(member, 'cleared', 5);
+    await notification(other, 'of another');
+    expect(await read(member)).toEqual({ page: 1, pages: 0, data: [] });
+    await post(member, 'markAsRead', { id });
+    expect(titles(await read(member))).toEqual(['marked']);
+    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['cleared']);
+    await post(member, 'clearAll');
+    await post(other, 'clearAll');
+    const answer = await read(member);
+    expect(titles(answer)).toEqual(['cleared', 'marked']);
+    expect(answer.data[1]).toMatchObject({ _id: id, it: { title: 'marked (it)' } });
+    expect(Date.parse(answer.data[1].read_at)).toBeGreaterThan(Date.parse(answer.data[1].date));
+    expect(await inbox(member)).toEqual([]);
+  });
+
+  it('gives twenty a page, newest first, and none twice', async () => {
+    const member = await makeMember(people);
+    for (let at = 0; at < 41; at += 1) await notification(member, `n${at}`, at);
+    await post(member, 'clearAll');
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read(member, page)));
+    expect(pages.map(({ data, pages: of }) => [data.length, of])).toEqual([
+      [20, 3],
+      [20, 3],
+      [1, 3],
+      [0, 3],
+    ]);
+    expect(pages.flatMap(titles)).toEqual(Array.from({ length: 41 }, (_, at) => `n${at}`));
+  });
+
+  it.each(['0', '-1', 'x', '1.5'])('refuses the page %s', async (page) => {
+    const { headers } = await makeMember(people);
+    const { status, body } = await ask('GET', `notifications/read?page=${page}`, undefined, { headers });
+    expect([status, body.code]).toEqual([400, 'input.invalid']);
+  });
+
+  it('forgets one a year after it was read, and an unread one a year after it came', async () => {
+    const member = await makeMember(people);
+    const DAY_MINUTES = 24 * 60;
+    for (const [title, readDaysAgo] of [
+      ['read long ago', 367],
+      ['read since', 364],
+    ] as const) {
+      const id = await notification(member, title, 400 * DAY_MINUTES);
+      const read_at = new Date(Date.now() - readDaysAgo * DAY_MINUTES * 60_000);
+      await people.db.updateTable('notifications').set({ read_at }).where('id', '=', id).execute();
+    }
+    await notification(member, 'never read, old', 367 * DAY_MINUTES);
+    await notification(member, 'never read', 364 * DAY_MINUTES);
+    await cleanUp(people.db);
+    expect(titles(await read(member))).toEqual(['read since']);
+    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['never read']);
+  });
+});
+
+describe('POST notifications/clearAll', () => {
+  it('empties the inbox of the reader alone', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    for (const member of [one, one, other]) await notification(member, randomUUID());
+    expect((await post(one, 'clearAll')).status).toBe(204);
+    expect(await inbox(one)).toEqual([]);
+    expect(await inbox(other)).toHaveLength(1);
+  });
+});
+
+describe('Web Push', () => {
+  const subscription = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p256dh', auth: 'auth' } });
+  const kept = async (member: Member) =>
+    (
+      await people.db
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', member.id)
+        .execute()
+    ).map(({ endpoint }) => endpoint);
+
+  it('has one public key, made once', async () => {
+    const member = await makeMember(people);
+    const key = () => ask('GET', 'notifications/pushKey', undefined, { headers: member.headers });
+    const [one, other] = await Promise.all([key(), key()]);
+    expect(Buffer.from(one.body.vapidPublicKey, 'base64url')).toHaveLength(65);
+    expect(other.body).toEqual(one.body);
+  });
+
+  it('keeps a browser for the reader who subscribed with it last', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    const endpoint = `https://push.example.org/${randomUUID()}`;
+    for (const member of [one, one, other])
+      expect((await post(member, 'subscribePush', subscription(endpoint))).status).toBe(204);
+    expect([await kept(one), await kept(other)]).toEqual([[], [endpoint]]);
+  });
+
+  it('forgets a browser on request, of the reader alone', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    const endpoint = `https://push.example.org/${randomUUID()}`;
+    await post(one, 'subscribePush', subscription(endpoint));
+    await post(other, 'unsubscribePush', { endpoint });
+    expect(await kept(one)).toEqual([endpoint]);
+    expect((await post(one, 'unsubscribePush', { endpoint })).status).toBe(204);
+    expect(await kept(one)).toEqual([]);
+  });
+
+  it('keeps the twenty newest browsers of a reader', async () => {
+    const member = await makeMember(people);
+    for (let at = 0; at < 21; at += 1)
+      await post(member, 'subscribePush', subscription(`https://push.example.org/${member.id}/${at}`));
+    const endpoints = await kept(member);
+    expect(endpoints).toHaveLength(20);
+    expect(endpoints).not.toContain(`https://push.example.org/${member.id}/0`);
+  });
+
+  it.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'nowhere'])(
+    'refuses %s as a push service',
+    async (endpoint) => {
+      const member = await makeMember(people);
+      const { status, body } = await post(member, 'subscribePush', subscription(endpoint));
+      expect([status, body.code]).toEqual([400, 'input.invalid']);
+      expect(await kept(member)).toEqual([]);
+    },
+  );
+});

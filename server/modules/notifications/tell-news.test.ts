@@ -1,0 +1,244 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstSettings, type Tier } from '#contracts/user.ts';
+import type { ScoreAlertFacts } from '#server/modules/mail/mail-facts.ts';
+import { BOOK } from '#server/modules/notifications/chapter-happenings.ts';
+import { tellNews } from '#server/modules/notifications/tell-news.ts';
+import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+const people = providePeople();
+const data = makeTemporaryData();
+const book = join(data, 'knowledge');
+cpSync(BOOK, book, { recursive: true });
+afterAll(() => removeTemporaryData(data));
+
+let day = Date.parse('2025-11-04T06:00:00Z');
+/** Another run of the market, a day later; nothing is told yet. */
+const run = async () => {
+  day += 86_400_000;
+  return (await scoreRun(people.db, { now: new Date(day) })).snapshot_id;
+};
+const tell = () => tellNews(people.db, book);
+
+beforeAll(async () => {
+  // Where a source is live, a run is of its own day.
+  await people.db
+    .updateTable('source_status')
+    .set({ live: true })
+    .where('source', '=', 'coingecko')
+    .execute();
+  await run();
+});
+beforeEach(async () => {
+  await people.db.deleteFrom('users').execute();
+  await tell();
+});
+
+/** A reader who follows an asset and wants every mail. */
+async function follower(asset_id: string | null, tier: Tier = 'pro') {
+  const { id } = await makeMember(people, { tier });
+  const email = { trading_signals: true, knowledge: true, analysed_assets: true };
+  await people.db
+    .updateTable('users')
+    .set({ settings: toJson({ ...firstSettings('en'), email }) })
+    .where('id', '=', id)
+    .execute();
+  if (asset_id) await people.db.insertInto('favourites').values({ user_id: id, asset_id }).execute();
+  return id;
+}
+const inboxOf = (id: string) =>
+  people.db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'words'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+const alertsOf = async (id: string) => {
+  const rows = await people.db.selectFrom('mails').select('facts').where('user_id', '=', id).execute();
+  return rows.map(({ facts }) => facts as ScoreAlertFacts);
+};
+
+/** Sets inputs of an asset; gives a function that puts them back. */
+async function set(asset: string, inputs: readonly string[], value: number | null) {
+  const before = await people.db
+    .selectFrom('observations')
+    .selectAll()
+    .where('asset_id', '=', asset)
+    .where('input', 'in', inputs as never)
+    .execute();
+  expect(before.length).toBeGreaterThan(0);
+  await sql`update observations set value = to_jsonb(${value}::float8), state = ${value === null ? 'missing' : 'ok'}
+    where asset_id = ${asset} and input = any(${inputs})`.execute(people.db);
+  return async () => {
+    for (const row of before)
+      await sql`update observations set value = ${toJson(row.value)}::jsonb, state = ${row.state}
+        where asset_id = ${asset} and input = ${row.input} and source = ${row.source} and observed_at = ${row.observed_at}`.execute(
+        people.db,
+      );
+  };
+}
+
+const WORK = [
+  'ad90',
+  'adp90',
+  'ad365',
+  'wk',
+  'code_months',
+  'rel',
+  'contrib',
+  'fees30',
+  'tvl',
+  'projects',
+  'pool_tvl',
+];
+
+describe('tellNews', () => {
+  it('says nothing where nothing ran, and nothing of what was there before the first look', async () => {
+    const id = await follower('ethereum');
+    await tell();
+    await people.db.deleteFrom('tellings').execute();
+    await tell();
+    expect(await inboxOf(id)).toEqual([]);
+  });
+
+  it('tells followers of a large fall, with what moved most, once; and others nothing', async () => {
+    const [id, other] = [await follower('ethereum'), await follower('bitcoin')];
+    const restore = await set('ethereum', WORK, 0);
+    await run();
+    await Promise.all([tell(), tell()]);
+    await tell();
+    const [alert, ...more] = await alertsOf(id);
+    expect(more).toEqual([]);
+    if (alert?.what !== 'move') throw new Error('no move was told');
+    expect(alert.before - alert.scores.fv).toBeGreaterThanOrEqual(5);
+    expect(alert.causes).toHaveLength(3);
+    expect(alert.causes.every(({ points }) => points < 0)).toBe(true);
+    const { en } = (await inboxOf(id))[0]!.words;
+    expect(en.title).toBe(`Ethereum: FV Score down to ${alert.scores.fv.toFixed(1)}`);
+    expect(en.description).toContain('What moved most: ');
+    expect(await inboxOf(other)).toEqual([]);
+
+    await restore();
+    await run();
+    await tell();
+    expect((await inboxOf(id)).map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  it('adds up small steps, and counts anew from what was told', async () => {
+    const id = await follower('ethereum');
+    const steps = [['ad90', 'adp90', 'ad365'], ['wk'], ['code_months', 'rel', 'contrib'], ['fees30']];
+    const restores: (() => Promise<void>)[] = [];
+    const told: number[] = [];
+    for (const step of steps) {
+      restores.push(await set('ethereum', step, 0));
+      await run();
+      await tell();
+      told.push((await inboxOf(id)).length);
+    }
+    expect(told).toEqual([0, 0, 1, 1]);
+    for (const restore of restores) await restore();
+    await run();
+  });
+
+  it('tells a free reader nothing of a score that the plan does not open', async () => {
+    const [free, pro] = [await follower('sui', 'free'), await follower('sui', 'pro')];
+    const restore = await set('sui', WORK, 0);
+    await run();
+    await tell();
+    expect(await alertsOf(pro)).toMatchObject([{ what: 'move', asset: { id: 'sui' } }]);
+    expect(await inboxOf(free)).toEqual([]);
+    await restore();
+    await run();
+  });
+
+  it('tells followers of a new severe flag with its evidence, when it comes into force', async () => {
+    const id = await follower('chainlink', 'free');
+    const restore = await set('chainlink', ['top10'], 0.99);
+    await run();
+    await tell();
+    expect((await inboxOf(id)).filter(({ subject }) => subject.includes(':flag:'))).toEqual([]);
+    await run();
+    await tell();
+    await run();
+    await tell();
+    const flags = (await inboxOf(id)).filter(({ subject }) => subject.includes(':flag:'));
+    expect(flags).toHaveLength(1);
+    expect(flags[0]!.words.en.title).toMatch(/^Chainlink: (severe|critical) flag “/);
+    expect(flags[0]!.words.en.description).toContain('99');
+    await restore();
+  });
+
+  it('tells everybody of an asset that is rated for the first time, its score to whom the plan opens it', async () => {
+    const inputs = await people.db
+      .selectFrom('observations')
+      .select('input')
+      .distinct()
+      .where('asset_id', '=', 'chainlink')
+      .where('input', 'not in', ['mcap', 'circ', 'total', 'max'] as never)
+      .execute();
+    const restore = await set(
+      'chainlink',
+      inputs.map(({ input }) => input),
+      null,
+    );
+    await run();
+    await tell();
+    const status = await people.db
+      .selectFrom('asset_scores')
+      .select('status')
+      .where('asset_id', '=', 'chainlink')
+      .orderBy('snapshot_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(status.status).toBe('soon');
+    const [pro, free] = [await follower(null), await follower(null, 'free')];
+    await restore();
+    await run();
+    await tell();
+    for (const id of [pro, free])
+      expect(await inboxOf(id)).toMatchObject([
+        { kind: 'rated_asset', subject: 'chainlink', words: { en: { title: 'Chainlink is rated now' } } },
+      ]);
+    const description = async (id: string) => (await inboxOf(id))[0]!.words.en.description;
+    expect(await description(pro)).toMatch(/FV Score: \d/);
+  });
+
+  it('tells of a new chapter and of a rewritten one, each once', async () => {
+    const id = await follower(null, 'free');
+    const words = 'en: { title: New, excerpt: "E." }\n      it: { title: Nuovo, excerpt: "I." }';
+    writeFileSync(
+      join(book, 'contents.yaml'),
+      `- en: Part\n  it: Parte\n  chapters:\n    - slug: what-a-block-is\n      ${words}\n    - slug: fresh\n      ${words}\n`,
+    );
+    writeFileSync(join(book, 'fresh.en.md'), 'Text.');
+    await tell();
+    expect(await inboxOf(id)).toEqual([]);
+    writeFileSync(join(book, 'fresh.it.md'), 'Testo.');
+    await tell();
+    writeFileSync(join(book, 'what-a-block-is.it.md'), 'Riscritto.');
+    await tell();
+    await tell();
+    expect((await inboxOf(id)).map(({ words: { it: told } }) => told.title)).toEqual([
+      'Nuovo capitolo: Nuovo',
+      'Capitolo riscritto: Nuovo',
+    ]);
+    rmSync(join(book, 'fresh.it.md'));
+  });
+
+  it('forgets nothing where it fails halfway: the next time tells it', async () => {
+    const id = await follower(null);
+    writeFileSync(join(book, 'what-a-block-is.en.md'), 'Rewritten again.');
+    await people.pool.query(`alter table mails add constraint broken check (kind <> 'knowledge') not valid`);
+    await expect(tell()).rejects.toThrow('broken');
+    expect(await inboxOf(id)).toEqual([]);
+    await people.pool.query('alter table mails drop constraint broken');
+    await tell();
+    expect(await inboxOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { canSeeScore, type Sight } from '#domain/plans/access.ts';
+import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
+import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { percentile } from '#domain/scoring/percentile.ts';
+import type { Part, PartInput } from '#domain/scoring/snapshot.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { seesScore } from '#server/modules/market/visible-assets.ts';
+
+function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['inputs'][number] {
+  return {
+    input: input.input,
+    raw: input.raw,
+    unit: input.unit,
+    reason: input.reason?.[locale] ?? null,
+    state: input.state,
+    source: input.source,
+    observed_at: input.observed_at,
+    origin: input.origin ?? null,
+    sample: input.sample,
+  };
+}
+
+/** A part with several inputs has them under their names in `raw`, and the first one's unit and source. */
+function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
+  const [first] = part.inputs;
+  return {
+    input: part.name,
+    raw:
+      part.inputs.length === 1
+        ? first!.raw
+        : Object.fromEntries(part.inputs.map(({ input, raw }) => [input, raw])),
+    unit: first?.unit ?? '',
+    value: part.value,
+    part_score: part.part_score,
+    weight: part.weight,
+    freshness: part.k,
+    scale: part.scale,
+    inputs: part.inputs.map((input) => rawInputAnswer(input, locale)),
+    state: part.state,
+    source: first?.source ?? null,
+    observed_at: first?.observed_at ?? null,
+    origin: first?.origin ?? null,
+    sample: part.inputs.some((input) => input.sample),
+  };
+}
+
+/** Place among the rated assets of its category, itself included, 0..100; null in a category of one. Shown, never scored. */
+function categoryPercentile(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  component: Component,
+): number | null {
+  const own = asset.score.components[component].score;
+  if (own === null) return null;
+  const scores = [own];
+  for (const other of snapshot.assets.values()) {
+    if (other === asset || other.facts.category !== asset.facts.category || other.score.status !== 'rated')
+      continue;
+    const { score } = other.score.components[component];
+    if (score !== null) scores.push(score);
+  }
+  return scores.length === 1 ? null : percentile(own, Float64Array.from(scores).sort());
+}
+
+/**
+ * All 25 sub-scores with their parts. Who may not see the scores of an asset reads what is known of it: raw figures and
+ * coverage, no number made of them. A percentile tells of other assets, so it is for who may see them all.
+ */
+export function componentAnswers(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  level: Level,
+  sight: Sight,
+  locale: Locale,
+): NonNullable<DetailsAnswer['components']> {
+  const { components } = asset.score;
+  const weights = componentWeights(components, level);
+  const points = componentPoints(components, level);
+  const scored = seesScore(asset, level, sight);
+  const seesAll = canSeeScore(sight, snapshot.rated);
+  return Object.fromEntries(
+    COMPONENTS.map((name): [Component, ComponentAnswer] => {
+      const { score, coverage, deduction, deduction_input, parts } = components[name];
+      return [
+        name,
+        {
+          score: scored ? score : null,
+          coverage,
+          weight: weights[name],
+          points: scored ? points[name] : 0,
+          deduction: scored ? deduction : 0,
+          deduction_input: deduction_input && rawInputAnswer(deduction_input, locale),
+          percentile: seesAll ? categoryPercentile(snapshot, asset, name) : null,
+          parts: parts.map((part) => ({
+            ...partAnswer(part, locale),
+            ...(scored ? {} : { part_score: null }),
+          })),
+        },
+      ];
+    }),
+  ) as NonNullable<DetailsAnswer['components']>;
+}

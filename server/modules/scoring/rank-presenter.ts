@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
+import type { listScore } from '#contracts/shapes.ts';
+import { formerNamesOf } from '#domain/assets/former-names.ts';
+import { flagsInForce } from '#domain/flags/advance-flags.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Sight, visibleRows } from '#domain/plans/access.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
+import { worstFlag } from '#server/modules/flags/flag-presenter.ts';
+import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
+import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { sampleNotice, seesScore, visibleAssets } from '#server/modules/market/visible-assets.ts';
+
+/** What a list shows of a score; null when the asset has none. */
+export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
+  const { score, published } = asset;
+  if (!score.levels || !published || score.confidence === null) return null;
+  const at = score.levels[level];
+  return {
+    fv: published[level].score,
+    project: at.project,
+    hype: at.hype,
+    economics: at.economics,
+    confidence: score.confidence,
+    band: published[level].band,
+    sample: score.sample,
+    held_from: at.base > at.cap ? roundScore(at.base) : null,
+  };
+}
+
+function rankEntry(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  level: Level,
+  sight: Sight,
+  locale: Locale,
+): RankEntry {
+  return {
+    crypto_id: assetAnswer(asset, locale),
+    status: asset.score.status,
+    scores: seesScore(asset, level, sight) ? listScoreAnswer(asset, level) : null,
+    market: listMarketAnswer(snapshot, asset),
+    flags: flagsInForce(asset.flags).map((flag) => flag.code),
+    worst_flag: worstFlag(asset, locale),
+  };
+}
+
+/** GET rank. */
+export function rankAnswer(
+  snapshot: MarketSnapshot,
+  query: { level: Level },
+  sight: Sight,
+  locale: Locale,
+): RankAnswer {
+  const rows = visibleAssets(snapshot, query.level, sight);
+  return {
+    level: query.level,
+    asOf: snapshot.as_of,
+    source: snapshot.source,
+    method: snapshot.method,
+    total: snapshot.assets.size,
+    rated: snapshot.rated,
+    visible: rows.length,
+    samples: snapshot.samples,
+    notice: sampleNotice(snapshot.samples, locale),
+    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, sight, locale)),
+  };
+}
+
+/**
+ * GET rank/getAllCryptos: by market cap, stablecoins after the assets that have a rank.
+ * An order that says nothing of scores the caller may not see.
+ */
+export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
+  return [...snapshot.assets.values()]
+    .sort(
+      (a, b) =>
+        Number(a.facts.kind === 'stablecoin') - Number(b.facts.kind === 'stablecoin') ||
+        (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) ||
+        (a.facts.id < b.facts.id ? -1 : 1),
+    )
+    .map(({ facts }) => ({
+      _id: facts.id,
+      name: facts.name,
+      thicker: facts.ticker,
+      logo: null,
+      ...formerNamesOf(facts),
+    }));
+}
+
+/** GET rank/getTotalVisible. */
+export function totalVisibleAnswer(
+  snapshot: MarketSnapshot,
+  sight: Sight,
+): z.infer<typeof totalVisibleCall.answer> {
+  const total = snapshot.assets.size;
+  return { total, rated: snapshot.rated, visible: visibleRows(sight, total) };
+}

@@ -1,0 +1,47 @@
+import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { Sight } from '#domain/plans/access.ts';
+import { band } from '#domain/scoring/band.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
+import { type Money, ratio } from '#domain/wallet/fixed.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { seesScore } from '#server/modules/market/visible-assets.ts';
+import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
+
+/** The profile scores of a wallet are of. */
+const LEVEL = 'medium';
+
+/** The score of an asset as far as it may be seen; null where it may not, or where there is none. */
+export function seenScore(snapshot: MarketSnapshot, id: string, sight: Sight): WalletHoldingAnswer['score'] {
+  const asset = snapshot.assets.get(id);
+  const score = asset && seesScore(asset, LEVEL, sight) ? listScoreAnswer(asset, LEVEL) : null;
+  if (!score) return null;
+  const { fv, project, hype, economics, band: letter } = score;
+  return { fv, project, hype, economics, band: letter };
+}
+
+/**
+ * FV Score of what is held, weighted by value, over the assets whose scores may be seen; `coverage` is their part of all
+ * that has a price. Null when that is nothing. What may not be seen has no part in it.
+ */
+export function walletScore(
+  values: readonly { asset: string; value: Money | null }[],
+  snapshot: MarketSnapshot,
+  sight: Sight,
+): WalletAnswer['summary']['score'] {
+  let whole: Money = 0n;
+  let seen: Money = 0n;
+  let weighted = 0n;
+  for (const { asset, value } of values) {
+    if (value === null) continue;
+    whole += value;
+    const score = seenScore(snapshot, asset, sight);
+    if (!score) continue;
+    seen += value;
+    weighted += value * BigInt(Math.round(score.fv * 10));
+  }
+  const tenths = ratio(weighted, seen);
+  const coverage = ratio(seen, whole);
+  if (tenths === null || coverage === null) return null;
+  const fv = roundScore(tenths / 10);
+  return { fv, band: band(fv, null), coverage };
+}

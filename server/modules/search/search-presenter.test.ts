@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { searchCall } from '#contracts/search.ts';
+import { searchAnswer } from '#server/modules/search/search-presenter.ts';
+import { ask, holding, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+const search = (text: string, headers = {}) =>
+  ask(site.app, `/api/blog/research?text=${encodeURIComponent(text)}`, headers);
+const found = async (text: string) =>
+  (await search(text)).body.map((asset: { _id: string }) => asset._id) as string[];
+
+describe('GET /api/blog/research', () => {
+  it('gives assets with name, ticker and logo, by the contract', async () => {
+    const { status, body } = await search('bitcoin');
+    expect(status).toBe(200);
+    expect(searchCall.answer.parse(body)).toEqual(body);
+    expect(body[0]).toEqual({
+      _id: 'bitcoin',
+      name: 'Bitcoin',
+      thicker: 'BTC',
+      logo: null,
+      rank: 1,
+      category: 'Cryptocurrency',
+      followed: true,
+      near: false,
+      formerly: null,
+      resembles: null,
+    });
+  });
+
+  it.each([
+    ['btc', 'bitcoin'],
+    ['ETH', 'ethereum'],
+    ['sol', 'solana'],
+    ['  chainlink  ', 'chainlink'],
+    ['Bitcoin Cash', 'bitcoin-cash'],
+    ['avalanche-2', 'avalanche-2'],
+    ['ＢＴＣ', 'bitcoin'],
+    ['bitcòin', 'bitcoin'],
+  ])('has for %j the best match first', async (text, best) => {
+    expect((await found(text))[0]).toBe(best);
+  });
+
+  it.each([
+    ['MATIC', 'polygon-ecosystem-token'],
+    ['rndr', 'render-token'],
+    ['LUNA', 'terra-luna'],
+    ['klaytn', 'kaia'],
+    ['FTM', 'sonic-3'],
+    ['merit circle', 'beam-2'],
+    ['eth lend', 'aave'],
+  ])('has for the former name %j the asset of today first, and names the former one', async (text, best) => {
+    const { body } = await search(text);
+    expect(body[0]).toMatchObject({ _id: best, formerly: expect.any(String) });
+  });
+
+  it.each([
+    ['MKR', 'maker', 'sky'],
+    ['EOS', 'eos', 'vaulta'],
+    ['GMT', 'stepn', 'gmt-token'],
+  ])('has for %j who has the ticker today before who had it', async (text, today, before) => {
+    expect((await found(text)).slice(0, 2)).toEqual([today, before]);
+  });
+
+  it('gives what tells assets apart in the language of the caller, and no rank to a stablecoin', async () => {
+    const { body } = await search('tether', { 'accept-language': 'it' });
+    expect(body[0]).toMatchObject({ _id: 'tether', rank: null, category: 'Stablecoin' });
+    expect((await search('bitcoin', { 'accept-language': 'it' })).body[0].category).toBe('Criptovaluta');
+  });
+
+  it('gives ten at most', async () => {
+    expect(await found('a')).toHaveLength(10);
+  });
+
+  it('gives an empty list where nothing matches', async () => {
+    expect(await found('nothing like it')).toEqual([]);
+  });
+
+  it.each(['🚀', '币安人生', '%', '_', "' or 1=1 --", '<script>', '.*', '\\', '\u{10FFFF}'])(
+    'answers %j without a fault',
+    async (text) => {
+      const { status, body } = await search(text);
+      expect(status).toBe(200);
+      expect(body).toEqual([]);
+    },
+  );
+
+  it('finds names of emoji and of other scripts', () => {
+    const named = (id: string, name: string) => {
+      const bitcoin = site.snapshot.assets.get('bitcoin')!;
+      return [id, { ...bitcoin, facts: { ...bitcoin.facts, id, name, ticker: name } }] as const;
+    };
+    const { held } = holding({
+      ...site.snapshot,
+      assets: new Map([named('rocket', '🚀 Rocket'), named('life', '币安人生')]),
+    });
+    expect(searchAnswer(held!, { text: '🚀' }, 'en').map(({ _id }) => _id)).toEqual(['rocket']);
+    expect(searchAnswer(held!, { text: '人生' }, 'en').map(({ _id }) => _id)).toEqual(['life']);
+  });
+
+  it('is one answer for all writings of a text', async () => {
+    const { headers } = await search('bitcoin');
+    for (const text of ['BITCOIN', ' bitcòin ', 'bit\u200Bcoin'])
+      expect((await search(text)).headers.etag).toBe(headers.etag);
+  });
+
+  it('says of what was not typed but is one letter away that it is', async () => {
+    const { body } = await search('solanna');
+    expect(body[0]).toMatchObject({ _id: 'solana', near: true });
+  });
+
+  describe('over the list of all coins', () => {
+    const holder = () => {
+      const over = holding(site.snapshot);
+      over.know({
+        version: 'one',
+        coins: [
+          { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC', rank: null },
+          { _id: 'batcat', name: 'batcat', thicker: 'BTC', rank: null },
+          { _id: 'bitcoln', name: 'Bitcoln', thicker: 'LN', rank: null },
+          { _id: 'mezo-wrapped-btc', name: 'Mezo Wrapped BTC', thicker: 'BTC', rank: null },
+        ],
+      });
+      return over.held!;
+    };
+    const looked = (text: string) => searchAnswer(holder(), { text }, 'en');
+
+    it('finds a coin of which only name and ticker are known, and says so', () => {
+      expect(looked('batcat')).toEqual([
+        {
+          _id: 'batcat',
+          name: 'batcat',
+          thicker: 'BTC',
+          logo: null,
+          rank: null,
+          category: null,
+          followed: false,
+          near: false,
+          formerly: null,
+          resembles: { _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' },
+        },
+      ]);
+    });
+
+    it('gives a listed asset once, before those that share its ticker', () => {
+      const found = looked('btc').map(({ _id }) => _id);
+      expect(found[0]).toBe('bitcoin');
+      expect(found.filter((id) => id === 'bitcoin')).toHaveLength(1);
+      expect(found).toEqual(expect.arrayContaining(['batcat', 'mezo-wrapped-btc']));
+    });
+
+    it('says whom a coin looks like, and whose form it says to be', () => {
+      expect(looked('bitcoln')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'look' });
+      expect(looked('mezo')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'derived' });
+    });
+  });
+
+  it('takes 80 characters and refuses 81', async () => {
+    expect((await search('a'.repeat(80))).status).toBe(200);
+    const { status, body } = await search('a'.repeat(81));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path: 'text' }] });
+  });
+
+  it.each(['', ' ', '\t\n', '\u0301'])('asks for a text instead of %j', async (text) => {
+    const { status, body } = await search(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      statusCode: 400,
+      code: 'search.empty',
+      message: 'Type the name or the ticker of an asset.',
+    });
+  });
+
+  it('asks in Italian', async () => {
+    const { body } = await search('', { 'accept-language': 'it' });
+    expect(body.message).toBe('Scrivi il nome o il ticker di un asset.');
+  });
+
+  it('needs a text, and one only', async () => {
+    for (const query of ['', '?text=a&text=b']) {
+      const { status, body } = await ask(site.app, `/api/blog/research${query}`);
+      expect([status, body.issues[0].path]).toEqual([400, 'text']);
+    }
+  });
+});

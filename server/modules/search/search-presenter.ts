@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { searchCall } from '#contracts/search.ts';
+import type { ResemblanceAnswer } from '#contracts/shapes.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { normalise } from '#domain/search/normalise.ts';
+import { resemblanceOf } from '#domain/search/resemblance.ts';
+import { searchAssets } from '#domain/search/search-assets.ts';
+import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
+import type { Held, SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+type Query = z.output<typeof searchCall.query>;
+
+/** Texts that the search reads alike, in one writing. */
+export function searchSense({ text }: Query): Query {
+  return { text: normalise(text) };
+}
+
+/** GET blog/research: the header's asset search, over what is listed and every coin known by name. */
+export function searchAnswer(held: Held, { text }: Query, locale: Locale): z.infer<typeof searchCall.answer> {
+  if (normalise(text) === '') throw new ApiError('search.empty');
+  return searchAssets(held.search, text).map(({ asset, listed, near, formerly }) => {
+    const { _id, name, thicker } = asset;
+    const followed = listed ? assetAnswer(held.snapshot.assets.get(_id)!, locale) : null;
+    return {
+      _id,
+      name,
+      thicker,
+      logo: followed?.logo ?? null,
+      rank: followed?.rank ?? null,
+      category: followed?.crypto_asset_category.name ?? null,
+      followed: listed,
+      near,
+      formerly,
+      resembles: resemblanceAnswer(held, asset),
+    };
+  });
+}
+
+/** The larger listed asset that this one may be taken for. */
+export function resemblanceAnswer(held: Held, asset: SearchRow): ResemblanceAnswer | null {
+  const found = resemblanceOf(asset, held.originals);
+  const original = found && held.snapshot.assets.get(found.of);
+  if (!original) return null;
+  const { _id, name, rank } = assetAnswer(original, 'en');
+  return { _id, name, rank, how: found.how };
+}

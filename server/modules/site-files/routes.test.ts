@@ -1,0 +1,94 @@
+import { parseRssFeed } from 'feedsmith';
+import { describe, expect, it } from 'vitest';
+import { PAGES, PROTECTED_PAGES, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { provideSite } from '#tests/builders/open-site.ts';
+import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
+
+const site = provideSite();
+const get = async (url: string) => {
+  const answer = await site.app.inject({ method: 'GET', url });
+  expect(answer.statusCode, url).toBe(200);
+  return answer;
+};
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap and keeps robots out of the API and the frames of accounts, in both languages', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    for (const page of PROTECTED_PAGES) {
+      expect(body).toContain(`Disallow: ${PAGES[page]}\n`);
+      expect(body).toContain(`Disallow: /it${PAGES[page]}\n`);
+    }
+    expect(body).toContain('Disallow: /api/\n');
+  });
+});
+
+describe('GET /sitemap.xml', () => {
+  it('names every public page and every listed asset in both languages, each with its alternates', async () => {
+    const { body } = await get('/sitemap.xml');
+    const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(urls).toContain(`${PUBLIC_URL}/`);
+    expect(urls).toContain(`${PUBLIC_URL}/it/`);
+    expect(urls).toContain(`${PUBLIC_URL}/it/details/?id=bitcoin`);
+    expect(urls.filter((url) => url?.includes('/details/?id='))).toHaveLength(2 * site.snapshot.assets.size);
+    expect(body).toContain(
+      `<xhtml:link rel="alternate" hreflang="it" href="${PUBLIC_URL}/it/method/"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}/method/"/>`,
+    );
+    for (const page of UNLISTED_PAGES) expect(urls).not.toContain(`${PUBLIC_URL}${PAGES[page]}`);
+  });
+});
+
+describe.each([
+  ['/manifest.webmanifest', 'en'],
+  ['/it/manifest.webmanifest', 'it'],
+])('GET %s', (path, lang) => {
+  it('starts the site in its language, with icons that exist', async () => {
+    const manifest = (await get(path)).json();
+    expect(manifest).toMatchObject({ name: 'Fairview', lang, display: 'standalone' });
+    expect(manifest.start_url).toBe(`/${lang}/`);
+    expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([
+      '/icon-192.png',
+      '/icon-512.png',
+      '/icon-maskable-512.png',
+    ]);
+  });
+});
+
+describe('flagFeed', () => {
+  it('stays the same XML when the name of an asset holds markup', () => {
+    const [asset] = [...site.snapshot.assets.values()].filter(({ flags }) =>
+      flags.some(({ severity }) => severity),
+    );
+    const name = '<img src=x onerror=hit()>]]></title><script>hit()</script>';
+    const spoiled = { ...asset!, facts: { ...asset!.facts, name } };
+    const snapshot = { ...site.snapshot, assets: new Map([[asset!.facts.id, spoiled]]) };
+    const feed = flagFeed(snapshot, 'en', PUBLIC_URL);
+    const items = parseRssFeed(feed).items!;
+    expect(items.length).toBeGreaterThan(0);
+    for (const { title } of items) expect(title).toContain(name);
+    // Readers take a description as HTML: what it shows is the text of the flag.
+    for (const { description } of items) expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;|quot;)/);
+  });
+});
+
+describe.each([
+  ['/feed.xml', 'en', ''],
+  ['/it/feed.xml', 'it', '/it'],
+])('GET %s', (path, language, prefix) => {
+  it('tells the flags in force in its language, newest first, with a way to each asset', async () => {
+    const { body, headers } = await get(path);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const feed = parseRssFeed(body);
+    expect(feed.language).toBe(language);
+    const dates = feed.items!.map(({ pubDate }) => Date.parse(String(pubDate)));
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates).toEqual([...dates].sort((a, b) => b - a));
+    for (const { link, description } of feed.items!) {
+      expect(link).toMatch(new RegExp(`^${PUBLIC_URL}${prefix}/details/\\?id=`));
+      expect(description).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+
+/** Pages that only exist with a parameter, or say the same as another: not by themselves. */
+const WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
+
+/** Every public page and every listed asset, each in both languages and naming the other. */
+export async function sitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
+  const pages = (Object.keys(PAGES) as PageName[])
+    .filter((page) => !UNLISTED_PAGES.includes(page) && !WITH_PARAMETER.includes(page))
+    .map((page) => ({ address: PAGES[page] as string, changed: null }));
+  const assets = [...(snapshot?.assets.keys() ?? [])].map((id) => ({
+    address: `${PAGES.details}?${new URLSearchParams({ id })}`,
+    changed: snapshot?.as_of ?? null,
+  }));
+  const items = [...pages, ...assets].flatMap((page): SitemapItemLoose[] => {
+    const links = [
+      ...LOCALES.map((lang) => ({ lang: lang as string, url: `${localePrefix(lang)}${page.address}` })),
+      { lang: 'x-default', url: `${localePrefix(DEFAULT_LOCALE)}${page.address}` },
+    ];
+    return LOCALES.map((locale) => ({
+      url: `${localePrefix(locale)}${page.address}`,
+      links,
+      ...(page.changed ? { lastmod: page.changed } : {}),
+    }));
+  });
+  const stream = new SitemapStream({
+    hostname: publicUrl,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString('utf8');
+}

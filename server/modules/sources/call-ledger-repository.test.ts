@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callLedger, callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('source_calls').execute());
+
+const at = (moment: string) => new Date(`2026-03-${moment}Z`);
+const book = (perHour: number | null, perMonth: number | null, now: Date) =>
+  callLedger(database.db).book('test', { perMinute: 30, perHour, perMonth }, now);
+
+describe('callLedger', () => {
+  it('books calls until the month is used up, and again in the next one', async () => {
+    for (let call = 0; call < 3; call += 1)
+      expect(await book(null, 3, at(`0${call + 1}T00:00:00`))).toBeNull();
+    expect(await book(null, 3, at('31T23:59:59'))).toBe('month');
+    expect(await book(null, 3, new Date('2026-04-01T00:00:00Z'))).toBeNull();
+  });
+
+  it('books calls until the hour is used up, and again in the next one', async () => {
+    expect(await book(2, null, at('10T12:00:00'))).toBeNull();
+    expect(await book(2, null, at('10T12:59:59'))).toBeNull();
+    expect(await book(2, null, at('10T12:59:59'))).toBe('hour');
+    expect(await book(2, null, at('10T13:00:00'))).toBeNull();
+  });
+
+  it('counts each source by itself', async () => {
+    await book(null, null, at('10T12:00:00'));
+    expect(await callsMade(database.db, 'test', at('10T12:30:00'))).toEqual({ month: 1, hour: 1 });
+    expect(await callsMade(database.db, 'test', at('10T13:30:00'))).toEqual({ month: 1, hour: 0 });
+    expect(await callsMade(database.db, 'other', at('10T12:30:00'))).toEqual({ month: 0, hour: 0 });
+  });
+
+  it('lets all nodes together make 30 calls in a minute, and no more', async () => {
+    const booked = await Promise.all(Array.from({ length: 40 }, () => book(null, null, at('10T12:00:59'))));
+    expect(booked.filter((spent) => spent === null)).toHaveLength(30);
+    expect(booked.filter((spent) => spent === 'minute')).toHaveLength(10);
+    expect((await callsMade(database.db, 'test', at('10T12:00:00'))).month).toBe(30);
+    expect(await book(null, null, at('10T12:01:00'))).toBeNull();
+  });
+});

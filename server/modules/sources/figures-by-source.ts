@@ -1,0 +1,58 @@
+import type { NumericInput, Origin } from '#domain/scoring/inputs.ts';
+import type { Figure, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+
+/** How many figures in force come from one source, with the dates of the oldest and the newest bundled one. */
+export interface FigureCounts {
+  live: number;
+  bundled: { count: number; oldest: string | null; newest: string | null };
+}
+
+/** Inputs of the score that are the same figure as one of the market: counted once. */
+const OF_THE_QUOTE: ReadonlySet<string> = new Set<NumericInput>([
+  'mcap',
+  'circ',
+  'total',
+  'max',
+  'ath',
+  'ath_days',
+  'p7',
+]);
+
+const counted = new WeakMap<MarketSnapshot, Map<string, FigureCounts>>();
+
+/** Every figure in force (one an asset and field) counted by source; made once a snapshot. */
+export function figuresBySource(snapshot: MarketSnapshot): ReadonlyMap<string, FigureCounts> {
+  let counts = counted.get(snapshot);
+  if (!counts) {
+    counts = count(snapshot);
+    counted.set(snapshot, counts);
+  }
+  return counts;
+}
+
+function count(snapshot: MarketSnapshot): Map<string, FigureCounts> {
+  const counts = new Map<string, FigureCounts>();
+  const add = ({ source, origin, observed_at }: { source: string; origin: Origin; observed_at: string }) => {
+    let of = counts.get(source);
+    if (!of) {
+      of = { live: 0, bundled: { count: 0, oldest: null, newest: null } };
+      counts.set(source, of);
+    }
+    if (origin === 'live') {
+      of.live += 1;
+      return;
+    }
+    const { bundled } = of;
+    bundled.count += 1;
+    if (bundled.oldest === null || observed_at < bundled.oldest) bundled.oldest = observed_at;
+    if (bundled.newest === null || observed_at > bundled.newest) bundled.newest = observed_at;
+  };
+  for (const { quote, inputs } of snapshot.assets.values()) {
+    const { sparkline: _, ath_date: __, ...figures } = quote;
+    for (const figure of Object.values<Figure | null>(figures)) if (figure) add(figure);
+    for (const [input, seen] of Object.entries(inputs)) {
+      if (seen.state === 'ok' && (seen.sample || !OF_THE_QUOTE.has(input))) add(seen);
+    }
+  }
+  return counts;
+}

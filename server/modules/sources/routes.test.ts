@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SourceAnswer, type SourcesAnswer, sourcesCall } from '#contracts/sources.ts';
+import { FIGURE_KINDS, type FigureKind, KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { ask, holding, openApp, provideSite } from '#tests/builders/open-site.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
+import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
+import { refreshFrom } from '#tests/stand-ins/refresh.ts';
+import { smallMarket } from '#tests/stand-ins/small-market.ts';
+
+const site = provideSite();
+const of = (answer: SourcesAnswer, id: SourceId): SourceAnswer =>
+  answer.sources.find((each) => each.id === id)!;
+
+describe('GET /api/sources', () => {
+  it('names every source with what is taken from it, and what is bundled with its dates', async () => {
+    const { status, headers, body } = await ask(site.app, '/api/sources');
+    expect(status).toBe(200);
+    expect(sourcesCall.answer.parse(body)).toEqual(body);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toMatchObject({
+      source: 'bundled',
+      as_of: site.snapshot.as_of,
+      bundled_as_of: site.snapshot.as_of,
+      live_data: 'off',
+      last_refresh_at: null,
+      next_refresh_at: null,
+    });
+    expect(body.sources.map(({ id }: SourceAnswer) => id)).toEqual(Object.keys(SOURCES));
+    for (const source of body.sources) {
+      expect(source, source.id).toMatchObject({
+        live: false,
+        figures_live: 0,
+        days_live: 0,
+        last_error: null,
+      });
+    }
+    const { figures_bundled } = of(body, 'coinmarketcap');
+    expect(figures_bundled.count).toBeGreaterThan(500);
+    expect(figures_bundled).toMatchObject({ newest: expect.stringMatching(/^2025-11-03/) });
+    expect(figures_bundled.oldest! <= figures_bundled.newest!).toBe(true);
+    expect(of(body, 'coinbase')).toMatchObject({
+      figures_bundled: { count: 5, newest: '2025-10-25T23:59:59.000Z' },
+      days_bundled: { oldest: '2020-01-01', newest: '2025-10-25' },
+    });
+    expect(of(body, 'federal-reserve').days_bundled).toMatchObject({
+      oldest: '2013-01-02',
+      newest: '2026-09-18',
+    });
+    expect(of(body, 'github').figures_bundled).toEqual({ count: 0, oldest: null, newest: null });
+    expect(of(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
+  });
+
+  it('is 503 without a snapshot', async () => {
+    const app = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
+    const { status, body } = await ask(app, '/api/sources');
+    expect([status, body.code]).toEqual([503, 'server.unavailable']);
+    await app.close();
+  });
+
+  it('goes on without the database, as last known', async () => {
+    let gone = false;
+    const app = await openApp(site, {
+      readSources: () => (gone ? Promise.reject(new Error('no database')) : site.readSources()),
+    });
+    gone = true;
+    const { status, body } = await ask(app, '/api/sources');
+    expect(status).toBe(200);
+    expect(of(body, 'coingecko').last_good_at).toMatch(/^2025-/);
+    await app.close();
+  });
+});
+
+describe('GET /api/sources after refreshes', () => {
+  let database: TestDatabase;
+  let standIn: MarketStandIn;
+  beforeAll(async () => {
+    database = await createRefreshedDatabase();
+    standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
+  });
+  afterAll(async () => {
+    await standIn.close();
+    await database.close();
+  });
+
+  const snapshotNow = async () => loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+
+  async function answerNow(): Promise<SourcesAnswer> {
+    const app = await openApp(
+      {
+        holder: holding(await snapshotNow()),
+        history: historyReader(database.db),
+        readSources: () => readSources(database.db),
+      },
+      { liveData: 'auto' },
+    );
+    const { body } = await ask(app, '/api/sources');
+    await app.close();
+    return body;
+  }
+
+  it('counts what is live, and says when the next refresh is', async () => {
+    const body = await answerNow();
+    expect(body).toMatchObject({ source: 'live', as_of: REFRESHED_AT, live_data: 'auto' });
+    expect(body.bundled_as_of).toBe(site.snapshot.as_of);
+    expect(Date.parse(body.next_refresh_at!)).toBeGreaterThan(Date.parse(body.last_refresh_at!));
+    // Of each of the twelve assets ten figures of the quote, with its high; of some their community, code and markets.
+    expect(of(body, 'coingecko')).toMatchObject({ live: true, last_good_at: REFRESHED_AT, quarantined: 0 });
+    expect(of(body, 'coingecko').figures_live).toBeGreaterThanOrEqual(120);
+    expect(of(body, 'coingecko').days_live).toBeGreaterThan(60);
+    expect(of(body, 'github').figures_live).toBeGreaterThan(0);
+    expect(of(body, 'coinmarketcap').figures_live).toBe(0);
+    const all = (await snapshotNow()).assets;
+    const sum = body.sources.reduce(
+      (total, source) => total + source.figures_live + source.figures_bundled.count,
+      0,
+    );
+    expect(sum).toBeGreaterThan(all.size * 10);
+  });
+
+  it('takes of no source what is not said of it', async () => {
+    const seen = kindsIn(await snapshotNow());
+    for (const [source, kinds] of seen) {
+      for (const kind of kinds) expect(KINDS_OF_SOURCE[source as SourceId], source).toContain(kind);
+    }
+    expect(new Set(Object.values(KINDS_OF_SOURCE).flat())).toEqual(new Set(FIGURE_KINDS));
+  });
+
+  it.each([
+    ['timeout', { kind: 'silence' }, 50],
+    ['rate_limited', { kind: 'too_many' }, 5_000],
+    ['unreachable', { kind: 'hang_up' }, 5_000],
+    ['refused', { kind: 'redirect', to: 'http://10.0.0.1/' }, 5_000],
+    ['malformed', { kind: 'cut_off' }, 5_000],
+  ] as const)('says %s by its code alone, and keeps the last good date', async (code, fault, timeoutMs) => {
+    standIn.fail('defillama/', fault);
+    await refreshFrom(database.db, standIn, '2026-03-10T12:40:00.000Z', { timeoutMs });
+    standIn.heal();
+    const body = await answerNow();
+    expect(of(body, 'defillama')).toMatchObject({
+      last_error: code,
+      last_error_at: '2026-03-10T12:40:00.000Z',
+      last_good_at: REFRESHED_AT,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
+  });
+
+  it('forgets a failure after a run that went well', async () => {
+    await refreshFrom(database.db, standIn, '2026-03-11T12:40:00.000Z');
+    expect(of(await answerNow(), 'defillama')).toMatchObject({
+      last_error: null,
+      last_error_at: null,
+      last_good_at: '2026-03-11T12:40:00.000Z',
+    });
+  });
+});
+
+/** The inputs of each kind, as far as a source observes them. */
+const INPUTS_OF_KIND: Partial<Record<FigureKind, readonly string[]>> = {
+  price: ['p7'],
+  market_cap: ['mcap'],
+  supply: ['circ', 'total', 'max', 'capped', 'circ_share'],
+  ath: ['ath', 'ath_days'],
+  history: ['age'],
+  markets: ['depth', 'fiat', 'phi', 'venues'],
+  community: ['eng48', 'rd_sub', 'watch'],
+  code: [
+    ...[
+      'ad365',
+      'ad90',
+      'adp90',
+      'ci',
+      'code_months',
+      'contrib',
+      'forks',
+      'iss_closed',
+      'iss_open',
+      'lic',
+      'push_d',
+    ],
+    ...['rel', 'sec', 'stars', 'tests', 'top_auth', 'wk'],
+  ],
+  tvl: ['tvl'],
+  fees: ['fees30'],
+  yields: ['pool_apy', 'pool_proj', 'pool_tvl'],
+  chains: ['chains', 'projects'],
+  team: ['named'],
+  links: ['wp'],
+};
+const kindOf = (input: string) =>
+  Object.entries(INPUTS_OF_KIND).find(([, inputs]) => inputs.includes(input))?.[0] ?? `input ${input}`;
+
+function kindsIn({ assets }: MarketSnapshot): Map<string, Set<string>> {
+  const seen = new Map<string, Set<string>>();
+  const add = (source: string, kind: string) => seen.set(source, (seen.get(source) ?? new Set()).add(kind));
+  for (const { inputs } of assets.values()) {
+    for (const [input, { state, source, sample }] of Object.entries(inputs)) {
+      if (state === 'ok' && !sample && source !== 'fairview') add(source, kindOf(input));
+    }
+  }
+  return seen;
+}

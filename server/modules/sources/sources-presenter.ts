@@ -1,0 +1,61 @@
+import type { SourceAnswer, SourcesAnswer } from '#contracts/sources.ts';
+import { KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import { nextRefresh } from '#domain/ingest/next-refresh.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { figuresBySource } from '#server/modules/sources/figures-by-source.ts';
+import type { SourcesState } from '#server/modules/sources/source-status-repository.ts';
+
+/** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
+export type AnswerSources = () => Promise<SourcesAnswer>;
+
+/** Where the figures of a snapshot come from, and how their sources are doing. `now`: ISO 8601 UTC. */
+export function sourcesAnswer(
+  snapshot: MarketSnapshot,
+  { statuses, last_refresh_at }: SourcesState,
+  liveData: SourcesAnswer['live_data'],
+  now: string,
+): SourcesAnswer {
+  return {
+    as_of: snapshot.as_of,
+    source: snapshot.source,
+    bundled_as_of: snapshot.bundled_as_of,
+    live_data: liveData,
+    last_refresh_at,
+    next_refresh_at: liveData === 'off' ? null : nextRefresh(now, last_refresh_at),
+    sources: (Object.keys(SOURCES) as SourceId[]).map((id) => sourceAnswer(id, snapshot, statuses)),
+  };
+}
+
+function sourceAnswer(
+  id: SourceId,
+  snapshot: MarketSnapshot,
+  statuses: SourcesState['statuses'],
+): SourceAnswer {
+  const { name, url, kind } = SOURCES[id];
+  const status = statuses.find((each) => each.id === id);
+  const figures = figuresBySource(snapshot).get(id);
+  const days = (origin: 'live' | 'bundled') =>
+    snapshot.history.find((span) => span.source === id && span.origin === origin);
+  const bundledDays = days('bundled');
+  return {
+    id,
+    name,
+    url,
+    kind,
+    what: [...KINDS_OF_SOURCE[id]],
+    live: status?.live ?? false,
+    last_good_at: status?.last_good_at ?? null,
+    last_error_at: status?.last_error_at ?? null,
+    last_error: status?.last_fault ?? null,
+    quarantined: status?.quarantined ?? 0,
+    figures_live: figures?.live ?? 0,
+    figures_bundled: figures?.bundled ?? { count: 0, oldest: null, newest: null },
+    days_live: days('live')?.days ?? 0,
+    days_bundled: {
+      count: bundledDays?.days ?? 0,
+      oldest: bundledDays?.from ?? null,
+      newest: bundledDays?.until ?? null,
+    },
+  };
+}

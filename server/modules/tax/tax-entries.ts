@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { taxAsset, taxIncome, taxLot, taxSale } from '#contracts/wallet-tax.ts';
+import type { Disposal, Income } from '#domain/wallet/books.ts';
+import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { plus } from '#domain/wallet/known-sum.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
+import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+
+export type NameAsset = (id: string) => z.input<typeof taxAsset>;
+
+export const told = (money: Money | null): string | null => (money === null ? null : moneyText(money));
+
+/** How the worksheet tells an entry, with the rate it was converted at, and a sale with the lots it came from. */
+export function taxEntries(
+  booked: BookedWallet,
+  byId: ReadonlyMap<string, WalletEntry>,
+  { usedRate }: Pick<WalletMarket, 'usedRate'>,
+  nameAsset: NameAsset,
+) {
+  const rateOf = ({ currency, at }: WalletEntry) => usedRate(currency, dayNumber(at));
+  const entry = (id: string) => {
+    const found = byId.get(id)!;
+    const { type, asset, date, quantity, currency } = found;
+    return {
+      entry: id,
+      type,
+      asset: nameAsset(asset),
+      date,
+      quantity: unitsText(quantity),
+      currency,
+      rate: rateOf(found),
+    };
+  };
+  const lot = (part: Lot): z.input<typeof taxLot> => ({
+    ...lotName(booked, part),
+    quantity: unitsText(part.quantity),
+    cost: told(plus(part.paid, part.fees)),
+    rate: rateOf(byId.get(part.entry!)!),
+  });
+  const sale = (disposal: Disposal): z.input<typeof taxSale> => ({
+    ...entry(disposal.entry),
+    proceeds: told(disposal.proceeds),
+    fees: told(disposal.fees),
+    cost: told(disposal.cost),
+    gain: told(disposal.gain),
+    lots: disposal.parts.map(lot),
+  });
+  const income = (received: Income): z.input<typeof taxIncome> => ({
+    ...entry(received.entry),
+    worth: told(received.worth),
+  });
+  return { entry, sale, income };
+}

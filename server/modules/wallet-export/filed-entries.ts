@@ -1,0 +1,34 @@
+import { type DayRange, millisecondsOf } from '#domain/wallet/file/export-range.ts';
+import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import { unitsText } from '#domain/wallet/fixed.ts';
+import type { Held } from '#server/modules/market/snapshot-holder.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+
+/** The entries of a wallet that fall into a range of days, in the order of entering, with the names of their assets. */
+export function filedEntries(
+  entries: readonly WalletEntry[],
+  range: DayRange,
+  { snapshot, known }: Pick<Held, 'snapshot' | 'known'>,
+): FiledEntry[] {
+  const { first, last } = millisecondsOf(range);
+  const within = entries.filter(({ at }) => at >= first && at <= last).sort((a, b) => a.place - b.place);
+  return within.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
+    const facts = snapshot.assets.get(asset)?.facts;
+    const coin = known.get(asset);
+    return {
+      type,
+      asset: {
+        id: asset,
+        ticker: facts?.ticker ?? coin?.thicker ?? '',
+        name: facts?.name ?? coin?.name ?? '',
+      },
+      quantity: unitsText(quantity),
+      price: price === null ? null : unitsText(price),
+      fees: unitsText(fees),
+      currency,
+      date,
+      at,
+      notes,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import type { ImportCandidate } from '#contracts/wallet-import.ts';
+import { type FormerTicker, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
+import type { Draft } from '#domain/wallet/import/drafts.ts';
+import type { Held, SearchRow } from '#server/modules/market/snapshot-holder.ts';
+
+/** So many assets of one ticker are offered. */
+const MOST_OFFERED = 8;
+
+interface Bearers {
+  listed: ReadonlyMap<string, SearchRow[]>;
+  known: ReadonlyMap<string, SearchRow[]>;
+  /** Listed assets by a ticker they bore before. */
+  former: ReadonlyMap<string, Formerly[]>;
+}
+
+/** A listed asset that bore a ticker before; `thicker` is its present one. */
+export interface Formerly extends FormerTicker {
+  _id: string;
+  name: string;
+  thicker: string;
+}
+
+const BEARERS = new WeakMap<Held, Bearers>();
+
+function byTicker(rows: Iterable<SearchRow>): Map<string, SearchRow[]> {
+  const found = new Map<string, SearchRow[]>();
+  for (const row of rows) {
+    const ticker = row.thicker.toUpperCase();
+    const there = found.get(ticker);
+    if (there) there.push(row);
+    else found.set(ticker, [row]);
+  }
+  return found;
+}
+
+function byFormerTicker({ assets }: Held['snapshot']): Map<string, Formerly[]> {
+  const found = new Map<string, Formerly[]>();
+  for (const { facts } of assets.values()) {
+    for (const former of formerTickersOf(facts)) {
+      const ticker = former.ticker.toUpperCase();
+      const one = { ...former, _id: facts.id, name: facts.name, thicker: facts.ticker };
+      found.set(ticker, [...(found.get(ticker) ?? []), one]);
+    }
+  }
+  return found;
+}
+
+function bearersIn(held: Held): Bearers {
+  let bearers = BEARERS.get(held);
+  if (!bearers) {
+    const listed = [...held.snapshot.assets.values()]
+      .map(({ facts, market_cap_rank }) => ({
+        _id: facts.id,
+        name: facts.name,
+        thicker: facts.ticker,
+        rank: market_cap_rank,
+      }))
+      .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
+    bearers = {
+      listed: byTicker(listed),
+      known: byTicker(held.known.values()),
+      former: byFormerTicker(held.snapshot),
+    };
+    BEARERS.set(held, bearers);
+  }
+  return bearers;
+}
+
+/** Which assets the tickers of a file are, as far as that is sure or chosen. */
+export class AssetChoices {
+  readonly #held: Held;
+  readonly #choices: Readonly<Record<string, string>>;
+  readonly #resolved = new Map<string, string | null>();
+
+  constructor(held: Held, choices: Readonly<Record<string, string>>) {
+    this.#held = held;
+    this.#choices = choices;
+  }
+
+  /** The id of the asset of a draft; null where the reader has to choose it. */
+  assetOf({ ticker, asset }: Pick<Draft, 'ticker' | 'asset'>): string | null {
+    if (asset !== null && this.#isKnown(asset)) return asset;
+    let id = this.#resolved.get(ticker);
+    if (id === undefined) {
+      id = this.#resolve(ticker);
+      this.#resolved.set(ticker, id);
+    }
+    return id;
+  }
+
+  /** The asset of a ticker, and those it may be: the largest by market value first. */
+  offered(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
+    const id = this.assetOf({ ticker, asset: null });
+    const { listed, known, former } = bearersIn(this.#held);
+    const ids = new Set<string>();
+    for (const bearers of [listed, former, known])
+      for (const { _id } of bearers.get(ticker) ?? []) ids.add(_id);
+    return {
+      chosen: id === null ? null : this.#candidate(id),
+      candidates: [...ids].slice(0, MOST_OFFERED).flatMap((one) => this.#candidate(one) ?? []),
+    };
+  }
+
+  /** Of the assets that bore the ticker of a draft before, the one it stands for; all of them as long as that has to be chosen. */
+  formerly(draft: Pick<Draft, 'ticker' | 'asset'>): readonly Formerly[] {
+    const former = bearersIn(this.#held).former.get(draft.ticker) ?? [];
+    if (former.length === 0) return former;
+    const id = this.assetOf(draft);
+    return id === null ? former : former.filter(({ _id }) => _id === id);
+  }
+
+  #resolve(ticker: string): string | null {
+    const chosen = Object.hasOwn(this.#choices, ticker) ? this.#choices[ticker]! : null;
+    if (chosen !== null) return this.#isKnown(chosen) ? chosen : null;
+    // One followed asset of a ticker is meant by it; coins that only bear its letters are not.
+    const { listed, former } = bearersIn(this.#held);
+    const bearers = listed.get(ticker) ?? [];
+    if (bearers.length > 0) return bearers.length === 1 ? bearers[0]!._id : null;
+    const [bore, ...others] = former.get(ticker) ?? [];
+    return bore && others.length === 0 && isSameUnit(bore) ? bore._id : null;
+  }
+
+  #isKnown(id: string): boolean {
+    return this.#held.snapshot.assets.has(id) || this.#held.known.has(id);
+  }
+
+  #candidate(id: string): ImportCandidate | null {
+    const asset = this.#held.snapshot.assets.get(id);
+    if (asset) {
+      const { name, ticker, kind } = asset.facts;
+      const rank = kind === 'stablecoin' ? null : asset.market_cap_rank;
+      return { _id: id, name, thicker: ticker, rank, followed: true };
+    }
+    const coin = this.#held.known.get(id);
+    return coin ? { _id: id, name: coin.name, thicker: coin.thicker, rank: null, followed: false } : null;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { GHOSTFOLIO_COLUMNS } from '#domain/wallet/import/formats/ghostfolio.ts';
+import { readJsonElements } from '#server/modules/wallet-import/file-reading/json-elements.ts';
+import type { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
+import type { FileText } from '#server/modules/wallet-import/file-reading/read-text.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+
+const scalar = z.union([z.string(), z.number(), z.null()]).optional();
+const activity = z.object({
+  date: scalar,
+  symbol: scalar,
+  dataSource: scalar,
+  currency: scalar,
+  unitPrice: scalar,
+  quantity: scalar,
+  type: scalar,
+  fee: scalar,
+  comment: scalar,
+});
+const profile = z.object({ symbol: z.string(), name: z.string().nullish() });
+
+/** Names of assets that are kept; those of more assets stay unknown. */
+const MAX_PROFILES = 20_000;
+const AMOUNTS = new Set(['unitPrice', 'quantity', 'fee']);
+
+/** Amounts stay the text they are written as: through a binary number digits would be lost. */
+const keepDigits = (name: string, value: unknown, { source }: { source?: string }): unknown =>
+  typeof value === 'number' && AMOUNTS.has(name) ? (source ?? value) : value;
+
+/** Hands the activities of a JSON export of Ghostfolio on as lines below their column names. Throws `UnreadableFile` of any other JSON. */
+export async function readGhostfolioJson({ pieces }: FileText, sink: LineSink): Promise<void> {
+  const names = new Map<string, string>();
+  await readJsonElements(pieces(), 'assetProfiles', (text) => {
+    const { symbol, name } = parsed(profile, text);
+    if (names.size < MAX_PROFILES) names.set(symbol, (name ?? '').slice(0, 200));
+  });
+  sink.take(GHOSTFOLIO_COLUMNS);
+  let count = 0;
+  await readJsonElements(pieces(), 'activities', (text) => {
+    const one = parsed(activity, text);
+    count += 1;
+    sink.take([
+      textOf(one.date),
+      textOf(one.symbol),
+      textOf(one.dataSource),
+      textOf(one.currency),
+      textOf(one.unitPrice),
+      textOf(one.quantity),
+      textOf(one.type),
+      textOf(one.fee),
+      textOf(one.comment),
+      names.get(textOf(one.symbol)) ?? '',
+    ]);
+  });
+  if (count === 0) throw new UnreadableFile('json');
+}
+
+function parsed<T>(shape: z.ZodType<T>, text: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]);
+  } catch {
+    throw new UnreadableFile('broken_json');
+  }
+  const read = shape.safeParse(value);
+  if (!read.success) throw new UnreadableFile('json');
+  return read.data;
+}
+
+const textOf = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);

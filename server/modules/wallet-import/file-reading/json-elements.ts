@@ -1,0 +1,84 @@
+import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN_ARRAY = 91;
+const CLOSE_ARRAY = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const COMMA = 44;
+const COLON = 58;
+
+/**
+ * Hands on the text of every element of one array of a JSON object, `{ "<key>": [ … ] }`, and keeps nothing else: not what
+ * stands beside the array, and of the array one element at a time. Throws `UnreadableFile` of nesting beyond the limit, of an
+ * element that is too long, and of brackets that do not match.
+ */
+export async function readJsonElements(
+  pieces: AsyncIterable<string>,
+  key: string,
+  take: (element: string) => void,
+): Promise<void> {
+  const closers: number[] = [];
+  let inString = false;
+  let isEscaped = false;
+  // The last string of the outermost object, as far as it may be the key.
+  let name = '';
+  let isNaming = false;
+  let isInside = false;
+  let element = '';
+  for await (const piece of pieces) {
+    let from = 0;
+    const keep = (to: number) => {
+      element += piece.slice(from, to);
+      if (element.length > FILE_LIMITS.recordBytes) throw new UnreadableFile('long_record');
+    };
+    const finish = () => {
+      if (element.trim() !== '') take(element);
+      element = '';
+    };
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (inString) {
+        if (isEscaped) isEscaped = false;
+        else if (code === BACKSLASH) isEscaped = true;
+        else if (code === QUOTE) {
+          inString = false;
+          isNaming = false;
+        } else if (isNaming && name.length <= key.length) name += piece[at];
+        continue;
+      }
+      if (code === QUOTE) {
+        inString = true;
+        if (closers.length === 1) {
+          isNaming = true;
+          name = '';
+        }
+      } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
+        closers.push(code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_ARRAY);
+        if (closers.length > FILE_LIMITS.jsonDepth) throw new UnreadableFile('deep_nesting');
+        if (closers.length === 2 && code === OPEN_ARRAY && name === key && !isInside) {
+          isInside = true;
+          from = at + 1;
+        }
+      } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
+        if (closers.pop() !== code) throw new UnreadableFile('broken_json');
+        if (isInside && closers.length === 1) {
+          keep(at);
+          finish();
+          isInside = false;
+          name = '';
+        }
+      } else if (code === COMMA) {
+        if (isInside && closers.length === 2) {
+          keep(at);
+          finish();
+          from = at + 1;
+        } else if (closers.length === 1) name = '';
+      } else if (code === COLON && closers.length === 0) throw new UnreadableFile('broken_json');
+    }
+    if (isInside) keep(piece.length);
+  }
+  if (closers.length > 0 || inString) throw new UnreadableFile('broken_json');
+}

@@ -1,0 +1,27 @@
+import type { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
+import { readGhostfolioJson } from '#server/modules/wallet-import/file-reading/ghostfolio-json.ts';
+import type { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
+import { readCsv } from '#server/modules/wallet-import/file-reading/read-csv.ts';
+import { isZip, openText } from '#server/modules/wallet-import/file-reading/read-text.ts';
+import { readXlsx } from '#server/modules/wallet-import/file-reading/read-xlsx.ts';
+
+/** How a file was read. */
+export interface CellsRead {
+  /** `xlsx` for a sheet. */
+  encoding: string;
+  /** A spreadsheet keeps numbers as such: they are printed with a dot, whatever its language. */
+  fromSheet: boolean;
+}
+
+/** Hands the lines of a file on, as what it is. Throws `UnreadableFile`. */
+export async function readCells(source: FileSource, sink: LineSink): Promise<CellsRead> {
+  if (isZip(await source.bytes(0, 4))) {
+    await readXlsx(source, sink);
+    sink.end();
+    return { encoding: 'xlsx', fromSheet: true };
+  }
+  const text = await openText(source);
+  await (/^\s*[{[]/.test(text.head) ? readGhostfolioJson(text, sink) : readCsv(text, sink));
+  sink.end();
+  return { encoding: text.encoding, fromSheet: false };
+}

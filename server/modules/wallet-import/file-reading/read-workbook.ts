@@ -1,0 +1,155 @@
+import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
+import { readXml } from '#server/modules/wallet-import/file-reading/read-xml.ts';
+import type { Zip } from '#server/modules/wallet-import/file-reading/read-zip.ts';
+import { StringStore } from '#server/modules/wallet-import/file-reading/string-store.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+
+/** What a number of a cell is by its style: `built_in` dates are named by the standard, `custom` ones by the workbook. */
+export type DateStyle = 'built_in' | 'custom' | null;
+
+/** What the cells of a sheet refer to. */
+export interface Workbook {
+  /** The part that holds the first sheet. */
+  sheet: string;
+  strings: StringStore;
+  /** By number of the style. */
+  dateStyles: DateStyle[];
+  /** Its days count from 1904 on, not from 1900. */
+  countsFrom1904: boolean;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  if (!zip.has(WORKBOOK)) throw new UnreadableFile('archive');
+  let firstSheet: string | null = null;
+  let countsFrom1904 = false;
+  await readXml(zip.unpack(WORKBOOK), {
+    open(name, attributes) {
+      if (name === 'workbookPr') countsFrom1904 = /^(?:1|true)$/i.test(attributes.date1904 ?? '');
+      if (name === 'sheet') firstSheet ??= attributes['r:id'] ?? idOf(attributes);
+    },
+  });
+  const { byId, byType } = await readRelations(zip);
+  const sheet = firstSheet === null ? null : byId.get(firstSheet);
+  if (!sheet || !zip.has(sheet)) throw new UnreadableFile('sheet');
+  return {
+    sheet,
+    strings: await readStrings(zip, byType.get('sharedStrings')),
+    dateStyles: await readDateStyles(zip, byType.get('styles')),
+    countsFrom1904,
+  };
+}
+
+/** The prefix of the namespace is the writer's to choose. */
+const idOf = (attributes: Readonly<Record<string, string>>): string | null =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? null;
+
+async function readRelations(zip: Zip) {
+  const byId = new Map<string, string>();
+  const byType = new Map<string, string>();
+  await readXml(zip.unpack(RELATIONS), {
+    open(name, { Id, Type, Target }) {
+      if (name !== 'Relationship' || !Id || !Type || !Target) return;
+      if (byId.size >= FILE_LIMITS.zipEntries) throw new UnreadableFile('too_many_parts');
+      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
+      byId.set(Id, part);
+      byType.set(Type.slice(Type.lastIndexOf('/') + 1), part);
+    },
+  });
+  return { byId, byType };
+}
+
+async function readStrings(zip: Zip, part: string | undefined): Promise<StringStore> {
+  const strings = new StringStore();
+  if (part === undefined || !zip.has(part)) return strings;
+  const item = new TextOfItem();
+  await readXml(zip.unpack(part), {
+    open: (name) => item.open(name),
+    text: (piece) => item.add(piece),
+    close(name) {
+      item.close(name);
+      if (name === 'si') strings.add(item.take());
+    },
+  });
+  return strings;
+}
+
+/** The text of a string that may be cut into runs of several styles; readings printed above it (`rPh`) are none of it. */
+export class TextOfItem {
+  #text = '';
+  #inText = false;
+  #inReading = false;
+
+  open(name: string): void {
+    if (name === 'rPh') this.#inReading = true;
+    if (name === 't') this.#inText = !this.#inReading;
+  }
+
+  add(piece: string): void {
+    if (!this.#inText) return;
+    this.#text += piece;
+    if (this.#text.length > FILE_LIMITS.cellChars) throw new UnreadableFile('long_cell');
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#inReading = false;
+    if (name === 't') this.#inText = false;
+  }
+
+  take(): string {
+    const text = unescapeText(this.#text);
+    this.#text = '';
+    return text;
+  }
+}
+
+/** Characters that XML cannot hold are written as `_x0001_` in a workbook. */
+export const unescapeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+/** Numbers of formats that the standard fixes as dates or times, in all its languages. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58) ||
+  (id >= 71 && id <= 81);
+
+/** Whether a format shows days or hours, its quoted and bracketed parts left aside. */
+const isDateCode = (code: string): boolean =>
+  /[ymdhs]/i.test(code.slice(0, 255).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+
+async function readDateStyles(zip: Zip, part: string | undefined): Promise<DateStyle[]> {
+  const styles: DateStyle[] = [];
+  if (part === undefined || !zip.has(part)) return styles;
+  const dateCodes = new Set<string>();
+  let formats = 0;
+  let inCells = false;
+  await readXml(zip.unpack(part), {
+    open(name, attributes) {
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'numFmt') {
+        formats += 1;
+        const { numFmtId, formatCode } = attributes;
+        if (numFmtId !== undefined && formatCode !== undefined && isDateCode(formatCode))
+          dateCodes.add(numFmtId);
+      }
+      if (name === 'xf' && inCells) {
+        const id = attributes.numFmtId ?? '0';
+        styles.push(isBuiltInDate(Number(id)) ? 'built_in' : dateCodes.has(id) ? 'custom' : null);
+      }
+      if (styles.length > FILE_LIMITS.styles || formats > FILE_LIMITS.styles)
+        throw new UnreadableFile('too_many_styles');
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}

@@ -1,0 +1,154 @@
+import type { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
+import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
+import type { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
+import {
+  readWorkbook,
+  TextOfItem,
+  unescapeText,
+  type Workbook,
+} from '#server/modules/wallet-import/file-reading/read-workbook.ts';
+import { readXml } from '#server/modules/wallet-import/file-reading/read-xml.ts';
+import { Zip } from '#server/modules/wallet-import/file-reading/read-zip.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+
+/** Hands the rows of the first sheet on, each as it is read. Throws `UnreadableFile`. */
+export async function readXlsx(source: FileSource, sink: LineSink): Promise<void> {
+  const zip = await Zip.open(source);
+  try {
+    const workbook = await readWorkbook(zip);
+    const rows = new SheetRows(workbook, sink);
+    await readXml(zip.unpack(workbook.sheet), rows);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('sheet');
+  }
+}
+
+const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
+
+/** The place of a column counted from 0: `A` is 0, `XFD` 16383. */
+function columnOf(letters: string): number {
+  let place = 0;
+  for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+}
+
+/** Takes the tags of a sheet and gives the lines of its rows. Rows and columns without a cell take no memory. */
+class SheetRows {
+  readonly #workbook: Workbook;
+  readonly #sink: LineSink;
+  readonly #inline = new TextOfItem();
+  #cells: string[] = [];
+  #row = 0;
+  #column = -1;
+  #type = 'n';
+  #style: string | undefined;
+  #value = '';
+  #inValue = false;
+
+  constructor(workbook: Workbook, sink: LineSink) {
+    this.#workbook = workbook;
+    this.#sink = sink;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'dimension') refuseArea(attributes.ref ?? '');
+    else if (name === 'row') {
+      this.#cells = [];
+      this.#row = Number(attributes.r) || this.#row + 1;
+      this.#column = -1;
+    } else if (name === 'c') {
+      this.#sink.count(1);
+      const address = ADDRESS.exec(attributes.r ?? '');
+      this.#column = address ? columnOf(address[1]!) : this.#column + 1;
+      this.#type = attributes.t ?? 'n';
+      this.#style = attributes.s;
+      this.#value = '';
+    } else if (name === 'v') this.#inValue = true;
+    else this.#inline.open(name);
+  }
+
+  text(piece: string): void {
+    if (!this.#inValue) {
+      this.#inline.add(piece);
+      return;
+    }
+    this.#value += piece;
+    if (this.#value.length > FILE_LIMITS.cellChars) throw new UnreadableFile('long_cell');
+  }
+
+  close(name: string): void {
+    if (name === 'v') this.#inValue = false;
+    else if (name === 'c') this.#put(this.#cell());
+    else if (name === 'row') {
+      this.#sink.take(this.#cells);
+      this.#cells = [];
+    } else this.#inline.close(name);
+  }
+
+  #put(text: string): void {
+    if (text === '') return;
+    if (this.#row > FILE_LIMITS.sheetRows || this.#column >= FILE_LIMITS.columns)
+      throw new UnreadableFile('sheet_extent');
+    while (this.#cells.length <= this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+
+  #cell(): string {
+    const inline = this.#inline.take();
+    const value = this.#value;
+    switch (this.#type) {
+      case 'inlineStr':
+        return inline;
+      case 's': {
+        const text = this.#workbook.strings.get(Number(value));
+        if (text === undefined) throw new UnreadableFile('sheet');
+        return text;
+      }
+      case 'b':
+        return value === '1' ? 'true' : value === '0' ? 'false' : '';
+      case 'd': {
+        const at = Date.parse(value);
+        return Number.isNaN(at) ? value : isoText(at);
+      }
+      case 'n':
+        return this.#number(value.trim());
+      case 'str':
+        return unescapeText(value);
+      default:
+        return value;
+    }
+  }
+
+  /** Numbers stay the text they are kept as; so do dates in a format of the workbook, as days with all their digits. */
+  #number(value: string): string {
+    const style = this.#style === undefined ? null : (this.#workbook.dateStyles[Number(this.#style)] ?? null);
+    if (style === null || value === '') return value;
+    const days = Number(value);
+    if (!Number.isFinite(days)) return value;
+    const offset = this.#workbook.countsFrom1904 ? DAYS_FROM_1900_TO_1904 : 0;
+    if (style === 'built_in') return isoText((days + offset - DAYS_FROM_1900_TO_1970) * DAY_MS);
+    return offset === 0 ? value : String(days + offset);
+  }
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_FROM_1900_TO_1970 = 25_569;
+const DAYS_FROM_1900_TO_1904 = 1_462;
+
+/** Shown to the second, kept as a fraction of a day that may fall short of it. */
+function isoText(at: number): string {
+  const date = new Date(Math.round(at / 10) * 10);
+  if (Number.isNaN(date.getTime())) return '';
+  const iso = date.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
+}
+
+/** A declared size is not needed to read a sheet, and an honest one is never of that kind. */
+function refuseArea(reference: string): void {
+  const [from, to] = reference.split(':').map((part) => ADDRESS.exec(part));
+  if (!from || !to) return;
+  const rows = Number(to[2]) - Number(from[2]) + 1;
+  const columns = columnOf(to[1]!) - columnOf(from[1]!) + 1;
+  if (rows * columns > FILE_LIMITS.sheetArea) throw new UnreadableFile('sheet_extent');
+}

@@ -1,0 +1,103 @@
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import type { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
+import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+
+/** Of so much is nobody's memory full, whatever the ratio. */
+const FREE_BYTES = 1024 * 1024;
+const LOCAL_HEADER_BYTES = 30;
+/** Names that a workbook has near its beginning, also one that is broken off. */
+const HEAD_BYTES = 64 * 1024;
+const CONTENTS = '[Content_Types].xml';
+
+/** The packed parts of a file. What they say of their size is checked first, and never relied upon. */
+export class Zip {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #unpacked = 0;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** Reads the list of parts at the end of the file. Throws `UnreadableFile`. */
+  static async open(source: FileSource): Promise<Zip> {
+    try {
+      const zip = await fromFdPromise(source.fd, { autoClose: false, lazyEntries: true });
+      return new Zip(zip, await entriesOf(zip));
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
+      const head = await source.bytes(0, HEAD_BYTES);
+      throw new UnreadableFile(head.includes('xl/') || head.includes(CONTENTS) ? 'zip_damaged' : 'archive');
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(keyOf(name));
+  }
+
+  /** The contents of a part, piece by piece, up to the limits and no further. */
+  async *unpack(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(keyOf(name));
+    if (!entry) throw new UnreadableFile('sheet');
+    let bytes = 0;
+    try {
+      const stream = await this.#zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        this.#unpacked += chunk.length;
+        if (this.#unpacked > FILE_LIMITS.unpackedBytes) throw new UnreadableFile('unpacked_size');
+        refuseRatio(bytes, entry.compressedSize);
+        yield chunk;
+      }
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
+      const isOutOfMemory = (error as { code?: string }).code === 'Z_MEM_ERROR';
+      throw new UnreadableFile(isOutOfMemory ? 'memory' : 'zip_damaged');
+    }
+  }
+}
+
+/** Names differ in case and in a slash at the front from one program to the other. */
+const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
+
+function refuseRatio(unpacked: number, packed: number): void {
+  if (unpacked > FREE_BYTES && unpacked > packed * FILE_LIMITS.unpackRatio)
+    throw new UnreadableFile('unpack_ratio');
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > FILE_LIMITS.zipEntries) throw new UnreadableFile('too_many_parts');
+  const entries = new Map<string, Entry>();
+  const places: { from: number; to: number }[] = [];
+  let declared = 0;
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', resolve);
+    zip.on('entry', (entry: Entry) => {
+      try {
+        if (entry.fileNameLength > FILE_LIMITS.zipNameBytes) throw new UnreadableFile('zip_damaged');
+        const key = keyOf(entry.fileName);
+        if (entries.has(key)) throw new UnreadableFile('zip_damaged');
+        declared += entry.uncompressedSize;
+        if (declared > FILE_LIMITS.unpackedBytes) throw new UnreadableFile('unpacked_size');
+        refuseRatio(entry.uncompressedSize, entry.compressedSize);
+        entries.set(key, entry);
+        const from = entry.relativeOffsetOfLocalHeader;
+        places.push({ from, to: from + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize });
+        zip.readEntry();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    zip.readEntry();
+  });
+  places.sort((a, b) => a.from - b.from);
+  // The same packed bytes under several names would be unpacked once for each of them.
+  for (const [at, place] of places.entries()) {
+    const next = places[at + 1];
+    if (next && next.from < place.to) throw new UnreadableFile('zip_damaged');
+  }
+  return entries;
+}

@@ -1,0 +1,16 @@
+import { fstatSync, writeSync } from 'node:fs';
+import { answerParent } from '#server/modules/wallet-import/file-reading/answer-parent.ts';
+import { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
+import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
+import { readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+
+/** The file to be read and the one the lines are written to, as the parent opened them. */
+const SOURCE = 4;
+const LINES = 5;
+
+function writeAll(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; ) done += writeSync(LINES, bytes, done, bytes.length - done);
+}
+
+await answerParent(() => readCells(new FileSource(SOURCE, fstatSync(SOURCE).size), new LineSink(writeAll)));

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { QUEUE_LIMITS, ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
+
+const never = new AbortController().signal;
+/** What happens without anybody being let go. */
+const settle = () => new Promise((next) => setImmediate(next));
+
+/** Asks for turns of users in order, and tells who has one. */
+function asking(queue: ReadingQueue) {
+  const reading: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, userId: string, signal = never) =>
+    queue.turn(userId, signal).then((end) => {
+      reading.push(name);
+      ends.set(name, end);
+    });
+  return { reading, ask, end: (name: string) => ends.get(name)!() };
+}
+
+describe('ReadingQueue', () => {
+  it('reads two files at once, and the next when one of them is done', async () => {
+    const { reading, ask, end } = asking(new ReadingQueue());
+    for (const user of ['a', 'b', 'c']) void ask(user, user);
+    await settle();
+    expect(reading).toEqual(['a', 'b']);
+    end('a');
+    end('a');
+    await settle();
+    expect(reading).toEqual(['a', 'b', 'c']);
+  });
+
+  it('reads one file of a user at once, and lets others pass meanwhile', async () => {
+    const { reading, ask, end } = asking(new ReadingQueue());
+    void ask('a1', 'a');
+    void ask('a2', 'a');
+    void ask('b', 'b');
+    await settle();
+    expect(reading).toEqual(['a1', 'b']);
+    end('b');
+    await settle();
+    expect(reading).toEqual(['a1', 'b']);
+    end('a1');
+    await settle();
+    expect(reading).toEqual(['a1', 'b', 'a2']);
+  });
+
+  it('tells how many files are read before one that waits', async () => {
+    const queue = new ReadingQueue();
+    const { ask } = asking(queue);
+    for (const user of ['a', 'b', 'c', 'd']) void ask(user, user);
+    void ask('b2', 'b');
+    await settle();
+    expect(queue.stateOf('b')).toEqual({ state: 'waiting', ahead: 1 });
+    expect(['a', 'd', 'x'].map((user) => queue.stateOf(user))).toEqual([
+      { state: 'reading', ahead: 0 },
+      { state: 'waiting', ahead: 3 },
+      { state: 'none', ahead: 0 },
+    ]);
+  });
+
+  it('forgets a file that is given up while it waits', async () => {
+    const queue = new ReadingQueue();
+    const { reading, ask, end } = asking(queue);
+    const work = new AbortController();
+    void ask('a', 'a');
+    void ask('b', 'b');
+    const given = ask('c', 'c', work.signal);
+    void ask('d', 'd');
+    work.abort();
+    await expect(given).rejects.toMatchObject({ code: 'import.interrupted' });
+    end('a');
+    await settle();
+    expect(reading).toEqual(['a', 'b', 'd']);
+  });
+
+  it('takes so many files of a user and no more, until one of them is done', () => {
+    const queue = new ReadingQueue();
+    const leaves = Array.from({ length: QUEUE_LIMITS.ofUser }, () => queue.admit('a'));
+    const full = { code: 'import.own_queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };
+    expect(() => queue.admit('a')).toThrow(expect.objectContaining(full));
+    queue.admit('b');
+    leaves[0]!();
+    leaves[0]!();
+    queue.admit('a');
+    expect(() => queue.admit('a')).toThrow(expect.objectContaining(full));
+  });
+
+  it('takes so many files of all users and no more', () => {
+    const queue = new ReadingQueue();
+    for (let at = 0; at < QUEUE_LIMITS.ofNode; at += 1) queue.admit(`user ${at}`);
+    const full = { code: 'import.queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };
+    expect(() => queue.admit('one more')).toThrow(expect.objectContaining(full));
+  });
+});

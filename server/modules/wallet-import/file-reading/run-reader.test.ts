@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
+import { openNameless } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
+import { readersOf } from '#tests/builders/reader-processes.ts';
+
+const HUNGRY = fileURLToPath(new URL('../../../../tests/stand-ins/hungry-reader.ts', import.meta.url));
+
+describe('runReader', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fairview-reader-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  async function run(kind: string, signal: AbortSignal) {
+    const [source, lines] = [await openNameless(dataDir), await openNameless(dataDir)];
+    try {
+      const files = { source: source.fd, lines: lines.fd };
+      return await runReader(files, { dataDir, signal, script: [HUNGRY, kind] });
+    } finally {
+      await source.close();
+      await lines.close();
+    }
+  }
+
+  it.each(['buffers', 'objects'])(
+    'ends a process that takes too much memory in %s, and says so',
+    async (kind) => {
+      await expect(run(kind, new AbortController().signal)).rejects.toMatchObject({ kind: 'memory' });
+      expect(await readersOf(process.pid)).toEqual([]);
+    },
+  );
+
+  it('ends the process when the work is given up', async () => {
+    const work = new AbortController();
+    const result = run('time', work.signal);
+    await expect.poll(() => readersOf(process.pid)).toHaveLength(1);
+    work.abort();
+    await expect(result).rejects.toMatchObject({ code: 'import.interrupted' });
+    expect(await readersOf(process.pid)).toEqual([]);
+  });
+
+  it('starts no process for a work that was given up before', async () => {
+    await expect(run('time', AbortSignal.abort())).rejects.toMatchObject({ code: 'import.interrupted' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { FileRow } from '#domain/wallet/import/table.ts';
+import { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
+import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
+import { type CellsRead, readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import { isZip } from '#server/modules/wallet-import/file-reading/read-text.ts';
+import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
+import { openNameless, type SpooledFile } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
+import type { Turns } from '#server/modules/wallet-import/turns.ts';
+
+export interface Records extends CellsRead {
+  records: FileRow[];
+}
+
+/** A text of that size is read in less time than a process takes to start, and in little memory whatever it says. */
+const SMALL_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+
+/** Whether a file is read in a process of its own. */
+export async function isReadApart({ handle, size }: SpooledFile): Promise<boolean> {
+  return size > SMALL_BYTES || isZip(await new FileSource(handle.fd, size).bytes(0, 4));
+}
+
+/** The records of a small text. Throws `UnreadableFile`. */
+export async function readSmallRecords({ handle, size }: SpooledFile): Promise<Records> {
+  const records: FileRow[] = [];
+  const sink = new LineSink((text) => addLines(records, text));
+  const read = await readCells(new FileSource(handle.fd, size), sink);
+  return { records, ...read };
+}
+
+/** The records of a file, read in a process of its own. Throws `UnreadableFile`, or `import.interrupted`. */
+export async function readRecordsApart(
+  { handle }: SpooledFile,
+  { dataDir, signal, turns }: { dataDir: string; signal: AbortSignal; turns: Turns },
+): Promise<Records> {
+  const lines = await openNameless(dataDir);
+  try {
+    const read = await runReader({ source: handle.fd, lines: lines.fd }, { dataDir, signal });
+    const { size } = await lines.stat();
+    const records: FileRow[] = [];
+    let rest = Buffer.alloc(0);
+    const source = new FileSource(lines.fd, size);
+    for (let from = 0; from < size; from += CHUNK_BYTES) {
+      const bytes = Buffer.concat([rest, await source.bytes(from, CHUNK_BYTES)]);
+      const end = bytes.lastIndexOf(10) + 1;
+      addLines(records, bytes.toString('utf8', 0, end));
+      rest = bytes.subarray(end);
+      await turns.next();
+    }
+    return { records, ...read };
+  } finally {
+    await lines.close();
+  }
+}
+
+function addLines(records: FileRow[], text: string): void {
+  for (const line of text.split('\n')) {
+    if (line !== '') records.push({ row: records.length + 1, cells: JSON.parse(line) as string[] });
+  }
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import {
+  IMPORT_LIMITS,
+  importQueueCall,
+  importWalletCall,
+  pastImportsCall,
+  previewImportCall,
+  undoImportCall,
+} from '#contracts/wallet-import.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { changeWallet } from '#server/modules/wallet/change-wallet.ts';
+import { readTransactions } from '#server/modules/wallet/wallet-entries.ts';
+import { carryOut, pastImports, undoImport } from '#server/modules/wallet-import/carry-out.ts';
+import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
+import { judgeFile } from '#server/modules/wallet-import/judge-file.ts';
+import { previewJson } from '#server/modules/wallet-import/preview-json.ts';
+import { Turns } from '#server/modules/wallet-import/turns.ts';
+import { MAX_OPTIONS_BYTES, takeFile, takenFile } from '#server/modules/wallet-import/upload.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
+
+/** Imports into wallets: what one would do, done, listed, undone. */
+export async function registerWalletImportRoutes(
+  app: FastifyInstance,
+  people: People,
+  holder: SnapshotHolder,
+): Promise<void> {
+  const market = (): Held => {
+    if (!holder.held) throw new ApiError('server.unavailable');
+    return holder.held;
+  };
+  const bodyLimit = IMPORT_LIMITS.bytes + MAX_OPTIONS_BYTES + 64 * 1024;
+  const queue = new ReadingQueue();
+  const running = new Set<AbortController>();
+  // No reader outlives the server: what is being read is answered with `import.interrupted`.
+  app.addHook('preClose', async () => {
+    for (const one of running) one.abort();
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: MAX_OPTIONS_BYTES, parts: 5 },
+    });
+    // The file is read once it is known who sends it, before the key of a request is held against its contents, and before a
+    // connection to the database is taken: a file may wait for its turn for long.
+    scope.addHook('preHandler', async (request, reply) => {
+      const session = await memberOf(people, request);
+      await people.limits.take('walletImport', session.userId);
+      const { sha256, options } = await takeFile(request, reply, {
+        userId: session.userId,
+        dataDir: people.config.dataDir,
+        queue,
+        running,
+      });
+      // A preview changes nothing, so there is nothing to do once.
+      if (request.url.includes(previewImportCall.path)) delete request.headers['idempotency-key'];
+      request.body = { sha256, options };
+    });
+
+    registerMemberCall(
+      scope,
+      people,
+      previewImportCall,
+      async ({ session, request, reply, locale }) => {
+        const { records, fileName, options, signal, done } = takenFile(request);
+        const turns = new Turns(signal);
+        const kept = await readTransactions(people.db, session.userId);
+        const against = { db: people.db, held: market(), kept, options, turns, now: Date.now() };
+        const pieces = await previewJson(await judgeFile(records, against), { fileName, locale, turns });
+        done();
+        reply.type('application/json; charset=utf-8');
+        return Readable.from(pieces) as never;
+      },
+      { bodyLimit },
+    );
+
+    registerMemberCall(
+      scope,
+      people,
+      importWalletCall,
+      async ({ db, session, request, locale }) => {
+        const { records, fileName, options } = takenFile(request);
+        const turns = new Turns();
+        return changeWallet(db, session.userId, async (wallet) => {
+          const kept = await wallet.transactions();
+          const against = { db: wallet.trx, held: market(), kept, options, turns, now: Date.now() };
+          const file = await judgeFile(records, against);
+          if (file.format === null) {
+            throw new ApiError('input.invalid', [issueNamed('options.mapping', 'mapping.missing', locale)]);
+          }
+          return carryOut(wallet, file, { fileName, locale, turns });
+        });
+      },
+      { bodyLimit, together: true },
+    );
+  });
+
+  registerMemberCall(app, people, importQueueCall, async ({ session }) => queue.stateOf(session.userId));
+
+  registerMemberCall(app, people, pastImportsCall, ({ session }) => pastImports(people, session.userId));
+
+  registerMemberCall(
+    app,
+    people,
+    undoImportCall,
+    ({ db, session, body, locale }) =>
+      changeWallet(db, session.userId, (wallet) => undoImport(wallet, body.id, locale)),
+    { together: true },
+  );
+}

@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ImportOptions, importOptions } from '#contracts/wallet-import.ts';
+import type { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
+import { type SpooledFile, spool } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
+import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
+import {
+  isReadApart,
+  type Records,
+  readRecordsApart,
+  readSmallRecords,
+} from '#server/modules/wallet-import/read-records.ts';
+import { Turns } from '#server/modules/wallet-import/turns.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { expectForm, noFile } from '#server/platform/http/form.ts';
+import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
+
+/** What a form may weigh beside its file: choices, and rows to be left out. */
+export const MAX_OPTIONS_BYTES = 1024 * 1024;
+const MAX_NAME_CHARS = 200;
+
+/** A file that was sent, read into its records. */
+export interface TakenFile {
+  records: Records;
+  fileName: string;
+  options: ImportOptions;
+  /** Aborted when who sent it is gone, or the server stops. */
+  signal: AbortSignal;
+  /** To be called when nothing is kept of the records any more; it is at the end of the request by itself. */
+  done: () => void;
+}
+
+interface Taking {
+  userId: string;
+  dataDir: string;
+  queue: ReadingQueue;
+  running: Set<AbortController>;
+}
+
+const TAKEN = new WeakMap<FastifyRequest, TakenFile>();
+
+/** The file of a request that went through `takeFile`. */
+export const takenFile = (request: FastifyRequest): TakenFile => TAKEN.get(request)!;
+
+/** Takes the file of a form to the disk and reads it when it is its turn. What it holds is let go with the end of the request. */
+export async function takeFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, dataDir, queue, running }: Taking,
+): Promise<{ sha256: string; options: ImportOptions }> {
+  expectForm(request);
+  const leave = queue.admit(userId);
+  const work = new AbortController();
+  running.add(work);
+  let endTurn = () => {};
+  const end = () => {
+    running.delete(work);
+    work.abort();
+    endTurn();
+    leave();
+  };
+  reply.raw.once('finish', end);
+  reply.raw.once('close', end);
+  const { signal } = work;
+  const breakOff = () => request.raw.destroy();
+  signal.addEventListener('abort', breakOff, { once: true });
+  const { file, fileName, options } = await upload(request, dataDir);
+  signal.removeEventListener('abort', breakOff);
+  try {
+    let records: Records;
+    if (await isReadApart(file)) {
+      endTurn = await queue.turn(userId, signal);
+      records = await readRecordsApart(file, { dataDir, signal, turns: new Turns(signal) });
+    } else records = await readSmallRecords(file);
+    TAKEN.set(request, { records, fileName, options, signal, done: () => endTurn() });
+    return { sha256: file.sha256, options };
+  } catch (error) {
+    endTurn();
+    if (error instanceof UnreadableFile) throw error.answer(languageOfRequest(request));
+    throw error;
+  } finally {
+    await file.handle.close();
+  }
+}
+
+interface Uploaded {
+  file: SpooledFile;
+  fileName: string;
+  options: ImportOptions;
+}
+
+async function upload(request: FastifyRequest, dataDir: string): Promise<Uploaded> {
+  let file: SpooledFile | null = null;
+  let fileName = '';
+  let said: unknown = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'uploaded_file') throw noFile(request);
+        file = await spool(part.file, dataDir);
+        if (part.file.truncated) throw new ApiError('import.too_large');
+        fileName = nameOf(part.filename);
+      } else if (part.fieldname === 'options') said = JSON.parse(String(part.value));
+    }
+    if (!file) throw noFile(request);
+    return { file, fileName, options: parseInput(importOptions, said, languageOfRequest(request)) };
+  } catch (error) {
+    await file?.handle.close();
+    if (error instanceof SyntaxError) {
+      throw new ApiError('input.invalid', [
+        issueNamed('options', 'options.unreadable', languageOfRequest(request)),
+      ]);
+    }
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new ApiError('import.too_large');
+    throw error;
+  }
+}
+
+/** The last part of a name, without signs that no name has. */
+function nameOf(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1)!;
+  return last.replaceAll(/\p{C}/gu, '').slice(0, MAX_NAME_CHARS) || 'import';
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '#domain/wallet/find-shortfall.ts';
+import type { Transaction } from '#domain/wallet/transaction.ts';
+import { changeWallet, MOST_ENTRIES } from '#server/modules/wallet/change-wallet.ts';
+import {
+  countEntries,
+  insertEntries,
+  readEntries,
+  readTransactions,
+  removeEntry,
+  type WalletEntry,
+} from '#server/modules/wallet/wallet-entries.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { buildTransaction } from '#tests/builders/build-transaction.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+let me: string;
+beforeEach(async () => {
+  me = (await makeMember(people)).id;
+});
+
+const entry = (transaction: Transaction): WalletEntry => ({
+  ...transaction,
+  currency: 'usd',
+  date: '2024-01-01',
+  notes: '',
+  importId: null,
+});
+const add = (...transactions: Transaction[]) => insertEntries(people.db, me, transactions.map(entry));
+const refusal = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('changeWallet', () => {
+  it('gives what is in the wallet, of some assets where only these are asked for', async () => {
+    const coins = buildTransaction('buy', '2024-01-01', { quantity: '0.000000000000000001', price: null });
+    const others = buildTransaction('buy', '2024-01-02', { asset: 'ethereum', price: '1000000000000000' });
+    await add(others, coins);
+    await changeWallet(people.db, me, async ({ transactions }) => {
+      expect(await transactions()).toEqual([coins, others]);
+      expect(await transactions(['ethereum'])).toEqual([others]);
+      expect(await transactions([])).toEqual([]);
+    });
+  });
+
+  it('hands out every place once', async () => {
+    const taken = await changeWallet(people.db, me, async ({ takePlaces }) => [
+      await takePlaces(1),
+      await takePlaces(10),
+    ]);
+    const next = await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(1));
+    expect([...taken, next]).toEqual([1, 2, 12]);
+  });
+
+  it('lets one change after the other, each seeing what the one before left', async () => {
+    const spend = () =>
+      changeWallet(people.db, me, async ({ trx, transactions, takePlaces, check }) => {
+        const sale = buildTransaction('sale', '2024-02-01', { place: await takePlaces(1), id: randomUUID() });
+        await check(changed(await transactions(), { put: sale }), 'en');
+        await insertEntries(trx, me, [entry(sale)]);
+      });
+    await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(100));
+    await add(buildTransaction('buy', '2024-01-01', { quantity: 2, place: 1 }));
+    const ends = await Promise.allSettled([spend(), spend(), spend(), spend(), spend(), spend()]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await countEntries(people.db, me)).toBe(3);
+  });
+
+  it('raises the version with every change, and leaves no trace of one that fails', async () => {
+    const version = async () =>
+      (
+        await people.db
+          .selectFrom('wallets')
+          .select(['version', 'next_place'])
+          .where('user_id', '=', me)
+          .execute()
+      )[0];
+    await changeWallet(people.db, me, async () => {});
+    await changeWallet(people.db, me, async () => {});
+    expect(await version()).toEqual({ version: 2, next_place: 1 });
+    await expect(
+      changeWallet(people.db, me, async ({ trx, takePlaces }) => {
+        await insertEntries(trx, me, [
+          entry(buildTransaction('buy', '2024-01-01', { place: await takePlaces(1) })),
+        ]);
+        throw new Error('no luck');
+      }),
+    ).rejects.toThrow('no luck');
+    expect(await version()).toEqual({ version: 2, next_place: 1 });
+    expect(await readEntries(people.db, me)).toEqual([]);
+  });
+
+  it('is part of the transaction it is given', async () => {
+    await expect(
+      people.db.transaction().execute(async (trx) => {
+        await changeWallet(trx, me, async ({ takePlaces }) => takePlaces(1));
+        throw new Error('later');
+      }),
+    ).rejects.toThrow('later');
+    expect(await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(1))).toBe(1);
+  });
+
+  it('takes 100,000 entries and not one more; what was taken out does not count', async () => {
+    const many = Array.from({ length: MOST_ENTRIES - 1 }, (_, at) =>
+      buildTransaction('buy', '2024-01-01', { place: at + 10, id: `e${at}` }),
+    );
+    await add(...many);
+    const room = (count: number) => changeWallet(people.db, me, ({ takePlaces }) => takePlaces(count));
+    await room(1);
+    expect((await refusal(room(2))).code).toBe('wallet.full');
+    await removeEntry(people.db, me, 'e0');
+    await room(2);
+    expect(await readTransactions(people.db, me)).toHaveLength(MOST_ENTRIES - 2);
+  });
+});
+
+describe('the check of a change', () => {
+  const check = (after: (there: Transaction[]) => Transaction[], locale: 'en' | 'it') =>
+    refusal(
+      changeWallet(people.db, me, async ({ transactions, check: look }) =>
+        look(after(await transactions()), locale),
+      ),
+    );
+
+  it('says what is not there at the date of an entry', async () => {
+    await add(buildTransaction('buy', '2024-03-05', { quantity: '0.25' }));
+    const sale = buildTransaction('sale', '2024-03-04', { quantity: '1.5' });
+    const inEnglish = await check((there) => [...there, sale], 'en');
+    expect([inEnglish.code, inEnglish.issues]).toEqual([
+      'wallet.quantity_not_available',
+      [{ path: 'quantity', message: 'On 2024-03-04 the wallet holds 0 BTC: not enough for 1.5 BTC.' }],
+    ]);
+    const inItalian = await check((there) => [...there, { ...sale, at: sale.at + 86_400_000 }], 'it');
+    expect(inItalian.issues![0]!.message).toBe(
+      'Il 05-03-2024 il portafoglio contiene 0,25 BTC: non basta per 1,5 BTC.',
+    );
+  });
+
+  it('names the later entry that a change makes impossible', async () => {
+    const buy = buildTransaction('buy', '2024-03-05', { quantity: '2', asset: 'gone-coin' });
+    await add(buy, buildTransaction('sale', '2024-05-01', { quantity: '1.5', asset: 'gone-coin' }));
+    const less = (there: Transaction[]) => changed(there, { put: { ...buy, quantity: 10n ** 18n } });
+    expect((await check(less, 'en')).issues).toEqual([
+      {
+        path: 'quantity',
+        message:
+          'The sale of 1.5 gone-coin on 2024-05-01 would become impossible: the wallet would hold 1 gone-coin then.',
+      },
+    ]);
+    expect((await check(less, 'it')).issues![0]!.message).toBe(
+      'La vendita di 1,5 gone-coin del 01-05-2024 diventerebbe impossibile: il portafoglio conterrebbe 1 gone-coin.',
+    );
+  });
+
+  it('lets a history that can have happened pass', async () => {
+    await add(buildTransaction('buy', '2024-03-05'), buildTransaction('sale', '2024-03-05'));
+    await changeWallet(people.db, me, async ({ transactions, check: look }) =>
+      look(await transactions(), 'en'),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import type { AssetAnswer } from '#contracts/shapes.ts';
+import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { Sight } from '#domain/plans/access.ts';
+import type { Holding } from '#domain/wallet/books.ts';
+import { type Money, moneyText, ratio, unitsText } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import { minus } from '#domain/wallet/known-sum.ts';
+import { marketValue, positionOf } from '#domain/wallet/position.ts';
+import type { Waiting } from '#domain/wallet/waiting.ts';
+import { changeOf } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { seenScore } from '#server/modules/scoring/score-presenter.ts';
+import { costOf, known } from '#server/modules/wallet/entry-presenter.ts';
+import { inTurns } from '#server/modules/wallet/in-turns.ts';
+import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+
+interface Told {
+  snapshot: MarketSnapshot;
+  sight: Sight;
+  assets: ReadonlyMap<string, AssetAnswer>;
+  /** Profit and loss of the last 24 hours. */
+  profits: ReadonlyMap<string, Money | null>;
+  /** Coins that no price values yet. */
+  waiting: ReadonlyMap<string, Waiting>;
+}
+
+/** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
+export async function walletHoldings(
+  booked: BookedWallet,
+  market: WalletMarket,
+  { snapshot, sight, assets, profits, waiting }: Told,
+): Promise<WalletHoldingAnswer[]> {
+  const rows: Row[] = [];
+  for (const holding of booked.books.holdings) {
+    const { asset, quantity, cost, realised, fees, putIn } = holding;
+    const price = market.priceNow(asset);
+    const waits = waiting.get(asset);
+    const position = positionOf(holding, price, waits);
+    const answer: WalletHoldingAnswer = {
+      crypto_id: assets.get(asset)!,
+      quantity: unitsText(quantity),
+      cost: known(cost),
+      average_price: known(position.averagePrice),
+      current_price: price,
+      change_24h: dayChange(snapshot, asset, market),
+      value: known(position.value),
+      unrealised: known(position.unrealised),
+      realised: known(realised),
+      fees: known(fees),
+      profit_loss: known(position.profitLoss),
+      profit_loss_24h: known(profits.get(asset) ?? null),
+      return: returnOf(position.profitLoss, putIn, waits),
+      score: seenScore(snapshot, asset, sight),
+      lots: await lotsAnswer(booked, holding, price, market.lastPricedDay(asset)),
+      no_price_yet: waits
+        ? { quantity: unitsText(waits.quantity), cost: waits.costed > 0n ? moneyText(waits.cost) : null }
+        : null,
+    };
+    rows.push({ holding, value: position.value, answer });
+  }
+  return rows.sort(dearestFirst).map(({ answer }) => answer);
+}
+
+/** Profit and loss ÷ what was put in, but for what waits for a price. */
+function returnOf(profitLoss: Money | null, putIn: Money | null, waits: Waiting | undefined): number | null {
+  const counted = minus(putIn, waits?.cost ?? 0n);
+  return profitLoss === null || counted === null ? null : ratio(profitLoss, counted);
+}
+
+/** In percent of the price in the currency of the report. */
+function dayChange(snapshot: MarketSnapshot, asset: string, { currency }: WalletMarket): number | null {
+  const quote = snapshot.assets.get(asset)?.quote;
+  return quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
+}
+
+async function lotsAnswer(
+  booked: BookedWallet,
+  { lots }: Holding,
+  price: number | null,
+  lastPricedDay: number,
+): Promise<WalletHoldingAnswer['lots']> {
+  const answers: WalletHoldingAnswer['lots'] = [];
+  await inTurns(lots, (lot) => {
+    const paid = costOf(lot);
+    // A pool is of many days: how much of it waits is told of the holding.
+    const isWaiting = lot.entry !== null && dayNumber(lot.at) > lastPricedDay;
+    const value = isWaiting ? paid : marketValue(lot.quantity, price);
+    answers.push({
+      ...lotName(booked, lot),
+      quantity: unitsText(lot.quantity),
+      cost: known(paid),
+      value: known(value),
+      unrealised: isWaiting ? null : known(minus(value, paid)),
+    });
+  });
+  return answers;
+}
+
+interface Row {
+  holding: Holding;
+  value: Money | null;
+  answer: WalletHoldingAnswer;
+}
+
+function dearestFirst(a: Row, b: Row): number {
+  const rank = ({ holding, value }: Row): number => (holding.quantity === 0n ? 2 : value === null ? 1 : 0);
+  const apart = rank(a) - rank(b);
+  if (apart !== 0) return apart;
+  if (a.value !== b.value && a.value !== null && b.value !== null) return a.value < b.value ? 1 : -1;
+  return a.holding.asset < b.holding.asset ? -1 : 1;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
+import { ownRow } from '#server/modules/accounts/own-row.ts';
+import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+interface Asked {
+  session: Session;
+  query: { currency?: WalletCurrency | undefined; method?: CostMethod | undefined };
+  locale: Locale;
+}
+
+/** How a wallet is reported: as it is asked for, else as the user's settings say. */
+export async function reportOptions(
+  db: Kysely<Database>,
+  { session, query, locale }: Asked,
+): Promise<ReportOptions> {
+  const { settings } = await ownRow(db, session);
+  return {
+    currency: query.currency ?? settings.currency,
+    method: query.method ?? settings.cost_basis,
+    locale,
+  };
+}

@@ -1,0 +1,230 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
+import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
+import { inTurns } from '#server/modules/wallet/in-turns.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+/**
+ * Every statement about the entries of a wallet. What was taken out is in no list: it can only be put back. Whoever
+ * writes holds the wallet by `changeWallet`.
+ */
+
+/** An entry as it is kept: what the arithmetic needs, and what belongs to it. */
+export interface WalletEntry extends Transaction {
+  currency: WalletCurrency;
+  /** A day or an instant in UTC, as it was entered; `at` is what it counts as. */
+  date: string;
+  notes: string;
+  importId: string | null;
+}
+
+const BOOKED = [
+  'id',
+  'place',
+  'type',
+  'asset_id',
+  'quantity',
+  'price',
+  'fees',
+  'currency',
+  'at',
+] as const satisfies readonly (keyof Database['wallet_entries'])[];
+
+interface BookedRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | 'fees' | 'currency'> {
+  asset_id: string;
+  quantity: string;
+  price: string | null;
+  fees: string;
+  currency: WalletCurrency;
+}
+
+const bookedOf = (row: BookedRow): Transaction & { currency: WalletCurrency } => ({
+  id: row.id,
+  type: row.type,
+  asset: row.asset_id,
+  quantity: unitsOf(row.quantity),
+  price: row.price === null ? null : unitsOf(row.price),
+  fees: unitsOf(row.fees),
+  currency: row.currency,
+  at: row.at,
+  place: row.place,
+});
+
+const entryOf = (
+  row: BookedRow & { date: string; notes: string; import_id: string | null },
+): WalletEntry => ({
+  ...bookedOf(row),
+  date: row.date,
+  notes: row.notes,
+  importId: row.import_id,
+});
+
+function living(db: Kysely<Database>, userId: string) {
+  return db.selectFrom('wallet_entries').where('user_id', '=', userId).where('removed_at', 'is', null);
+}
+
+const inTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
+  query.orderBy('at').orderBy('place');
+
+async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
+  const all: T[] = [];
+  await inTurns(rows, (row) => all.push(of(row)));
+  return all;
+}
+
+const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::text[])`;
+
+/** What the arithmetic needs of all entries, or of those of some assets; by time, then by place. */
+export async function readTransactions(
+  db: Kysely<Database>,
+  userId: string,
+  assets: readonly string[] | null = null,
+): Promise<Transaction[]> {
+  let query = inTime(living(db, userId)).select(BOOKED);
+  if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
+  return mapped(await query.execute(), bookedOf);
+}
+
+/** All entries, whole, or those of some assets; by time, then by place. */
+export async function readEntries(
+  db: Kysely<Database>,
+  userId: string,
+  assets: readonly string[] | null = null,
+): Promise<WalletEntry[]> {
+  let query = inTime(living(db, userId)).select([...BOOKED, 'date', 'notes', 'import_id']);
+  if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
+  return mapped(await query.execute(), entryOf);
+}
+
+/** A number that rises with every change of a wallet; null where there never was one. */
+export async function walletVersion(db: Kysely<Database>, userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** One entry, or null when there is none of that id. */
+export async function findEntry(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<WalletEntry | null> {
+  const row = await living(db, userId)
+    .select([...BOOKED, 'date', 'notes', 'import_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+/** How many entries are in a wallet. */
+export async function countEntries(db: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await living(db, userId)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
+
+/** Adds any number of entries in one statement. Their places come from `takePlaces`. */
+export async function insertEntries(
+  db: Kysely<Database>,
+  userId: string,
+  entries: readonly WalletEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
+  await sql`insert into wallet_entries
+      (user_id, id, place, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id)
+    select ${userId}, * from unnest(
+      ${column(({ id }) => id)}::text[], ${column(({ place }) => place)}::bigint[],
+      ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
+      ${column(({ quantity }) => textOf(quantity))}::numeric[], ${column(({ price }) => textOf(price))}::numeric[],
+      ${column(({ fees }) => textOf(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
+      ${column(({ date }) => date)}::text[], ${column(({ at }) => at)}::bigint[],
+      ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[])`.execute(db);
+}
+
+/** Gives an entry new contents; its id, place and import stay. */
+export async function updateEntry(
+  db: Kysely<Database>,
+  userId: string,
+  { id, type, asset, quantity, price, fees, currency, date, at, notes }: WalletEntry,
+): Promise<void> {
+  await db
+    .updateTable('wallet_entries')
+    .set({
+      type,
+      asset_id: asset,
+      quantity: unitsText(quantity),
+      price: textOf(price),
+      fees: unitsText(fees),
+      currency,
+      date,
+      at,
+      notes,
+      updated_at: sql`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Takes an entry out of the wallet; for a day it can be put back. */
+export async function removeEntry(db: Kysely<Database>, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('wallet_entries')
+    .set({ removed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Puts an entry back that was taken out within the last day, and gives it; null when there is none. */
+export async function putBackEntry(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<WalletEntry | null> {
+  const row = await db
+    .updateTable('wallet_entries')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .returning([...BOOKED, 'date', 'notes', 'import_id'])
+    .executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+/** Takes all entries of an import out, for good, and gives how many. */
+export async function removeImported(
+  db: Kysely<Database>,
+  userId: string,
+  importId: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wallet_entries')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Takes everything out, for good, what was taken out before too. */
+export async function removeAllEntries(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
+}
+
+/** Forgets what was taken out more than a day ago, of all wallets. */
+export async function forgetRemoved(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('wallet_entries')
+    .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WalletAnswer } from '#contracts/wallet.ts';
+import { type Money, moneyOf, moneyOfNumber, unitsOf, unitsText, valued } from '#domain/wallet/fixed.ts';
+import { COST_METHODS, comesIn, type Transaction, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import { changeWallet } from '#server/modules/wallet/change-wallet.ts';
+import { insertEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { openWallet } from '#tests/builders/wallet-caller.ts';
+
+const given = providePeopleSite();
+const { people } = given;
+const RUNS = { numRuns: 50 };
+/** More than a history has. */
+const MOST_PLACES = 100;
+const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0n);
+const money = (text: string | null): Money => moneyOf(text!);
+/** Answers give 18 decimals: so many of them may each be half a unit off. */
+const near = (a: Money, b: Money, parts: number) => {
+  const apart = a - b;
+  expect((apart < 0n ? -apart : apart) <= BigInt(parts) * 10n ** 18n).toBe(true);
+};
+
+/** A member with such a history. */
+async function walletWith(history: readonly Transaction[]) {
+  const wallet = await openWallet(given);
+  await changeWallet(people.db, wallet.id, async ({ trx, takePlaces }) => {
+    await takePlaces(MOST_PLACES);
+    await insertEntries(
+      trx,
+      wallet.id,
+      history.map((one) => ({
+        ...one,
+        currency: one.currency as WalletCurrency,
+        date: new Date(one.at).toISOString(),
+        notes: '',
+        importId: null,
+      })),
+    );
+  });
+  return wallet;
+}
+
+const form = ({ type, asset, quantity, price, fees, currency, at }: Transaction) => ({
+  type,
+  crypto_id: asset,
+  quantity: unitsText(quantity),
+  price: unitsText(price!),
+  fees: unitsText(fees),
+  currency,
+  date: new Date(at).toISOString(),
+});
+
+describe('the answer of a wallet', () => {
+  it.each(['usd', 'eur'])(
+    'lets lots sum to holdings and holdings to the wallet, by every method, in %s',
+    async (currency) => {
+      await fc.assert(
+        fc.asyncProperty(arbitraryWallet({ currencies: ['usd', 'eur'] }), async (history) => {
+          const { entries } = await walletWith(history);
+          for (const method of COST_METHODS) {
+            const { data, holdings, summary } = (await entries(
+              `method=${method}&currency=${currency}`,
+            )) as WalletAnswer;
+            expect(data).toHaveLength(history.length);
+            for (const { crypto_id, quantity, cost, lots } of holdings) {
+              const moved = history
+                .filter(({ asset }) => asset === crypto_id._id)
+                .map((one) => (comesIn(one.type) ? one.quantity : -one.quantity));
+              expect(unitsOf(quantity)).toBe(sum(moved));
+              expect(sum(lots.map((lot) => unitsOf(lot.quantity)))).toBe(unitsOf(quantity));
+              near(sum(lots.map((lot) => money(lot.cost))), money(cost), lots.length + 1);
+            }
+            for (const name of ['cost', 'value', 'realised', 'fees'] as const) {
+              const whole = { cost: 'invested', value: 'value', realised: 'realised', fees: 'fees' } as const;
+              near(
+                sum(holdings.map((one) => money(one[name]))),
+                money(summary[whole[name]]),
+                holdings.length + 1,
+              );
+            }
+            for (const { cost, lots, profit_loss, type } of data)
+              if (!comesIn(type) && lots.length > 0) {
+                near(sum(lots.map((lot) => money(lot.cost))), money(cost), lots.length + 1);
+                expect(profit_loss).not.toBeNull();
+              }
+          }
+        }),
+        RUNS,
+      );
+    },
+  );
+
+  it('adds up by every method: realised + unrealised + fees = cash out + value − cash in', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWallet(), async (history) => {
+        const { entries } = await walletWith(history);
+        for (const method of COST_METHODS) {
+          const { data, summary, holdings } = (await entries(`method=${method}`)) as WalletAnswer;
+          const worthOf = (...types: string[]) =>
+            sum(history.filter(({ type }) => types.includes(type)).map((one) => one.quantity * one.price!));
+          const moved = sum(
+            data.filter(({ type }) => type === 'transfer_out').map(({ cost }) => money(cost)),
+          );
+          const fees = sum(history.map((one) => one.fees * 10n ** 18n)) + worthOf('fee');
+          const value = sum(
+            holdings.map(({ quantity, current_price }) =>
+              valued(unitsOf(quantity), moneyOfNumber(current_price!)),
+            ),
+          );
+          near(money(summary.fees), fees, 1);
+          const left = money(summary.realised) + money(summary.unrealised) + money(summary.fees);
+          near(left, worthOf('sale', 'fee') + moved + value - worthOf('buy', 'transfer_in'), data.length + 9);
+          near(money(summary.profit_loss), money(summary.realised) + money(summary.unrealised), 2);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is the same after an edit and its undoing, and after a removal and its undoing', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWallet({ currencies: ['usd', 'eur'] }), fc.nat(), async (made, pick) => {
+        // For nothing nobody buys: forms take no price of 0.
+        const history = made.map((each) => ({ ...each, price: each.price || 1n }));
+        const one = history[pick % history.length];
+        if (!one) return;
+        const { edit, remove, restore, entries } = await walletWith(history);
+        const before = await entries();
+        const other = { ...form(one), price: '77.5', notes: 'changed', date: '2022-12-31T00:00:00Z' };
+        const edited = await edit(one.id, other);
+        if (comesIn(one.type)) expect(edited.status).toBe(200);
+        if (edited.status === 200) {
+          expect(await entries()).not.toEqual(before);
+          expect((await edit(one.id, form(one))).status).toBe(200);
+        }
+        expect(await entries()).toEqual(before);
+        if ((await remove(one.id)).status === 204) {
+          expect((await entries()).data).toHaveLength(history.length - 1);
+          expect((await restore(one.id)).status).toBe(200);
+        }
+        expect(await entries()).toEqual(before);
+      }),
+      RUNS,
+    );
+  });
+
+  it('makes the same profit in whatever order entries of one time were entered', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWallet({ types: NO_MOVES }), async (history) => {
+        const reversed = history.map((one) => ({ ...one, place: MOST_PLACES - one.place }));
+        const [wallet, other] = [await walletWith(history), await walletWith(reversed)];
+        const [answer, turned] = [
+          (await wallet.entries()) as WalletAnswer,
+          (await other.entries()) as WalletAnswer,
+        ];
+        near(money(turned.summary.profit_loss), money(answer.summary.profit_loss), 2);
+        const coins = ({ holdings }: WalletAnswer) =>
+          holdings.map(({ crypto_id, quantity }) => `${crypto_id._id} ${quantity}`).sort();
+        expect(coins(turned)).toEqual(coins(answer));
+      }),
+      RUNS,
+    );
+  });
+
+  it('says of every history what the API itself takes: no entry more, none less', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWallet(), fc.integer({ min: 0, max: 39 }), async (history, cut) => {
+        const { add, entries } = await walletWith(history.slice(0, cut));
+        const before = await entries();
+        for (const { crypto_id, quantity } of (before as WalletAnswer).holdings) {
+          const sale = { type: 'sale', crypto_id: crypto_id._id, date: '2025-01-01' };
+          const more = unitsText(unitsOf(quantity) + 1n);
+          expect((await add({ ...sale, quantity: more })).body.code).toBe('wallet.quantity_not_available');
+          if (quantity !== '0') expect((await add({ ...sale, quantity })).status).toBe(200);
+        }
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { walletMarket, walletNow } from '#server/modules/wallet/wallet-market.ts';
+
+const figure = (value: number) => ({
+  value,
+  source: 'coingecko',
+  observed_at: '2025-11-03T02:00:00Z',
+  origin: 'bundled' as const,
+});
+const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur, source: 'federal-reserve' });
+
+function market(
+  currency: 'usd' | 'eur',
+  { change = 10 as number | null, rates = [] as ReturnType<typeof rate>[] } = {},
+) {
+  const quote = { price: figure(110), change_24h: change === null ? null : figure(change) };
+  const assets = new Map([['coin', { quote } as unknown as MarketAsset]]);
+  return walletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
+}
+
+describe('the price of 24 hours ago', () => {
+  it('is what the change leads back to', () => {
+    expect(market('usd').priceThen('coin')).toBeCloseTo(100, 10);
+  });
+
+  it('is in euros at the rate of then, not of now', () => {
+    const rates = [rate('2025-11-02', 1.25), rate('2025-11-03', 1.1)];
+    expect(market('eur', { rates }).priceThen('coin')).toBeCloseTo(80, 10);
+    expect(market('eur', { rates }).priceNow('coin')).toBeCloseTo(100, 10);
+  });
+
+  it.each([
+    ['no change is known', 'usd', { change: null }],
+    ['all is lost', 'usd', { change: -100 }],
+    ['no rate of then is known', 'eur', { rates: [rate('2025-11-03', 1.1)] }],
+  ] as const)('is unknown where %s', (_title, currency, { ...given }) => {
+    expect(market(currency, given as Parameters<typeof market>[1]).priceThen('coin')).toBeNull();
+    expect(market(currency).priceThen('another')).toBeNull();
+  });
+});
+
+describe('walletNow', () => {
+  const asOf = Date.parse('2025-11-03T02:00:00Z');
+  const snapshot = { as_of: '2025-11-03T02:00:00Z' };
+
+  it('is the clock while the prices are fresh', () => {
+    expect(walletNow(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
+  });
+
+  it('is the time of older prices, whatever is entered after them', () => {
+    expect(walletNow(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
+    expect(walletNow(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
+  });
+});
+
+describe('the last day that a price values', () => {
+  const asOf = Date.parse('2025-11-03T02:00:00Z');
+  const lastDay = (clock: number) => {
+    const assets = new Map([['coin', { quote: { price: figure(110) } } as unknown as MarketAsset]]);
+    const snapshot = { assets, rates: [], as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot;
+    return walletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
+  };
+
+  it('is any day while the price is less than two days old, else the day of the price', () => {
+    expect(lastDay(asOf + 2 * DAY_MS - 1)).toBe(Number.POSITIVE_INFINITY);
+    expect(lastDay(asOf + 2 * DAY_MS)).toBe(dayNumber(asOf));
+  });
+});

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { usedRate } from '#contracts/wallet.ts';
+import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { dollarsAndEuros, type RateOn } from '#domain/wallet/convert.ts';
+import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
+import type { PriceOf } from '#domain/wallet/position.ts';
+import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { LastPricedDay } from '#domain/wallet/waiting.ts';
+import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import type { SourcedRate } from '#server/modules/market/rate-repository.ts';
+
+export type UsedRate = z.infer<typeof usedRate>;
+
+/** Prices and rates as a wallet is reported by them. */
+export interface WalletMarket {
+  currency: WalletCurrency;
+  /** Milliseconds since 1970. */
+  now: number;
+  priceNow: PriceOf;
+  /** 24 hours before. */
+  priceThen: PriceOf;
+  /** The last day of entries that the price of an asset values: infinite while that price is of these days. */
+  lastPricedDay: LastPricedDay;
+  rateOn: RateOn;
+  /** The rate of a day (counted from 1970), or of the last one before it within 7 days; null where there is none. */
+  rateOf: (day: number) => SourcedRate | null;
+  /** What an entry of that day in another currency was converted at. */
+  usedRate: (currency: string, day: number) => UsedRate | null;
+}
+
+const FRESH_MS = 2 * DAY_MS;
+
+/** When a wallet is: the clock while the prices are of these days, else the time of the prices. */
+export function walletNow(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
+  const asOf = Date.parse(snapshot.as_of);
+  return clock - asOf < FRESH_MS ? clock : asOf;
+}
+
+/** The market of a snapshot in a currency. `clock` in milliseconds. */
+export function walletMarket(
+  snapshot: MarketSnapshot,
+  currency: WalletCurrency,
+  clock: number,
+): WalletMarket {
+  const rateOf = remembered((day: number) => usdPerEurOn(snapshot.rates, dayText(day)));
+  const priceNow = remembered((asset: string) => {
+    const quote = snapshot.assets.get(asset)?.quote;
+    return quote ? figureMoney(snapshot, quote.price)[currency] : null;
+  });
+  return {
+    currency,
+    now: walletNow(snapshot, clock),
+    priceNow,
+    priceThen(asset) {
+      const quote = snapshot.assets.get(asset)?.quote;
+      const price = priceNow(asset);
+      const change = quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
+      if (price === null || change === null || change <= -100) return null;
+      return price / (1 + change / 100);
+    },
+    lastPricedDay: remembered((asset: string) => {
+      const seen = Date.parse(snapshot.assets.get(asset)?.quote.price?.observed_at ?? '');
+      return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : dayNumber(seen);
+    }),
+    rateOf,
+    rateOn: dollarsAndEuros((day) => rateOf(day)?.usd_per_eur ?? null),
+    usedRate(own, day) {
+      const rate = own === currency ? null : rateOf(day);
+      return rate && { usd_per_eur: rate.usd_per_eur, day: rate.day, source: rate.source };
+    },
+  };
+}
+
+/** A function that works out every value once. */
+function remembered<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = work(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import type { Tier } from '#contracts/user.ts';
+import { cleanUp } from '#server/cleanup-job.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+
+const { people, site, ask } = providePeopleSite();
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const manage = ({ headers }: Member, _id: string, action: string) =>
+  ask('POST', 'user/manageFavorites', { data: { _id, action } }, { headers });
+const list = async ({ headers }: Member) =>
+  (await ask('GET', 'user/getFavorites', undefined, { headers })).body;
+const rewrite = (member: Member, set: string) =>
+  people.pool.query(`update favourites set ${set} where user_id = $1`, [member.id]);
+
+describe('POST user/manageFavorites', () => {
+  it('adds an asset once, at its price of that moment', async () => {
+    const member = await makeMember(people);
+    const price = site.snapshot.assets.get('bitcoin')!.quote.price!.value;
+    expect((await manage(member, 'bitcoin', 'add')).body).toEqual({ status: 'ok' });
+    const [first] = await list(member);
+    expect(first).toMatchObject({
+      crypto_id: { _id: 'bitcoin', thicker: 'BTC', rank: 1 },
+      price_on_add: { usd: price },
+      current_price: { usd: price },
+      profit_loss: { usd: 0, eur: 0 },
+      note: '',
+      conditions: [],
+    });
+    await manage(member, 'bitcoin', 'add');
+    expect(await list(member)).toEqual([first]);
+  });
+
+  it('takes it out, and does nothing the second time', async () => {
+    const member = await makeMember(people);
+    await manage(member, 'bitcoin', 'add');
+    for (let i = 0; i < 2; i += 1) expect((await manage(member, 'bitcoin', 'remove')).status).toBe(200);
+    expect(await list(member)).toEqual([]);
+  });
+
+  it('knows no asset of another id', async () => {
+    const member = await makeMember(people);
+    for (const action of ['add', 'remove']) {
+      const { status, body } = await manage(member, 'no-such-asset', action);
+      expect([status, body.code]).toEqual([404, 'asset.not_found']);
+    }
+    expect((await manage(member, 'bitcoin', 'keep')).status).toBe(400);
+  });
+
+  it('takes out one that is listed no more', async () => {
+    const member = await makeMember(people);
+    await manage(member, 'bitcoin', 'add');
+    await rewrite(member, `asset_id = 'gone'`);
+    expect(await list(member)).toEqual([]);
+    expect((await manage(member, 'gone', 'remove')).status).toBe(200);
+    expect((await manage(member, 'gone', 'remove')).status).toBe(404);
+  });
+});
+
+const set = (member: Member, body: object, headers: Record<string, string> = {}) =>
+  ask(
+    'POST',
+    'user/setFavourite',
+    { _id: 'bitcoin', ...body },
+    { headers: { ...member.headers, ...headers } },
+  );
+const restore = ({ headers }: Member, _id = 'bitcoin') =>
+  ask('POST', 'user/restoreFavourite', { _id }, { headers });
+const follower = async (tier: Tier = 'pro') => {
+  const member = await makeMember(people, { tier });
+  await manage(member, 'bitcoin', 'add');
+  return member;
+};
+const ABOVE = { kind: 'price', currency: 'usd', direction: 'above', value: '999999999' };
+
+describe('POST user/setFavourite', () => {
+  it('writes the note for everybody, and leaves the conditions', async () => {
+    const member = await follower('free');
+    const { status, body } = await set(member, { note: '  Wait for the halving. ' });
+    expect([status, body.note, body.conditions]).toEqual([200, 'Wait for the halving.', []]);
+    expect(await list(member)).toEqual([body]);
+    expect((await set(member, {})).body.note).toBe('Wait for the halving.');
+    expect((await set(member, { note: '' })).body.note).toBe('');
+  });
+
+  it('keeps conditions with how they stand, and leaves the note', async () => {
+    const member = await follower();
+    await set(member, { note: 'n' });
+    const { body } = await set(member, {
+      conditions: [ABOVE, { ...ABOVE, direction: 'below' }, { kind: 'flag', severity: 'S4' }],
+    });
+    expect(body.note).toBe('n');
+    expect(body.conditions).toMatchObject([
+      { ...ABOVE, holds: false, met_at: null, state: 'waiting' },
+      { direction: 'below', holds: true, met_at: null, state: 'already' },
+      { kind: 'flag', severity: 'S4', state: 'waiting' },
+    ]);
+    expect((await set(member, { conditions: body.conditions })).body).toEqual(body);
+    expect((await set(member, { conditions: [] })).body.conditions).toEqual([]);
+  });
+
+  it('keeps what is remembered of a condition that stays, and begins a changed one anew', async () => {
+    const member = await follower();
+    const { body } = await set(member, { conditions: [ABOVE, ABOVE] });
+    const met_at = '2026-01-01T00:00:00.000Z';
+    await people.db
+      .updateTable('favourites')
+      .set({ conditions: toJson(body.conditions.map((one: object) => ({ ...one, met_at }))) })
+      .where('user_id', '=', member.id)
+      .execute();
+    const [kept, changed] = body.conditions;
+    const after = await set(member, { conditions: [kept, { ...changed, value: '888888888' }] });
+    expect(after.body.conditions).toMatchObject([
+      { id: kept.id, met_at },
+      { id: changed.id, met_at: null, value: '888888888' },
+    ]);
+  });
+
+  it('judges by the figures of that moment, equal ones as reached', async () => {
+    const member = await follower();
+    const { quote, published } = site.snapshot.assets.get('bitcoin')!;
+    const price = String(quote.price!.value);
+    const score = published!.high.score;
+    const { body } = await set(member, {
+      conditions: ['above', 'below'].flatMap((direction) => [
+        { ...ABOVE, direction, value: price },
+        { kind: 'score', level: 'high', direction, value: score },
+      ]),
+    });
+    expect(body.conditions.map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('already'));
+  });
+
+  it('says of a figure that is not known that it is not', async () => {
+    const member = await makeMember(people, { tier: 'pro' });
+    const unrated = [...site.snapshot.assets.values()].find(({ published }) => published === null)!.facts.id;
+    await manage(member, unrated, 'add');
+    const score = { kind: 'score', level: 'medium', direction: 'above', value: 50 };
+    const { body } = await set(member, { _id: unrated, conditions: [score] });
+    expect(body.conditions).toMatchObject([{ holds: null, met_at: null, state: 'unknown' }]);
+  });
+
+  it('opens conditions to PRO and above, and lets those who lost it keep and drop theirs', async () => {
+    for (const tier of ['pro', 'enterprise', 'lifetime'] as const)
+      expect((await set(await follower(tier), { conditions: [ABOVE] })).status).toBe(200);
+    const member = await follower();
+    const { conditions } = (await set(member, { conditions: [ABOVE, ABOVE] })).body;
+    await people.db.updateTable('users').set({ tier: 'free' }).where('id', '=', member.id).execute();
+    const refused = [[...conditions, ABOVE], [{ ...conditions[0], value: '1' }], [ABOVE]];
+    for (const given of refused) {
+      const { status, body } = await set(member, { note: 'x', conditions: given });
+      expect([status, body.code]).toEqual([403, 'tier.required']);
+    }
+    const [row] = await list(member);
+    expect([row.note, row.conditions.map(({ state }: { state: string }) => state)]).toEqual([
+      '',
+      ['resting', 'resting'],
+    ]);
+    expect((await set(member, { conditions: conditions.slice(1) })).body.conditions).toHaveLength(1);
+  });
+
+  it('says nothing of a score that is hidden to whoever lost the plan', async () => {
+    const member = await makeMember(people, { tier: 'pro' });
+    const hidden = site.snapshot.order.medium[10]!;
+    const best = site.snapshot.order.medium[9]!;
+    const score = (direction: string) => ({ kind: 'score', level: 'medium', direction, value: 50 });
+    for (const _id of [hidden, best]) {
+      await manage(member, _id, 'add');
+      await set(member, { _id, conditions: [score('above'), score('below')] });
+    }
+    const holds = async () =>
+      Object.fromEntries(
+        (await list(member)).map((row: { crypto_id: { _id: string }; conditions: { holds: boolean }[] }) => [
+          row.crypto_id._id,
+          row.conditions.map((condition) => condition.holds).toSorted(),
+        ]),
+      );
+    const known = [false, true];
+    expect(await holds()).toEqual({ [hidden]: known, [best]: known });
+    await people.db.updateTable('users').set({ tier: 'free' }).where('id', '=', member.id).execute();
+    expect(await holds()).toEqual({ [hidden]: [null, null], [best]: known });
+  });
+
+  it.each([
+    ['en', 'A score goes from 0 to 100.', 'A note has at most 2,000 characters.'],
+    ['it', 'Un punteggio va da 0 a 100.', 'Una nota ha al massimo 2.000 caratteri.'],
+  ])('tells every field that is wrong, in %s, and writes nothing', async (language, score, note) => {
+    const member = await follower();
+    const conditions = [
+      { ...ABOVE, value: '1,5' },
+      { kind: 'score', level: 'low', direction: 'above', value: 101 },
+    ];
+    const { status, body } = await set(
+      member,
+      { note: 'x'.repeat(2001), conditions },
+      { 'accept-language': language },
+    );
+    expect([status, body.code]).toEqual([400, 'input.invalid']);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'note',
+      'conditions.0.value',
+      'conditions.1.level',
+      'conditions.1.value',
+    ]);
+    expect(body.issues[0].message).toBe(note);
+    expect(body.issues[3].message).toBe(score);
+    expect((await list(member))[0]).toMatchObject({ note: '', conditions: [] });
+  });
+
+  it('takes a number beyond all numbers, and text no database keeps, for bad input', async () => {
+    const member = await follower();
+    const payload = `{"_id":"bitcoin","conditions":[{"kind":"price","currency":"usd","direction":"above","value":1e400}]}`;
+    const { headers } = member;
+    const json = { ...headers, 'content-type': 'application/json' };
+    expect((await ask('POST', 'user/setFavourite', undefined, { headers: json, payload })).status).toBe(400);
+    expect((await set(member, { note: 'a\0b' })).status).toBe(400);
+  });
+
+  it('knows no asset that is not followed, and no one else’s', async () => {
+    const member = await makeMember(people);
+    await follower();
+    const { status, body } = await set(member, { note: 'x' });
+    expect([status, body.code]).toEqual([404, 'favourite.not_found']);
+  });
+
+  it('is done once for each key', async () => {
+    const member = await follower();
+    const key = { 'idempotency-key': 'k' };
+    const first = await set(member, { conditions: [ABOVE] }, key);
+    await set(member, { conditions: [] });
+    expect((await set(member, { conditions: [ABOVE] }, key)).body).toEqual(first.body);
+    expect((await list(member))[0].conditions).toEqual([]);
+  });
+});
+
+describe('POST user/restoreFavourite', () => {
+  it('puts back what was taken out, with price, date, note and conditions', async () => {
+    const member = await follower();
+    await rewrite(member, `price_usd = 1.5, added_at = '2026-01-01'`);
+    await set(member, { note: 'n', conditions: [ABOVE] });
+    const before = await list(member);
+    await manage(member, 'bitcoin', 'remove');
+    expect(await list(member)).toEqual([]);
+    expect((await set(member, { note: 'x' })).status).toBe(404);
+    expect((await restore(member)).body).toEqual(before[0]);
+    expect(await list(member)).toEqual(before);
+    expect((await restore(member)).status).toBe(200);
+  });
+
+  it('does so within a day, until it is added anew, which begins anew', async () => {
+    const member = await follower();
+    await rewrite(member, 'price_usd = 1.5');
+    await set(member, { note: 'n', conditions: [ABOVE] });
+    await manage(member, 'bitcoin', 'remove');
+    await rewrite(member, `removed_at = now() - interval '24 hours 1 second'`);
+    expect((await restore(member)).body.code).toBe('favourite.not_found');
+    await rewrite(member, `removed_at = now() - interval '23 hours 59 minutes'`);
+    await manage(member, 'bitcoin', 'add');
+    const [row] = await list(member);
+    expect(row).toMatchObject({ note: '', conditions: [], profit_loss: { usd: 0 } });
+  });
+
+  it('forgets it after that day', async () => {
+    const [kept, gone] = [await follower(), await follower()];
+    for (const member of [kept, gone]) await manage(member, 'bitcoin', 'remove');
+    await rewrite(gone, `removed_at = now() - interval '25 hours'`);
+    await cleanUp(people.db);
+    const rows = await people.db
+      .selectFrom('favourites')
+      .select('user_id')
+      .where('user_id', 'in', [kept.id, gone.id])
+      .execute();
+    expect(rows).toEqual([{ user_id: kept.id }]);
+  });
+});
+
+describe('GET user/export', () => {
+  it('gives the note, the conditions, and what can still be put back', async () => {
+    const member = await follower();
+    const { conditions } = (await set(member, { note: 'n', conditions: [ABOVE] })).body;
+    await manage(member, 'bitcoin', 'remove');
+    const { body } = await ask('GET', 'user/export', undefined, { headers: member.headers });
+    expect(body.favourites).toMatchObject([
+      { asset_id: 'bitcoin', note: 'n', conditions: [{ id: conditions[0].id, value: '999999999' }] },
+    ]);
+    expect(body.favourites[0].removed_at).toEqual(expect.any(String));
+  });
+});
+
+describe('GET user/getFavorites', () => {
+  it('lists the newest first, and nobody else’s', async () => {
+    const [one, other] = [await makeMember(people), await makeMember(people)];
+    for (const id of ['bitcoin', 'ethereum', 'solana']) await manage(one, id, 'add');
+    const ids = (await list(one)).map(({ crypto_id }: { crypto_id: { _id: string } }) => crypto_id._id);
+    expect(ids).toEqual(['solana', 'ethereum', 'bitcoin']);
+    expect(await list(other)).toEqual([]);
+  });
+
+  it('gives profit and loss in percent of the price on add, unknown where that is', async () => {
+    const member = await makeMember(people);
+    await manage(member, 'bitcoin', 'add');
+    await rewrite(member, 'price_usd = price_usd / 2, price_eur = null');
+    const [row] = await list(member);
+    expect(row.profit_loss).toEqual({ usd: 100, eur: null });
+    await rewrite(member, 'price_usd = 0');
+    expect((await list(member))[0].profit_loss.usd).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { canSetConditions, sightOf, type Viewer } from '#domain/plans/access.ts';
+import { judge, stateOf } from '#domain/wishlist/judge-condition.ts';
+import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
+import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
+import type { FavouriteRow } from '#server/modules/wishlist/repository.ts';
+
+/** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
+export function favouriteAnswer(
+  row: FavouriteRow,
+  snapshot: MarketSnapshot,
+  viewer: Viewer,
+  locale: Locale,
+): FavouriteAnswer | null {
+  const asset = snapshot.assets.get(row.asset_id);
+  if (!asset) return null;
+  const onAdd = { usd: numberOf(row.price_usd), eur: numberOf(row.price_eur) };
+  const seen = seenOfAsset(snapshot, asset, sightOf(viewer));
+  const resting = !canSetConditions(viewer);
+  const current = figureMoney(snapshot, asset.quote.price);
+  const dayChange = changeOf(snapshot, asset.quote, 'change_24h');
+  return {
+    crypto_id: assetAnswer(asset, locale),
+    price_on_add: onAdd,
+    current_price: current,
+    change_24h: dayChange.usd,
+    change_24h_in: dayChange,
+    profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
+    added_at: row.added_at.toISOString(),
+    note: row.note,
+    conditions: row.conditions.map(({ holds, met_at, ...terms }) => {
+      const now = judge(terms, seen);
+      return { ...terms, holds: now, met_at, state: stateOf({ holds, met_at }, now, resting) };
+    }),
+  };
+}
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text));
+
+/** In percent, to four decimals; null where either price is unknown, or the first was nothing. */
+function change(before: number | null, now: number | null): number | null {
+  if (before === null || now === null || before === 0) return null;
+  return Number(((now / before - 1) * 100).toFixed(4));
+}

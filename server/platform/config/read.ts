@@ -1,0 +1,40 @@
+import {
+  OF_OPERATOR,
+  SHOWN_WHEN_WRONG,
+  TOGETHER,
+  VARIABLES,
+  type VariableName,
+  type Variables,
+} from '#server/platform/config/variables.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+/**
+ * Each variable parsed by its shape; unset and empty both mean undefined.
+ * Throws a `StartError` naming the first variable that is wrong, repeating its value only where it cannot be a secret.
+ */
+export function readVariables(env: Readonly<Record<string, string | undefined>>): Variables {
+  const read: Partial<Record<VariableName, unknown>> = {};
+  for (const name of Object.keys(VARIABLES) as VariableName[]) {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const parsed = VARIABLES[name].safeParse(text);
+    if (!parsed.success) {
+      const shown = SHOWN_WHEN_WRONG.has(name) ? `, not ${JSON.stringify(text)}` : '';
+      throw new StartError(`${name} must ${parsed.error.issues[0]?.message}${shown}.`);
+    }
+    read[name] = parsed.data;
+  }
+  for (const names of TOGETHER) {
+    const present = names.find((name) => read[name] !== undefined);
+    const absent = names.find((name) => read[name] === undefined);
+    if (present && absent) throw new StartError(`${absent} must be set too when ${present} is.`);
+  }
+  const detail = OF_OPERATOR.find((name) => read[name] !== undefined);
+  if (detail && read.OPERATOR_NAME === undefined) {
+    throw new StartError(`OPERATOR_NAME must be set too when ${detail} is.`);
+  }
+  if (read.CAPTCHA === 'recaptcha' && read.RECAPTCHA_SITE_KEY === undefined) {
+    throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set when CAPTCHA is recaptcha.');
+  }
+  return read as Variables;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Secret } from '#server/platform/config/secret.ts';
+
+/**
+ * The shapes a variable can have. Each refusal completes the sentence "NAME must …", without the value:
+ * the reader of the sentence adds the value where it is not a secret.
+ */
+const HTTP = ['http:', 'https:'];
+
+function parsedUrl(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !protocols.includes(url.protocol)) return null;
+  // `postgres:///name?host=/run/postgresql` reaches a server by its unix socket.
+  return url.hostname !== '' || url.searchParams.has('host') ? url : null;
+}
+
+function urlOf(protocols: readonly string[], hint: string) {
+  return z.string().refine((text) => parsedUrl(text, protocols) !== null, { error: `be ${hint}` });
+}
+
+/** An http(s) address, given back without its last slash. */
+export const webAddress = () =>
+  urlOf(HTTP, 'an http:// or https:// address').transform((text) => text.replace(/\/+$/, ''));
+
+/** Scheme, host and port only. */
+export const webOrigin = () =>
+  z
+    .string()
+    .refine(
+      (text) => {
+        const url = parsedUrl(text, HTTP);
+        return (
+          url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+        );
+      },
+      { error: 'be an http:// or https:// address without a path' },
+    )
+    .transform((text) => new URL(text).origin);
+
+/** Comma-separated http(s) addresses; at least one. */
+export const webAddresses = () =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((list) => list.length > 0 && list.every((part) => parsedUrl(part, HTTP) !== null), {
+      error: 'be http:// or https:// addresses separated by commas',
+    });
+
+/** An address of another protocol, which may carry a password. */
+export const serviceUrl = (protocols: readonly string[], hint: string) =>
+  urlOf(protocols, hint)
+    .refine(isPercentEncoded, {
+      error: 'have each special character of its user and password percent-encoded',
+    })
+    .transform((text) => new Secret(text));
+
+const BUCKET = 'an s3://key:secret@host/bucket address';
+
+/** A bucket that speaks S3, with the key and the secret to open it. */
+export const bucketUrl = () =>
+  serviceUrl(['s3:', 'https:', 'http:'], BUCKET).refine(
+    (url) => {
+      const { username, password, pathname } = new URL(url.reveal());
+      return username !== '' && password !== '' && /[^/]/.test(pathname);
+    },
+    { error: `be ${BUCKET}, with key, secret and bucket` },
+  );
+
+/** A bare `%` in a password makes an address that no driver can read. */
+function isPercentEncoded(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  try {
+    return decodeURIComponent(`${username}${password}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A bare email address, without a name. */
+export const emailAddress = () =>
+  z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, { error: 'be an email address, without a name' });
+
+/** One line of text that is shown on pages. */
+export const line = (maxLength: number) =>
+  z.string().refine((text) => text.length <= maxLength && !/\p{Cc}/u.test(text), {
+    error: `be one line of at most ${maxLength} characters`,
+  });
+
+export const secret = () => z.string().transform((text) => new Secret(text));
+
+/** An identifier that ends up inside a page, so nothing but its own alphabet passes. */
+export const identifier = (pattern: RegExp, hint: string) =>
+  z.string().regex(pattern, { error: `be ${hint}` });
+
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: `be one of ${words.join(', ')}` });
+
+const YES = ['1', 'true', 'on', 'yes'];
+const NO = ['0', 'false', 'off', 'no'];
+
+export const flag = () =>
+  z
+    .string()
+    .refine((text) => [...YES, ...NO].includes(text.toLowerCase()), { error: 'be 1 or 0' })
+    .transform((text) => YES.includes(text.toLowerCase()));
+
+export const port = () =>
+  z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'be a whole number from 0 to 65535',
+    })
+    .transform(Number);
+
+/** `off`, `on` (trust whoever connects), a number of proxies, or their addresses and ranges, as Fastify takes them. */
+export const trustedProxies = () =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        /^\d{1,2}$/.test(text) ||
+        [...YES, ...NO].includes(text.toLowerCase()) ||
+        text
+          .split(',')
+          .every((part) => /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part.trim())),
+      { error: 'be off, on, a number of proxies, or their addresses separated by commas' },
+    )
+    .transform((text): boolean | number | string[] => {
+      if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
+      if (YES.includes(text.toLowerCase())) return true;
+      if (NO.includes(text.toLowerCase())) return false;
+      return text.split(',').map((part) => part.trim());
+    });

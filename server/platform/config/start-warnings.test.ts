@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { startWarnings } from '#server/platform/config/start-warnings.ts';
+
+const named = { OPERATOR_NAME: 'F', OPERATOR_ADDRESS: 'Milano', OPERATOR_EMAIL: 'f@f.example' };
+const warned = (env: Record<string, string>) =>
+  startWarnings(loadConfig(env)).map((sentence) => sentence.split(' ')[0]);
+
+describe('startWarnings', () => {
+  it('says nothing outside production', () => {
+    expect(warned({})).toEqual([]);
+  });
+
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://fairview.example'],
+    ['TRUST_PROXY', '1'],
+  ])('warns of DEMO=1 with %s=%s, by which strangers reach the site', (name, value) => {
+    expect(warned({ DEMO: '1', [name]: value })).toEqual(['DEMO']);
+    expect(warned({ DEMO: '0', [name]: value })).toEqual([]);
+  });
+
+  it('says nothing of DEMO=1 on this machine alone', () => {
+    expect(warned({ DEMO: '1', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+  });
+
+  it('names SUPPORT_MAIL and OPERATOR_NAME in production while they are unset', () => {
+    expect(warned({ NODE_ENV: 'production' })).toEqual(['SUPPORT_MAIL', 'OPERATOR_NAME']);
+  });
+
+  it('names the address and email of an operator who gave only the name', () => {
+    const env = { NODE_ENV: 'production', SUPPORT_MAIL: 'h@f.example', OPERATOR_NAME: 'F' };
+    expect(warned(env)).toEqual(['OPERATOR_ADDRESS']);
+    expect(warned({ ...env, OPERATOR_ADDRESS: 'Milano' })).toEqual(['OPERATOR_ADDRESS']);
+  });
+
+  it('says nothing in production once all are set', () => {
+    expect(warned({ NODE_ENV: 'production', SUPPORT_MAIL: 'h@f.example', ...named })).toEqual([]);
+  });
+});

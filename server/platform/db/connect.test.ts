@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Secret } from '#server/platform/config/secret.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const open = (url: string) => openDatabase({ databaseUrl: new Secret(url), dataDir: '/nowhere' });
+
+async function sentenceOf(url: string): Promise<string> {
+  const error = await open(url).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as StartError).message).not.toContain('pass-w%C3%B3rd');
+  expect((error as StartError).message).not.toContain('pass-wórd');
+  return (error as StartError).message;
+}
+
+/** Stands in for a PostgreSQL that answers the first message of a client with these bytes. */
+async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      for (const answer of answers) socket.write(answer);
+      if (answers.length === 0) socket.destroy();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+/** A message of PostgreSQL's protocol: its letter, its length, its body. */
+function message(letter: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(letter);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+const refusal = (code: string, text: string) => message('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`));
+
+describe('openDatabase with DATABASE_URL', () => {
+  let database: TestDatabase;
+  let stub: Server | null = null;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  afterEach(() => {
+    stub?.close();
+    stub = null;
+  });
+
+  it('opens it', async () => {
+    const { db, close } = await open(database.url);
+    expect(await db.selectFrom('assets').select('id').execute()).toEqual([]);
+    await close();
+  });
+
+  it('says when nothing answers', async () => {
+    expect(await sentenceOf('postgres://user:pass-w%C3%B3rd@127.0.0.1:9/fairview')).toBe(
+      'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:9.',
+    );
+  });
+
+  it('says when the host is not known', async () => {
+    expect(await sentenceOf('postgres://user:pw@host.invalid/fairview')).toBe(
+      'DATABASE_URL cannot be used: the host of host.invalid:5432 is not known.',
+    );
+  });
+
+  it('says when there is no such database', async () => {
+    expect(await sentenceOf(database.url.replace(/fairview_test_\w+/, 'absent'))).toMatch(
+      /has no database absent\.$/,
+    );
+  });
+
+  it.each([
+    ['28P01', 'password authentication failed for user "user"', 'refused the password of user user'],
+    ['28000', 'no pg_hba.conf entry', 'refused user user'],
+    ['53300', 'sorry, too many clients already', 'has no connection left'],
+    ['XX000', 'cannot greet user:pass-wórd', 'said "cannot greet user:[secret]"'],
+  ])('says what it refused with %s', async (code, text, reason) => {
+    const { server, port } = await serverSaying(refusal(code, text));
+    stub = server;
+    expect(await sentenceOf(`postgres://user:pass-w%C3%B3rd@127.0.0.1:${port}/fairview`)).toBe(
+      `DATABASE_URL cannot be used: 127.0.0.1:${port} ${reason}.`,
+    );
+  });
+
+  it('says when it is older than 15', async () => {
+    const field = Buffer.concat([
+      Buffer.from('server_version_num\0'),
+      Buffer.from('00000000000000000019ffffffffffff0000', 'hex'),
+    ]);
+    const row = Buffer.from('\0\x01\0\0\0\x06140012', 'latin1');
+    const { server, port } = await serverSaying(
+      message('R', Buffer.alloc(4)),
+      message('Z', Buffer.from('I')),
+      message('T', Buffer.concat([Buffer.from('\0\x01', 'latin1'), field])),
+      message('D', row),
+      message('C', Buffer.from('SHOW\0')),
+      message('Z', Buffer.from('I')),
+    );
+    stub = server;
+    expect(await sentenceOf(`postgres://user:pw@127.0.0.1:${port}/fairview`)).toBe(
+      'DATABASE_URL leads to PostgreSQL 14, and Fairview needs 15 or newer.',
+    );
+  });
+});
+
+describe('a value read from the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    ['42::int8', 42],
+    ["'{1,2}'::int8[]", [1, 2]],
+    ["'2025-11-03'::date", '2025-11-03'],
+    ["'{2025-11-03,2025-11-04}'::date[]", ['2025-11-03', '2025-11-04']],
+    ['0.10::numeric', '0.10'],
+    ['0.1::float8', 0.1],
+    ["'{a,b}'::text[]", ['a', 'b']],
+    ["'2025-11-03T10:00:00Z'::timestamptz", new Date('2025-11-03T10:00:00Z')],
+  ])('%s is %j', async (expression, value) => {
+    const { rows } = await database.pool.query(`select ${expression} as value`);
+    expect(rows[0].value).toEqual(value);
+  });
+
+  it('jsonb is what was written, a list too', async () => {
+    const row = { asset_id: 'a', input: 'miles', state: 'ok', source: 's', origin: 'live' } as const;
+    await database.db
+      .insertInto('observations')
+      .values({ ...row, observed_at: '2025-11-03T10:00:00Z', value: toJson([1, 2.5]) })
+      .execute();
+    const read = await database.db
+      .selectFrom('observations')
+      .select(['value', 'reason', 'sample'])
+      .executeTakeFirst();
+    expect(read).toEqual({ value: [1, 2.5], reason: null, sample: false });
+  });
+});

@@ -1,0 +1,103 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Secret } from '#server/platform/config/secret.ts';
+import { joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
+import { makePool } from '#server/platform/db/pool.ts';
+import { refusedConnection } from '#server/platform/db/refused-connection.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** The same connections, for statements that Kysely does not write: named ones, LISTEN. */
+  pool: pg.Pool;
+  /** Ends every connection; the last process to close an embedded server stops it. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseConfig {
+  databaseUrl: Secret | null;
+  dataDir: string;
+}
+
+/**
+ * Opens the PostgreSQL of DATABASE_URL, else the embedded one under DATA_DIR. Nothing is migrated.
+ * @param onTrouble is told in a sentence when an embedded server dies later and is started again.
+ * @throws StartError in one sentence, without a password, when it cannot be reached or is older than 15.
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  onTrouble?: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openServer(config.databaseUrl.reveal())
+    : openEmbedded(config.dataDir, onTrouble);
+}
+
+const OLDEST_VERSION = 150_000;
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const opened = openPool({ connectionString: url });
+  try {
+    const { rows } = await opened.pool.query<{ server_version_num: string }>('show server_version_num');
+    const version = Number(rows[0]?.server_version_num);
+    if (version < OLDEST_VERSION) {
+      throw new StartError(
+        `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, and Fairview needs 15 or newer.`,
+      );
+    }
+  } catch (error) {
+    await opened.close();
+    throw error instanceof StartError ? error : refusedConnection(url, error);
+  }
+  return opened;
+}
+
+const EMBEDDED_NAME = 'fairview';
+
+async function openEmbedded(dataDir: string, onTrouble?: (sentence: string) => void): Promise<OpenDatabase> {
+  const server = await joinEmbeddedServer(dataDir, onTrouble);
+  const address = { host: server.host, port: server.port, user: server.user };
+  try {
+    await createOnce(address, EMBEDDED_NAME);
+    return openPool({ ...address, database: EMBEDDED_NAME }, () => server.release());
+  } catch (error) {
+    await server.release();
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+const DUPLICATES = ['42P04', '23505'];
+
+async function createOnce(address: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client({ ...address, database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!DUPLICATES.includes((error as pg.DatabaseError).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database over a pool of its own; `release` is called once its connections have ended. */
+export function openPool(
+  connection: pg.PoolConfig,
+  release: () => Promise<void> = async () => {},
+): OpenDatabase {
+  const pool = makePool(connection);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseAccount } from '#server/platform/db/embedded/account.ts';
+import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { DatabaseNodes } from '#tests/processes/database-nodes.ts';
+
+const root = process.getuid?.() === 0;
+/** A user that every Linux has. */
+const DAEMON = { uid: 1, gid: 1 };
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const ownerOf = (pid: number) =>
+  Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+describe('chooseAccount', () => {
+  const binaries = findBinaries();
+  let holder: string;
+  beforeEach(() => {
+    holder = mkdtempSync(join(tmpdir(), 'fairview-account-'));
+  });
+  afterEach(() => rmSync(holder, { recursive: true }));
+
+  it('is ourselves for a user who owns the directory', () => {
+    if (root) chownSync(holder, DAEMON.uid, DAEMON.gid);
+    const { uid, gid } = statSync(holder);
+    const account = chooseAccount(holder, binaries, { uid, gid, passage: null });
+    expect(account.command('postgres', ['-D', 'x'])).toEqual({
+      file: 'postgres',
+      args: ['-D', 'x'],
+      as: null,
+    });
+  });
+
+  it.runIf(root)('is nobody for root, who hands the directory over (needs root)', () => {
+    const account = chooseAccount(holder, binaries, { uid: 0, gid: 0, passage: null });
+    expect(account.command('postgres', [])).toEqual({
+      file: 'postgres',
+      args: [],
+      as: expect.objectContaining(NOBODY),
+    });
+    expect(statSync(holder)).toMatchObject(NOBODY);
+  });
+
+  it.runIf(root)('is the owner for root where the directory has one (needs root)', () => {
+    chownSync(holder, DAEMON.uid, DAEMON.gid);
+    expect(chooseAccount(holder, binaries, { uid: 0, gid: 0, passage: null })).toMatchObject(DAEMON);
+  });
+
+  describe.runIf(root)('below a directory that only root may enter (needs root)', () => {
+    it('asks for another place when no right to pass can be handed down', () => {
+      const inner = mkdtempSync(join(holder, 'inner-'));
+      expect(() => chooseAccount(inner, binaries, { uid: 0, gid: 0, passage: null })).toThrow(
+        `and ${holder} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
+      );
+    });
+
+    it('hands down the right to pass, and nothing else', () => {
+      const inner = mkdtempSync(join(holder, 'inner-'));
+      const account = chooseAccount(inner, binaries, { uid: 0, gid: 0, passage: 'dac_read_search' });
+      const { file, args } = account.command('postgres', ['-D', 'x']);
+      expect([file, ...args].join(' ')).toBe(
+        'setpriv --reuid 65534 --regid 65534 --clear-groups --inh-caps +dac_read_search --ambient-caps +dac_read_search -- postgres -D x',
+      );
+    });
+  });
+
+  it('refuses the directory of another user', () => {
+    expect(() => chooseAccount(holder, binaries, { uid: 4321, gid: 4321, passage: null })).toThrow(
+      `${holder} belongs to another user (${statSync(holder).uid})`,
+    );
+  });
+});
+
+describe.runIf(root)('joinEmbeddedServer (needs root to become others)', () => {
+  let nodes: DatabaseNodes;
+  beforeEach(() => {
+    nodes = new DatabaseNodes();
+  });
+  afterEach(() => nodes.close());
+
+  it('runs PostgreSQL as nobody when root starts it', async () => {
+    await nodes.prepare();
+    await nodes.started();
+    expect(ownerOf(postmasterPid(nodes.data)!)).toBe(NOBODY.uid);
+  });
+
+  it('runs it as the user who starts it, and as that user when root comes later', async () => {
+    chownSync(nodes.dataDir, DAEMON.uid, DAEMON.gid);
+    const node = await nodes.started(DAEMON);
+    expect(ownerOf(postmasterPid(nodes.data)!)).toBe(DAEMON.uid);
+    await node.stop();
+    await nodes.started();
+    expect(ownerOf(postmasterPid(nodes.data)!)).toBe(DAEMON.uid);
+  });
+
+  it('works below a directory that only root may enter', async () => {
+    await nodes.prepare();
+    chmodSync(nodes.dataDir, 0o700);
+    const node = await nodes.started();
+    expect(ownerOf(postmasterPid(nodes.data)!)).toBe(NOBODY.uid);
+    expect(await node.stop()).toBe(0);
+  });
+});

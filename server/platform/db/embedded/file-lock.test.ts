@@ -1,0 +1,98 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STALE_AFTER_MS, withFileLock } from '#server/platform/db/embedded/file-lock.ts';
+import { thisProcess } from '#server/platform/db/embedded/living-process.ts';
+
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairview-lock-'));
+  lock = join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const waitsFor = async (lock: string) => {
+  let entered = false;
+  const done = withFileLock(lock, async () => {
+    entered = true;
+  });
+  await new Promise((resume) => setTimeout(resume, 200));
+  return { entered: () => entered, done };
+};
+
+describe('withFileLock', () => {
+  it('gives the result of the work and leaves nothing behind', async () => {
+    expect(await withFileLock(lock, async () => 7)).toBe(7);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves nothing behind when the work fails', async () => {
+    await expect(withFileLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('names its holder while it is held', async () => {
+    await withFileLock(lock, async () => {
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(thisProcess());
+    });
+  });
+
+  it('lets one in at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside++;
+      most = Math.max(most, inside);
+      await new Promise((resume) => setTimeout(resume, 5));
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 20 }, () => withFileLock(lock, work)));
+    expect(most).toBe(1);
+  });
+
+  it('waits for a living holder', async () => {
+    writeFileSync(lock, JSON.stringify(thisProcess()));
+    const { entered, done } = await waitsFor(lock);
+    expect(entered()).toBe(false);
+    rmSync(lock);
+    await done;
+  });
+
+  it.each([
+    ['was killed', { pid: 2 ** 22 - 1, started: '1' }],
+    ['has given its number to another process', { pid: process.pid, started: '1' }],
+  ])('does not wait for a holder that %s', async (_, holder) => {
+    writeFileSync(lock, JSON.stringify(holder));
+    expect(await withFileLock(lock, async () => 'in')).toBe('in');
+  });
+
+  it('does not wait for a lock that nobody has renewed, whoever it names', async () => {
+    writeFileSync(lock, JSON.stringify(thisProcess()));
+    const old = new Date(Date.now() - STALE_AFTER_MS - 1_000);
+    utimesSync(lock, old, old);
+    expect(await withFileLock(lock, async () => existsSync(lock))).toBe(true);
+  });
+
+  it('lets one in at a time after a stale lock, too', async () => {
+    writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
+    let inside = 0;
+    const seen: number[] = [];
+    const work = async () => {
+      seen.push(++inside);
+      await new Promise((resume) => setTimeout(resume, 5));
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 10 }, () => withFileLock(lock, work)));
+    expect(seen).toEqual(Array(10).fill(1));
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from '#server/platform/db/embedded/account.ts';
+import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
+import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+
+/** The role that owns everything. Only who may enter the socket's directory can use it. */
+export const ROLE = 'fairview';
+
+/**
+ * Makes an empty data directory at `data`, whole or not at all: it is built beside it and moved into place.
+ * Throws a `StartError` with what initdb said when it fails.
+ */
+export async function initialise(data: string, binaries: Binaries, account: Account): Promise<void> {
+  removeUnfinished(data);
+  const unfinished = `${data}.${randomUUID()}.unfinished`;
+  const { file, args, as } = account.command(binaries.initdb, [
+    ...['-D', unfinished, '-U', ROLE, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  ]);
+  // initdb wants a working directory that its user may read.
+  const child = spawn(file, args, { ...as, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const failure = await new Promise<string | null>((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('close', (code) =>
+      done(code === 0 ? null : said.trim().split('\n').at(-1) || `exit code ${code}`),
+    );
+  });
+  if (failure !== null) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartError(`The embedded database could not be made in ${data}: ${reasonOf(failure)}`);
+  }
+  renameSync(unfinished, data);
+}
+
+function removeUnfinished(data: string): void {
+  for (const name of readdirSync(dirname(data))) {
+    if (name.startsWith(`${basename(data)}.`) && name.endsWith('.unfinished')) {
+      rmSync(join(dirname(data), name), { recursive: true, force: true });
+    }
+  }
+}

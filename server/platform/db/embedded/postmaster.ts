@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from '#server/platform/db/embedded/account.ts';
+import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
+import { pidIsAlive, processesIn } from '#server/platform/db/embedded/living-process.ts';
+import { type Places, SOCKET_NAME } from '#server/platform/db/embedded/places.ts';
+
+/** Small on purpose: the whole market fits, and the operating system caches the rest. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  shared_buffers: '64MB',
+  max_connections: '100',
+  max_wal_size: '256MB',
+  min_wal_size: '64MB',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/** A server that we started: resolved `ended` carries what it logged, once it is gone. */
+export interface Started {
+  ended: Promise<string>;
+}
+
+/** Starts PostgreSQL on its own, so that it outlives us and no Ctrl-C reaches it. */
+export function startPostmaster(places: Places, binaries: Binaries, account: Account): Started {
+  if ((statSync(places.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
+    renameSync(places.log, `${places.log}.old`);
+  }
+  const log = openSync(places.log, 'a', 0o600);
+  const begin = statSync(places.log).size;
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, as } = account.command(binaries.postgres, [
+    '-D',
+    places.data,
+    '-k',
+    places.socket,
+    ...settings,
+  ]);
+  const child = spawn(file, args, { ...as, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<string>((done) => {
+    child.once('error', (error) => done(`FATAL:  ${error.message}`));
+    child.once('exit', () => done(writtenSince(places.log, begin)));
+  });
+  return { ended };
+}
+
+function writtenSince(log: string, begin: number): string {
+  try {
+    return readFileSync(log).subarray(begin).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The number of the running server process, or null. */
+export function postmasterPid(data: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 0 && pidIsAlive(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the server with a fast shutdown, and waits until it is gone; at most half a minute. */
+export async function stopPostmaster(data: string): Promise<void> {
+  const pid = postmasterPid(data);
+  if (pid === null || !standsIn(data, pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 30_000 && pidIsAlive(pid); waited += 20) await sleep(20);
+}
+
+/**
+ * Removes the two lock files that stayed from a killed server and whose number another program has by now, which
+ * PostgreSQL cannot tell from a running server. Does nothing while any process stands in the data directory.
+ */
+export function dropForeignLocks({ data, socket }: Places): void {
+  if (processesIn(data)?.length !== 0) return;
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true });
+}
+
+function standsIn(data: string, pid: number): boolean {
+  return processesIn(data)?.includes(pid) ?? true;
+}

@@ -1,0 +1,136 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pidIsAlive } from '#server/platform/db/embedded/living-process.ts';
+import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { DatabaseNodes, makePrivate } from '#tests/processes/database-nodes.ts';
+
+const root = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+let nodes: DatabaseNodes;
+beforeEach(() => {
+  nodes = new DatabaseNodes();
+});
+afterEach(() => nodes.close());
+
+describe('joinEmbeddedServer in an empty directory', () => {
+  it('makes a database, and the last user to leave stops it', async () => {
+    const node = await nodes.started();
+    expect(node.printed).toContain('ready ["0001-');
+    expect(postmasterPid(nodes.data)).not.toBeNull();
+    expect(await node.stop()).toBe(0);
+    expect(postmasterPid(nodes.data)).toBeNull();
+    expect(readdirSync(join(nodes.holder, 'users'))).toEqual([]);
+  });
+
+  it('lets several first starts at once share one database', async () => {
+    const started = [nodes.start(), nodes.start(), nodes.start()];
+    await Promise.all(started.map((node) => node.says('ready')));
+    expect(started.filter((node) => node.printed.includes('"0001-'))).toHaveLength(1);
+    expect(readdirSync(nodes.holder).filter((name) => name.startsWith('data'))).toEqual(['data']);
+  });
+
+  it('removes what an interrupted first start left', async () => {
+    const left = `${nodes.data}.1.unfinished`;
+    makePrivate(left);
+    await nodes.started();
+    expect(existsSync(left)).toBe(false);
+  });
+});
+
+describe('joinEmbeddedServer', () => {
+  beforeEach(() => nodes.prepare());
+
+  it('finds again what was written before', async () => {
+    expect((await nodes.started()).printed).toContain('ready []');
+  });
+
+  it('joins a server that runs, which stays until both have left', async () => {
+    const first = await nodes.started();
+    const pid = postmasterPid(nodes.data)!;
+    const second = await nodes.started();
+    expect(postmasterPid(nodes.data)).toBe(pid);
+    await first.stop();
+    await second.answers();
+    await second.stop();
+    expect(pidIsAlive(pid)).toBe(false);
+  });
+
+  it.each([
+    ['of a process that died', { pid: 2 ** 22 - 1, started: '1' }],
+    ['whose process number belongs to another by now', { pid: process.pid, started: '1' }],
+  ])('takes over a lock %s', async (_, holder) => {
+    const lock = join(nodes.holder, 'lock');
+    writeFileSync(lock, JSON.stringify(holder));
+    await nodes.started();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('joins the server that a killed process left, and stops it in its place', async () => {
+    const killed = await nodes.started();
+    const pid = postmasterPid(nodes.data)!;
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(pidIsAlive(pid)).toBe(true);
+    const next = await nodes.started();
+    expect(postmasterPid(nodes.data)).toBe(pid);
+    await next.stop();
+    expect(pidIsAlive(pid)).toBe(false);
+  });
+
+  it('starts a killed server again under the processes that use it', async () => {
+    const [one, two] = [await nodes.started(), await nodes.started()];
+    const pid = postmasterPid(nodes.data)!;
+    process.kill(pid, 'SIGKILL');
+    while ((postmasterPid(nodes.data) ?? pid) === pid) await sleep(20);
+    await Promise.all([one.answers(), two.answers()]);
+    expect(one.printed + two.printed).toContain(
+      'trouble: The embedded database died and is being started again.',
+    );
+    await one.stop();
+    await two.answers();
+  });
+
+  it('starts after both sides were killed', async () => {
+    const killed = await nodes.started();
+    killed.child.kill('SIGKILL');
+    process.kill(postmasterPid(nodes.data)!, 'SIGKILL');
+    await killed.ended;
+    expect((await nodes.started()).printed).toContain('ready []');
+  });
+
+  it('starts although the number of a killed server belongs to another process by now', async () => {
+    // A process of the account that runs PostgreSQL, so that PostgreSQL takes it for its own.
+    const other = nodes.start(
+      root ? { uid: NOBODY, gid: NOBODY } : {},
+      mkdtempSync(join(nodes.dataDir, 'other-')),
+    );
+    const lines = `${other.child.pid}\n${nodes.data}\n1700000000\n5432\n${nodes.holder}\n`;
+    for (const left of [join(nodes.data, 'postmaster.pid'), join(nodes.holder, '.s.PGSQL.5432.lock')]) {
+      writeFileSync(left, lines);
+      if (root) chownSync(left, NOBODY, NOBODY);
+    }
+    other.child.kill('SIGSTOP');
+    await nodes.started();
+    expect(postmasterPid(nodes.data)).not.toBe(other.child.pid);
+  });
+
+  it('ends well when the directory was deleted under it, and says so once', async () => {
+    const node = await nodes.started();
+    const pid = postmasterPid(nodes.data)!;
+    rmSync(nodes.dataDir, { recursive: true });
+    await node.says('trouble: The embedded database in');
+    await sleep(2_500);
+    expect(node.printed.match(/is gone\./g)).toHaveLength(1);
+    expect(await node.stop()).toBe(0);
+    if (pidIsAlive(pid)) process.kill(pid, 'SIGQUIT');
+  });
+
+  it('reaches a directory whose name is too long for a socket', async () => {
+    const node = nodes.start({}, join(nodes.dataDir, 'd'.repeat(100)));
+    await node.says('ready');
+    expect(await node.stop()).toBe(0);
+  });
+});

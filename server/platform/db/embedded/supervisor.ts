@@ -1,0 +1,168 @@
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, chooseAccount } from '#server/platform/db/embedded/account.ts';
+import { type Binaries, findBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { damaged, inspectDataDirectory } from '#server/platform/db/embedded/data-directory.ts';
+import { withFileLock } from '#server/platform/db/embedded/file-lock.ts';
+import { initialise, ROLE } from '#server/platform/db/embedded/initialise.ts';
+import { ping } from '#server/platform/db/embedded/ping.ts';
+import { makePlaces, type Places } from '#server/platform/db/embedded/places.ts';
+import {
+  dropForeignLocks,
+  postmasterPid,
+  type Started,
+  startPostmaster,
+  stopPostmaster,
+} from '#server/platform/db/embedded/postmaster.ts';
+import { countUsers, noteUser } from '#server/platform/db/embedded/users.ts';
+import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+
+const WATCH_EVERY_MS = 1_000;
+/** How long backends of a killed server may take to go before a new one can start. */
+const RETRY_FOR_MS = 30_000;
+
+/** A running embedded server that this process uses until `release`. */
+export interface EmbeddedServer {
+  /** Directory of the unix socket, as `host` of a connection. */
+  host: string;
+  port: number;
+  user: string;
+  /** Ends the use. The last user in all processes stops the server. */
+  release(): Promise<void>;
+}
+
+/**
+ * Joins the embedded PostgreSQL of `dataDir`: the one that runs there, else one started now, making the data directory
+ * the first time. Any number of processes may do so at once. While it is used, a server that dies is started again.
+ * @param onTrouble is told in a sentence when the server died and when it cannot be started again.
+ * @throws StartError when the directory cannot be opened; nothing in it is then changed.
+ */
+export async function joinEmbeddedServer(
+  dataDir: string,
+  onTrouble: (sentence: string) => void = () => {},
+): Promise<EmbeddedServer> {
+  const binaries = findBinaries();
+  const places = makePlaces(dataDir);
+  const account = chooseAccount(places.holder, binaries);
+  openSocketDirectory(places, account);
+  const server = { places, binaries, account };
+  const forget = await withFileLock(places.lock, async () => {
+    if (!inspectDataDirectory(places.data, binaries.major)) await initialise(places.data, binaries, account);
+    await ensureRunning(server);
+    return noteUser(places.users);
+  });
+  const watch = watchOver(server, onTrouble);
+  return {
+    host: places.socket,
+    port: 5432,
+    user: ROLE,
+    async release() {
+      await watch.stop();
+      // Somebody deleted it under us: PostgreSQL sees that by itself and ends.
+      if (!existsSync(places.holder)) return;
+      await withFileLock(places.lock, async () => {
+        forget();
+        if (countUsers(places.users) > 0) return;
+        await stopPostmaster(places.data);
+        if (places.socket !== places.holder) rmSync(places.socket, { recursive: true, force: true });
+      });
+    },
+  };
+}
+
+interface Server {
+  places: Places;
+  binaries: Binaries;
+  account: Account;
+}
+
+/** Call under the lock only. */
+async function ensureRunning({ places, binaries, account }: Server): Promise<void> {
+  const retryUntil = Date.now() + RETRY_FOR_MS;
+  let started: Started | null = null;
+  while (true) {
+    const presence = await ping(places.socket);
+    if (presence === 'up') return;
+    if (presence === 'waiting') {
+      await sleep(50);
+      continue;
+    }
+    started ??= startPostmaster(places, binaries, account);
+    const log = await Promise.race([started.ended, sleep(20).then(() => null)]);
+    if (log === null) continue;
+    started = null;
+    if (!heldByAnother(log) || Date.now() > retryUntil) throw damaged(places.data, reasonIn(log));
+    dropForeignLocks(places);
+    await sleep(250);
+  }
+}
+
+/** PostgreSQL's own words for "another server, or what is left of it, still uses this directory". */
+function heldByAnother(log: string): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block|is still in use/.test(log);
+}
+
+function reasonIn(log: string): string {
+  const last = log
+    .split('\n')
+    .filter((line) => /(FATAL|PANIC|ERROR):/.test(line))
+    .at(-1);
+  return last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'PostgreSQL does not start and gives no reason';
+}
+
+function watchOver(server: Server, onTrouble: (sentence: string) => void) {
+  let stopped = false;
+  // Once a trouble, not once a look.
+  const told = new Set<string>();
+  const tell = (sentence: string) => {
+    if (!told.has(sentence)) onTrouble(sentence);
+    told.add(sentence);
+  };
+  let round: Promise<void> = Promise.resolve();
+  const look = async () => {
+    if (stopped || postmasterPid(server.places.data) !== null) return;
+    const { places, binaries } = server;
+    if (!existsSync(places.data)) return tell(`The embedded database in ${places.data} is gone.`);
+    tell('The embedded database died and is being started again.');
+    try {
+      await withFileLock(places.lock, async () => {
+        if (inspectDataDirectory(places.data, binaries.major)) await ensureRunning(server);
+      });
+      told.clear();
+    } catch (error) {
+      tell(reasonOf(error));
+    }
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    round = look().finally(() => {
+      busy = false;
+    });
+  }, WATCH_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** A directory outside `holder` must be ours alone: in a shared place somebody else could have put one there. */
+function openSocketDirectory({ holder, socket }: Places, account: Account): void {
+  if (socket === holder) return;
+  try {
+    mkdirSync(socket, { mode: 0o700 });
+    if (process.getuid?.() === 0) chownSync(socket, account.uid, account.gid);
+    chmodSync(socket, 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(socket);
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+    throw new StartError(`${socket} belongs to another user: remove it, or set DATA_DIR to a shorter path.`);
+  }
+}

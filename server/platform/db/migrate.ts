@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { MIGRATIONS } from '#server/platform/db/migrations/all.ts';
+import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+
+/**
+ * Brings the database to the newest schema and gives the names of the migrations it ran.
+ * Safe to call from several processes at once: one runs them, the others wait on its lock.
+ * Throws a `StartError` when it cannot, with nothing of the failed migration kept.
+ */
+export async function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const unknown = await namesNotIn(migrations, db);
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was brought further by a newer Fairview (${unknown.join(', ')}): start that version, or another database.`,
+    );
+  }
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new StartError(
+      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${reasonOf(error)}`,
+      { cause: error },
+    );
+  }
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((result) => result.migrationName);
+}
+
+async function namesNotIn<T>(migrations: typeof MIGRATIONS, db: Kysely<T>): Promise<string[]> {
+  const table = await sql<{
+    name: string | null;
+  }>`select to_regclass('kysely_migration')::text as name`.execute(db);
+  if (!table.rows[0]?.name) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return done.rows.map((row) => row.name).filter((name) => !(name in migrations));
+}

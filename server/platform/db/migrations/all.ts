@@ -1,0 +1,21 @@
+import type { Migration } from 'kysely/migration';
+import { up as marketAndScores } from '#server/platform/db/migrations/0001-market-and-scores.ts';
+import { up as sourceFault } from '#server/platform/db/migrations/0002-source-fault.ts';
+import { up as people } from '#server/platform/db/migrations/0003-people.ts';
+import { up as wallets } from '#server/platform/db/migrations/0004-wallets.ts';
+import { up as dailyRates } from '#server/platform/db/migrations/0005-daily-rates.ts';
+import { up as messages } from '#server/platform/db/migrations/0006-messages.ts';
+import { up as changesInEuros } from '#server/platform/db/migrations/0007-changes-in-euros.ts';
+import { up as accountSafety } from '#server/platform/db/migrations/0008-account-safety.ts';
+
+/** Forward only, run in the order of their names. A migration that has been released never changes. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-market-and-scores': { up: marketAndScores },
+  '0002-source-fault': { up: sourceFault },
+  '0003-people': { up: people },
+  '0004-wallets': { up: wallets },
+  '0005-daily-rates': { up: dailyRates },
+  '0006-messages': { up: messages },
+  '0007-changes-in-euros': { up: changesInEuros },
+  '0008-account-safety': { up: accountSafety },
+};

@@ -1,0 +1,194 @@
+import type { Generated } from 'kysely';
+import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Condition } from '#domain/wishlist/condition.ts';
+import type { Defaulted, Json, Moment, Nullable } from '#server/platform/db/column-types.ts';
+
+/** `email_key` and `username_key` are what makes two of them the same; `deleted_at`: erased 14 days later. */
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  /** A new address that waits for its confirmation. */
+  pending_email: Nullable<string>;
+  /** Argon2id; null for those who came through a social login. */
+  password_hash: Nullable<string>;
+  google_subject: Nullable<string>;
+  first_name: string;
+  last_name: string;
+  username: Nullable<string>;
+  username_key: Nullable<string>;
+  settings: Json<UserSettings>;
+  tier: Generated<Tier>;
+  /** Its name in the storage of pictures. */
+  picture: Nullable<string>;
+  demo: Generated<boolean>;
+  created_at: Defaulted<Moment>;
+  activated_at: Nullable<Moment>;
+  deleted_at: Nullable<Moment>;
+  /** The sign-up that the unproved password belongs to: only its own links activate it. Null once the account is active. */
+  signup_id: Nullable<string>;
+}
+
+export interface SessionsTable {
+  user_id: string;
+  id: string;
+  token_sha256: Buffer;
+  device: Nullable<string>;
+  /** Of the login: what asks for a fresh one counts from here. */
+  created_at: Defaulted<Moment>;
+  last_used_at: Defaulted<Moment>;
+  expires_at: Moment;
+}
+
+export const TOKEN_PURPOSES = ['activation', 'reset', 'email', 'login', 'unsubscribe'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+export interface OneTimeTokensTable {
+  user_id: string;
+  token_sha256: Buffer;
+  purpose: TokenPurpose;
+  data: Nullable<Json<unknown>>;
+  created_at: Defaulted<Moment>;
+  expires_at: Moment;
+}
+
+/** What a login at another service needs when it comes back; `challenge`: of the browser that began it. */
+export interface SocialLogin {
+  nonce: string;
+  codeVerifier: string;
+  language: Locale;
+  challenge: string;
+}
+
+export interface SocialLoginsTable {
+  state_sha256: Buffer;
+  data: Json<SocialLogin>;
+  expires_at: Moment;
+}
+
+/** Answers of the captcha that have been taken once. */
+export interface UsedCaptchasTable {
+  sha256: Buffer;
+  expires_at: Moment;
+}
+
+/** In the form of rate-limiter-flexible; `expire` in milliseconds since 1970. */
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: Nullable<number>;
+}
+
+/** What was answered to a write with an `Idempotency-Key`; `status` is null while it is being done. */
+export interface IdempotentAnswersTable {
+  user_id: string;
+  key: string;
+  call: string;
+  body_sha256: Buffer;
+  status: Nullable<number>;
+  body: Nullable<Json<unknown>>;
+  created_at: Defaulted<Moment>;
+}
+
+/** The same for callers without an account. `caller`: a hash of the call and the caller's address. */
+export interface OpenAnswersTable extends Omit<IdempotentAnswersTable, 'user_id'> {
+  caller: string;
+}
+
+/** Where an account has been logged in to from. `caller_hash`: HMAC-SHA256 of account and address. */
+export interface KnownCallersTable {
+  user_id: string;
+  caller_hash: Buffer;
+  last_login_at: Defaulted<Moment>;
+}
+
+export interface FavouritesTable {
+  user_id: string;
+  asset_id: string;
+  added_at: Defaulted<Moment>;
+  price_usd: Nullable<string>;
+  price_eur: Nullable<string>;
+  note: Generated<string>;
+  conditions: Defaulted<Json<Condition[]>>;
+  /** Out of the wishlist since then; can be put back for a day. */
+  removed_at: Nullable<Moment>;
+}
+
+export interface NotificationWords {
+  title: string;
+  description: string;
+  callToAction: { title: string; link: string } | null;
+}
+
+export interface NotificationsTable {
+  user_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  words: Json<Record<Locale, NotificationWords>>;
+  created_at: Defaulted<Moment>;
+  read_at: Nullable<Moment>;
+  /** Whether it still goes to the reader's browsers by Web Push. */
+  push_due: Generated<boolean>;
+}
+
+/** What was last looked at for something to tell of: what is newer is news. */
+export interface TellingsTable {
+  name: 'market' | 'chapters' | 'conditions';
+  value: Json<unknown>;
+}
+
+export interface PushSubscriptionsTable {
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Defaulted<Moment>;
+}
+
+/** The outbox. `facts`: what the template of that kind tells, never a password or a token. */
+export interface MailsTable {
+  id: string;
+  user_id: Nullable<string>;
+  address: string;
+  language: Locale;
+  kind: string;
+  facts: Json<unknown>;
+  created_at: Defaulted<Moment>;
+  send_after: Defaulted<Moment>;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  sent_at: Nullable<Moment>;
+  given_up_at: Nullable<Moment>;
+}
+
+/** What people write to the operator; `user_id`: the account that had this address when the message came. */
+export interface MessagesTable {
+  reference: string;
+  user_id: Nullable<string>;
+  email: string;
+  email_key: string;
+  language: Locale;
+  subject: string;
+  text: string;
+  created_at: Defaulted<Moment>;
+}
+
+export interface PeopleTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  social_logins: SocialLoginsTable;
+  used_captchas: UsedCaptchasTable;
+  rate_limits: RateLimitsTable;
+  idempotent_answers: IdempotentAnswersTable;
+  open_answers: OpenAnswersTable;
+  known_callers: KnownCallersTable;
+  favourites: FavouritesTable;
+  notifications: NotificationsTable;
+  tellings: TellingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  mails: MailsTable;
+  messages: MessagesTable;
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+/** What went wrong by the code that the system or PostgreSQL gave, as the end of "DATABASE_URL: …". */
+const REASONS: Record<string, (where: { server: string; database: string; user: string }) => string> = {
+  ECONNREFUSED: ({ server }) => `nothing answers at ${server}`,
+  ENOENT: ({ server }) => `there is no server at ${server}`,
+  ENOTFOUND: ({ server }) => `the host of ${server} is not known`,
+  EAI_AGAIN: ({ server }) => `the host of ${server} is not known`,
+  ETIMEDOUT: ({ server }) => `${server} does not answer`,
+  EHOSTUNREACH: ({ server }) => `${server} cannot be reached`,
+  '28P01': ({ server, user }) => `${server} refused the password of user ${user}`,
+  '28000': ({ server, user }) => `${server} refused user ${user}`,
+  '3D000': ({ server, database }) => `${server} has no database ${database}`,
+  '42501': ({ database, user }) => `user ${user} may not use the database ${database}`,
+  '53300': ({ server }) => `${server} has no connection left`,
+  '57P03': ({ server }) => `${server} is starting or stopping`,
+};
+
+/** One sentence on why the PostgreSQL of `url` could not be used, without the password. */
+export function refusedConnection(url: string, error: unknown): StartError {
+  const { hostname, port, pathname, username, password, searchParams } = new URL(url);
+  const host = decoded(hostname || searchParams.get('host') || 'localhost');
+  const where = {
+    server: host.startsWith('/') ? host : `${host}:${port || '5432'}`,
+    database: decoded(pathname.slice(1)) || decoded(username),
+    user: decoded(username) || 'unnamed',
+  };
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const { code, message } = first as pg.DatabaseError;
+  const known = REASONS[code ?? ''];
+  const reason = known ? known(where) : `${where.server} said "${hide(message, password)}"`;
+  return new StartError(`DATABASE_URL cannot be used: ${reason}.`);
+}
+
+function hide(message: string, password: string): string {
+  if (password === '') return message;
+  return message.replaceAll(password, '[secret]').replaceAll(decoded(password), '[secret]');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,248 @@
+import type { Generated } from 'kysely';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
+import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
+import type { Level } from '#domain/scoring/levels.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
+import type { Day, Json, Moment, Nullable } from '#server/platform/db/column-types.ts';
+import type { PeopleTables } from '#server/platform/db/people-tables.ts';
+import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
+
+/** What a jsonb column takes. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+export interface AssetsTable {
+  id: string;
+  facts: Json<AssetFacts>;
+  origin: Origin;
+  market_cap_rank: Nullable<number>;
+  coinpaprika_id: Nullable<string>;
+  repositories: Generated<string[]>;
+  protocol_slugs: Generated<string[]>;
+  updated_at: Generated<Moment>;
+}
+
+/** Append-only: one row for what one source said of one input at one time. */
+export interface ObservationsTable {
+  asset_id: string;
+  input: Input;
+  value: Nullable<Json<unknown>>;
+  state: InputState;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+  sample: Generated<boolean>;
+  reason: Nullable<Json<{ en: string; it: string }>>;
+  recorded_at: Generated<Moment>;
+}
+
+/** Market figures of one asset as one source gave them; money in USD, changes in percent, supplies in units of the asset. */
+export interface MarketQuotesTable {
+  asset_id: string;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+  price_usd: Nullable<number>;
+  market_cap_usd: Nullable<number>;
+  volume_24h_usd: Nullable<number>;
+  change_24h: Nullable<number>;
+  change_7d: Nullable<number>;
+  change_24h_eur: Nullable<number>;
+  change_7d_eur: Nullable<number>;
+  fdv_usd: Nullable<number>;
+  circulating: Nullable<number>;
+  total: Nullable<number>;
+  max: Nullable<number>;
+  ath_usd: Nullable<number>;
+  ath_date: Nullable<Moment>;
+  sparkline: Nullable<Json<number[]>>;
+}
+
+export interface PriceHistoryTable {
+  asset_id: string;
+  day: Day;
+  close_usd: number;
+  volume_usd: Nullable<number>;
+  market_cap_usd: Nullable<number>;
+  source: string;
+  origin: Origin;
+}
+
+export interface CandlesTable {
+  asset_id: string;
+  venue: string;
+  resolution: string;
+  at: Moment;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume_usd: Nullable<number>;
+  trades: Nullable<number>;
+  taker_buy_usd: Nullable<number>;
+}
+
+export interface TickersTable {
+  asset_id: string;
+  rank: number;
+  venue: string;
+  pair: string;
+  ticker: Json<Ticker>;
+  source: string;
+  observed_at: Moment;
+  origin: Origin;
+}
+
+/** `pair` is `EUR/USD`: how many USD one EUR cost on that day. */
+export interface FxRatesTable {
+  day: Day;
+  pair: string;
+  rate: number;
+  source: string;
+}
+
+export interface RatingFilesTable {
+  asset_id: string;
+  sha256: string;
+  content: Json<unknown>;
+  sample: boolean;
+  as_of: Day;
+  loaded_at: Generated<Moment>;
+}
+
+export interface IngestRunsTable {
+  id: Generated<number>;
+  started_at: Generated<Moment>;
+  finished_at: Nullable<Moment>;
+  summary: Nullable<Json<unknown>>;
+}
+
+/** Values that a gateway refused, kept as text for the operator to see. */
+export interface QuarantineTable {
+  id: Generated<number>;
+  run_id: Nullable<number>;
+  asset_id: Nullable<string>;
+  source: string;
+  field: string;
+  value: Nullable<string>;
+  reason: string;
+  seen_at: Generated<Moment>;
+}
+
+export interface SourceStatusTable {
+  source: string;
+  last_good_at: Nullable<Moment>;
+  last_error_at: Nullable<Moment>;
+  last_error: Nullable<string>;
+  /** Its code. */
+  last_fault: Nullable<SourceFault>;
+  live: Generated<boolean>;
+  /** How far the newest figure of its last good answer was behind our clock, where that is days (a replayed recording); else 0. */
+  behind_seconds: Generated<number>;
+}
+
+/** Calls made to a source by all nodes together, by UTC minute. */
+export interface SourceCallsTable {
+  source: string;
+  minute: Moment;
+  calls: Generated<number>;
+}
+
+/** When one thing was last asked of one asset, and when it was last answered well; `asset_id` is empty for whole lists. */
+export interface SourceAsksTable {
+  what: string;
+  asset_id: string;
+  asked_at: Moment;
+  good_at: Nullable<Moment>;
+}
+
+/** Exchanges as CoinGecko knows them; `trust_score` is 0..10. */
+export interface ExchangesTable {
+  id: string;
+  name: string;
+  trust_score: Nullable<number>;
+  centralized: Nullable<boolean>;
+  source: string;
+  observed_at: Moment;
+}
+
+export interface SnapshotsTable {
+  id: Generated<number>;
+  as_of: Moment;
+  computed_at: Generated<Moment>;
+  method: string;
+  inputs_sha256: string;
+  origin: Origin;
+  source_note: Nullable<string>;
+}
+
+export interface AssetScoresTable {
+  snapshot_id: number;
+  asset_id: string;
+  status: Status;
+  result: Json<AssetScore>;
+  published: Nullable<Json<Record<Level, Published>>>;
+}
+
+/** What the flag engine remembers of one flag of one asset between runs. */
+export interface FlagStatesTable {
+  asset_id: string;
+  code: string;
+  state: Json<FlagState>;
+}
+
+export interface ScoreHistoryTable {
+  asset_id: string;
+  level: Level;
+  day: Day;
+  published: number;
+}
+
+/** Every coin CoinGecko knows, listed here or not: names and symbols repeat, ids do not. */
+export interface KnownCoinsTable {
+  id: string;
+  name: string;
+  symbol: string;
+}
+
+/** Which versions of `data/` this database was filled from. */
+export interface BundledLoadsTable {
+  sha256: string;
+  as_of: Moment;
+  loaded_at: Generated<Moment>;
+}
+
+/** Signing secrets made once and shared by the nodes. */
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
+/** The tables, as the migrations make them. */
+export interface Database extends PeopleTables, WalletTables {
+  assets: AssetsTable;
+  observations: ObservationsTable;
+  market_quotes: MarketQuotesTable;
+  price_history: PriceHistoryTable;
+  candles: CandlesTable;
+  tickers: TickersTable;
+  fx_rates: FxRatesTable;
+  rating_files: RatingFilesTable;
+  ingest_runs: IngestRunsTable;
+  quarantine: QuarantineTable;
+  source_status: SourceStatusTable;
+  source_calls: SourceCallsTable;
+  source_asks: SourceAsksTable;
+  exchanges: ExchangesTable;
+  snapshots: SnapshotsTable;
+  asset_scores: AssetScoresTable;
+  flag_states: FlagStatesTable;
+  score_history: ScoreHistoryTable;
+  known_coins: KnownCoinsTable;
+  bundled_loads: BundledLoadsTable;
+  secrets: SecretsTable;
+}

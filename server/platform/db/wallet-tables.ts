@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { Defaulted, Moment, Nullable } from '#server/platform/db/column-types.ts';
+
+/** One for each user with a wallet; locked by whoever changes it. `version` rises with every change. */
+export interface WalletsTable {
+  user_id: string;
+  /** The serial of the next entry. */
+  next_place: Generated<number>;
+  version: Generated<number>;
+}
+
+/** `date` as it was entered, `at` the instant it is read as, in milliseconds since 1970. Numbers are exact decimal text. */
+export interface WalletEntriesTable {
+  user_id: string;
+  id: string;
+  place: number;
+  type: TransactionType;
+  asset_id: string;
+  quantity: string;
+  price: Nullable<string>;
+  fees: Generated<string>;
+  currency: WalletCurrency;
+  date: string;
+  at: number;
+  notes: Generated<string>;
+  import_id: Nullable<string>;
+  created_at: Defaulted<Moment>;
+  updated_at: Defaulted<Moment>;
+  /** Out of the wallet since then; can be put back for a day. */
+  removed_at: Nullable<Moment>;
+}
+
+/** A file whose entries were taken in; `added`: how many. */
+export interface WalletImportsTable {
+  user_id: string;
+  id: string;
+  format: string;
+  file_name: string;
+  added: number;
+  created_at: Defaulted<Moment>;
+  undone_at: Nullable<Moment>;
+}
+
+export interface WalletTables {
+  wallets: WalletsTable;
+  wallet_entries: WalletEntriesTable;
+  wallet_imports: WalletImportsTable;
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** The bearer token of a request, or null without one. Throws `auth.required` on a header of another form. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(authorization.trim()) ?? [];
+  if (!token) throw new ApiError('auth.required');
+  return token;
+}

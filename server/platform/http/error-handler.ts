@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '#contracts/error-answer.ts';
+import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { reasonOf } from '#server/platform/process/start-error.ts';
+import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
+
+/** The body of an error answer in the caller's language. */
+export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
+  const entry = ERRORS[error.code];
+  return {
+    statusCode: entry.status,
+    code: error.code,
+    message: entry[locale],
+    ...(error.issues ? { issues: [...error.issues] } : {}),
+  };
+}
+
+/** Fastify's own refusals, by its code, in our catalogue. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid',
+  FST_ERR_VALIDATION: 'input.invalid',
+  FST_REQ_FILE_TOO_LARGE: 'picture.too_large',
+  FST_PARTS_LIMIT: 'body.too_large',
+  FST_FILES_LIMIT: 'body.too_large',
+  FST_FIELDS_LIMIT: 'body.too_large',
+  // PostgreSQL's: a character that no text column takes, in whatever field it came.
+  '22021': 'input.invalid',
+  '22P05': 'input.invalid',
+};
+
+/** What the reader of forms (`@fastify/busboy`) says, without a code, of one that has no boundary or is cut off. */
+const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
+
+/** Any error as one of the catalogue: what nobody foresaw is `server.failed`. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error) || error instanceof PicturesAway) return new ApiError('server.unavailable');
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  if (message !== undefined && BROKEN_FORM.test(message)) return new ApiError('input.invalid');
+  const known = code ? FASTIFY_CODES[code] : undefined;
+  if (known) return new ApiError(known);
+  return new ApiError(
+    statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'input.invalid' : 'server.failed',
+  );
+}
+
+/** What a client is told to wait where nothing better is known. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** One handler turns every error into an answer, which nobody keeps; internals stay in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const named = asApiError(error);
+    const { status } = ERRORS[named.code];
+    if (isDatabaseAway(error)) request.log.warn({ reason: reasonOf(error) }, 'the database is away');
+    else if (error instanceof PicturesAway)
+      request.log.warn({ reason: error.message }, 'the picture store is away');
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503 || status === 429)
+      reply.header('retry-after', named.retryAfter ?? RETRY_AFTER_SECONDS);
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
+    return reply.code(status).send(errorAnswerOf(named, languageOfRequest(request)));
+  });
+}
+
+export function languageOfRequest(request: FastifyRequest): Locale {
+  return languageOf(request.headers['accept-language']);
+}

@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { errorAnswerOf } from '#server/platform/http/error-handler.ts';
+
+/** What Node says of a request that never became one; anything else is a request that cannot be read. */
+const NODE_CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'header.too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body.too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
+};
+
+/** Answers bytes that are no HTTP request in the form of every other error; its language is not known. */
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer = errorAnswerOf(new ApiError(NODE_CODES[error.code ?? ''] ?? 'input.invalid'), 'en');
+  const body = JSON.stringify(answer);
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${answer.statusCode} Error\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Bodies come as they are: one in a content coding is refused, and the answer says so (RFC 9110, 15.5.16). */
+export function refuseContentCodings(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    const isRead = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!isRead || coding === '' || coding === 'identity') return done();
+    reply.header('accept-encoding', 'identity');
+    done(new ApiError('media.unsupported'));
+  });
+}
+
+/** An `Expect` that means nothing here is passed over, as RFC 9110 (10.1.1) allows; Node would answer 417 without a body. */
+export function expectAnything(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Call } from '#contracts/call.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bearerOf } from '#server/platform/http/bearer.ts';
+import { callSchema } from '#server/platform/http/call-schema.ts';
+import { languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { onceByKey } from '#server/platform/http/once-by-key.ts';
+import { OneByOne } from '#server/platform/http/one-by-one.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
+import type { FindsSessions, Session } from '#server/platform/http/session.ts';
+
+/** What calls are answered with: where they write, and who holds a bearer token. */
+export interface CallContext {
+  db: Kysely<Database>;
+  sessions: FindsSessions;
+}
+
+/** One request of a call: what it brings, checked, and who makes it. */
+export interface Asked<C extends Call> {
+  query: z.output<C['query']>;
+  body: z.output<NonNullable<C['body']>>;
+  /** Of the `Accept-Language`. */
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface AskedByMember<C extends Call> extends Asked<C> {
+  session: Session;
+  /** What the call writes through: with `together`, the transaction that also keeps its `Idempotency-Key`. */
+  db: Kysely<Database>;
+}
+
+const writes = new OneByOne();
+
+type Answered<C extends Call> = Promise<z.input<C['answer']>>;
+
+/**
+ * Makes the route of a call for which no token matters. What does something (`once`: writes, unless told) is done once for
+ * an `Idempotency-Key`. Never for an answer that carries a secret: answers under a key are kept.
+ */
+export function registerOpenCall<C extends Call>(
+  app: FastifyInstance,
+  { db }: Pick<CallContext, 'db'>,
+  call: C,
+  answer: (asked: Asked<C>) => Answered<C>,
+  { once = call.method !== 'GET' }: { once?: boolean } = {},
+): void {
+  route(app, call, async (request, reply) => {
+    const asked = readAsked(call, request, reply);
+    if (!once) return answer(asked);
+    return onceByKey(db, { userId: null, call: call.path, request }, () => answer(asked));
+  });
+}
+
+/**
+ * Makes the route of a call for members. A write with an `Idempotency-Key` is done once; with `together` in one
+ * transaction with the key, so that a node that dies over it has done and kept both or neither; of such writes, those of
+ * one user come one after the other, so that who sends many at once holds one connection and not all.
+ */
+export function registerMemberCall<C extends Call>(
+  app: FastifyInstance,
+  context: CallContext,
+  call: C,
+  answer: (asked: AskedByMember<C>) => Answered<C>,
+  { together = false, ...options }: { bodyLimit?: number; together?: boolean } = {},
+): void {
+  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await memberOf(context, request);
+    const asked = { ...readAsked(call, request, reply), session };
+    if (call.method === 'GET' || call.file) return answer({ ...asked, db: context.db });
+    const asker = { userId: session.userId, call: call.path, request, together };
+    const once = () => onceByKey(context.db, asker, (db) => answer({ ...asked, db }));
+    return together ? writes.take(session.userId, once) : once();
+  };
+  route(app, call, work, options);
+}
+
+/** The session of a request, or `auth.required`. */
+export async function memberOf(
+  { sessions }: Pick<CallContext, 'sessions'>,
+  request: FastifyRequest,
+): Promise<Session> {
+  const token = bearerOf(request);
+  const session = token === null ? null : await sessions.find(token);
+  if (!session) throw new ApiError('auth.required');
+  return session;
+}
+
+function readAsked<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+  const locale = languageOfRequest(request);
+  return {
+    query: parseInput(call.query, request.query, locale) as z.output<C['query']>,
+    body: (call.body ? parseInput(call.body, request.body, locale) : undefined) as never,
+    locale,
+    request,
+    reply,
+  };
+}
+
+function route(
+  app: FastifyInstance,
+  call: Call,
+  work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.route({
+    ...options,
+    method: call.method,
+    url: `/api/${call.path}`,
+    schema: callSchema(call),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // A link that is used up by following it is not followed by looking at it.
+      if (call.status === 302 && request.method === 'HEAD')
+        return reply.redirect(`${localePrefix(languageOfRequest(request))}${PAGES.login}`, 302);
+      const answer = await work(request, reply);
+      if (reply.sent) return reply;
+      const status = call.status ?? 200;
+      if (status === 302) return reply;
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+    },
+  });
+}

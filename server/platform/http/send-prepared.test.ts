@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { encodingOf, isFresh } from '#server/platform/http/send-prepared.ts';
+
+describe('encodingOf', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.2, gzip;q=0.9', 'gzip'],
+    ['identity', 'identity'],
+    ['*', 'br'],
+    ['gzip;q=0', 'identity'],
+  ] as const)('of %j is %s', (header, encoding) => {
+    expect(encodingOf(header)).toBe(encoding);
+  });
+});
+
+describe('isFresh', () => {
+  it.each([
+    [undefined, false],
+    ['"abc"', true],
+    ['W/"abc"', true],
+    ['"x", W/"abc"', true],
+    ['"abcd"', false],
+    ['*', true],
+  ] as const)('of %j against abc is %s', (header, fresh) => {
+    expect(isFresh(header, 'abc')).toBe(fresh);
+  });
+});

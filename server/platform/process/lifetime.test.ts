@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Lifetime } from '#server/platform/process/lifetime.ts';
+
+describe('Lifetime', () => {
+  it('lets go in reverse order, one after the other', async () => {
+    const lifetime = new Lifetime();
+    const steps: string[] = [];
+    const held = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await Promise.resolve();
+      steps.push(`${name} ends`);
+    };
+    lifetime.holds(held('database'));
+    lifetime.holds(held('server'));
+    await lifetime.end();
+    expect(steps).toEqual(['server begins', 'server ends', 'database begins', 'database ends']);
+  });
+
+  it('ends once, however often it is told', async () => {
+    const lifetime = new Lifetime();
+    const release = vi.fn();
+    lifetime.holds(release);
+    expect(lifetime.ending).toBe(false);
+    await Promise.all([lifetime.end(), lifetime.end()]);
+    expect(lifetime.ending).toBe(true);
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets go of the rest when one thing fails', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lifetime = new Lifetime();
+    const release = vi.fn();
+    lifetime.holds(release);
+    lifetime.holds(() => Promise.reject(new Error('stuck')));
+    await lifetime.end();
+    expect(release).toHaveBeenCalled();
+    expect(silent).toHaveBeenCalled();
+    silent.mockRestore();
+  });
+});

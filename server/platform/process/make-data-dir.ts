@@ -1,0 +1,44 @@
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+/**
+ * Makes DATA_DIR where it is missing, one directory at a time: Node's recursive way never returns below `/proc`.
+ * Throws a `StartError` when it cannot be made.
+ */
+export function makeDataDir(dataDir: string): void {
+  orRefuse(dataDir, () => make(dataDir));
+}
+
+/** The same, and throws a `StartError` too when this user may not write in it. */
+export function makeWritableDataDir(dataDir: string): void {
+  orRefuse(dataDir, () => {
+    make(dataDir);
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  });
+}
+
+function orRefuse(dataDir: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be used (${code ?? error}): name a directory that this user may write.`,
+    );
+  }
+}
+
+function make(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(directory);
+  if (parent !== directory) make(parent);
+  try {
+    mkdirSync(directory);
+    // A strict umask must not lock the unprivileged account out of a directory that is ours.
+    if (process.getuid?.() === 0) chmodSync(directory, 0o755);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  DEAD_LETTERS,
+  type Job,
+  type JobAttempt,
+  QUEUE_SCHEMA,
+  runJobs,
+} from '#server/platform/queue/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+const stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await database.close();
+});
+
+const PATIENCE = { retries: 0, retryAfterSeconds: 1, longestSeconds: 60 };
+
+/** A node that runs one job, `letter`. */
+function node(job: Partial<Job> & Pick<Job, 'work'>) {
+  const trouble: { message: string; last: boolean | undefined }[] = [];
+  const queue = runJobs({
+    pool: database.pool,
+    jobs: { letter: { ...PATIENCE, ...job } },
+    onTrouble: (error, attempt) => trouble.push({ message: error.message, last: attempt?.last }),
+    firstAfterSeconds: 0,
+    pollSeconds: 0.5,
+  });
+  stops.push(() => queue.stop());
+  return { queue, trouble };
+}
+
+const stored = async (name: string) =>
+  (
+    await database.pool.query<{ state: string; data: unknown; output: { message?: string } | null }>(
+      `select state, data, output from ${QUEUE_SCHEMA}.job where name = $1 order by created_on`,
+      [name],
+    )
+  ).rows;
+
+describe('runJobs', () => {
+  it('does what is sent, with its data, once over two nodes', async () => {
+    const done: unknown[] = [];
+    const work = async ({ data }: JobAttempt) => void done.push(data);
+    const { queue } = node({ work });
+    node({ work });
+    await queue.send('letter', { data: { to: 'ann' } });
+    await expect.poll(() => done).toEqual([{ to: 'ann' }]);
+    await expect.poll(() => stored('letter')).toMatchObject([{ state: 'completed' }]);
+    expect(done).toHaveLength(1);
+  });
+
+  it('does by itself what a start wants, and keeps when it is due over all nodes', async () => {
+    const done: unknown[] = [];
+    const work = async (attempt: JobAttempt) => void done.push(attempt.retry);
+    node({ work, cron: '*/30 * * * *', wantedAtStart: async () => true });
+    await expect.poll(() => done).toEqual([0]);
+    const { rows } = await database.pool.query(`select name, cron, timezone from ${QUEUE_SCHEMA}.schedule`);
+    expect(rows).toEqual([{ name: 'letter', cron: '*/30 * * * *', timezone: 'UTC' }]);
+  });
+
+  it('starts nothing that a start does not want', async () => {
+    const { queue } = node({ work: async () => {}, wantedAtStart: async () => false });
+    await queue.send('letter', { afterSeconds: 600 });
+    expect(await stored('letter')).toMatchObject([{ state: 'created' }]);
+  });
+
+  it('has one run waiting, however often it is sent', async () => {
+    const { queue } = node({ work: async () => {} });
+    for (let sent = 0; sent < 3; sent += 1) await queue.send('letter', { afterSeconds: 600 });
+    expect(await stored('letter')).toHaveLength(1);
+  });
+
+  it('tries again what failed, and tells of every attempt', async () => {
+    const retries: number[] = [];
+    const { queue, trouble } = node({
+      retries: 1,
+      work: async ({ retry }) => {
+        retries.push(retry);
+        if (retry === 0) throw new Error('not yet');
+      },
+    });
+    await queue.send('letter');
+    await expect.poll(() => retries, { timeout: 20_000 }).toEqual([0, 1]);
+    expect(trouble).toEqual([{ message: 'not yet', last: false }]);
+    await expect.poll(() => stored('letter')).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('puts what failed to the end among the dead letters, with its data and its reason', async () => {
+    const { queue, trouble } = node({
+      work: async () => {
+        throw new Error('no such person');
+      },
+    });
+    await queue.send('letter', { data: { to: 'bob' } });
+    await expect.poll(() => stored(DEAD_LETTERS)).toMatchObject([{ state: 'created', data: { to: 'bob' } }]);
+    expect((await stored('letter'))[0]!.output!.message).toBe('no such person');
+    expect(trouble).toEqual([{ message: 'no such person', last: true }]);
+  });
+
+  it('tells what is being done to end, and waits for it', async () => {
+    const began = Promise.withResolvers<void>();
+    let whole = false;
+    const { queue } = node({
+      work: async ({ signal }) => {
+        began.resolve();
+        await new Promise((ended) => signal.addEventListener('abort', ended));
+        whole = true;
+      },
+    });
+    await queue.send('letter');
+    await began.promise;
+    await queue.stop();
+    expect(whole).toBe(true);
+    expect(await stored('letter')).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('keeps nobody waiting where its tables cannot be had: tells of it, and can be stopped', async () => {
+    await database.pool.query(`create schema ${QUEUE_SCHEMA}`);
+    await database.pool.query(`create table ${QUEUE_SCHEMA}.version (version text)`);
+    const { queue, trouble } = node({ work: async () => {} });
+    await expect.poll(() => trouble.length).toBeGreaterThan(0);
+    expect(trouble[0]!.last).toBeUndefined();
+    await queue.stop();
+    await queue.send('letter');
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { detailsCall } from '#contracts/details.ts';
+import { historyCall } from '#contracts/history.ts';
+import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { searchCall } from '#contracts/search.ts';
+import { simplePriceCall } from '#contracts/simple-price.ts';
+import { topTenCall } from '#contracts/top-ten.ts';
+import { canSeeScore, SIGHTS, type Sight } from '#domain/plans/access.ts';
+import { LEVELS } from '#domain/scoring/levels.ts';
+import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
+import { type Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change-market.ts';
+import { holding, provideMarket } from '#tests/builders/open-site.ts';
+
+/**
+ * What a sight may not see must not move what it reads: the market is asked twice, the second time with every hidden score
+ * and the order behind the visible rows changed, and both answers must be the same bytes. This holds lists, their order,
+ * percentiles, hints and counts alike, without naming the fields that could tell.
+ */
+const market = provideMarket();
+const ids = () => [...market.snapshot.assets.keys()];
+
+const QUERIES: Record<string, () => object[]> = {
+  [rankCall.path]: () => LEVELS.map((level) => ({ level })),
+  [allCryptosCall.path]: () => [{}],
+  [totalVisibleCall.path]: () => [{}],
+  [topTenCall.path]: () => [{}],
+  [detailsCall.path]: () => LEVELS.flatMap((level) => ids().map((id) => ({ id, level }))),
+  [historyCall.path]: () =>
+    ids()
+      .slice(0, 3)
+      .map((id) => ({ id, days: 30, vs: 'usd' })),
+  [searchCall.path]: () => ['a', 'coin', 'bit', 'usd', 'x'].map((text) => ({ text })),
+  [simplePriceCall.path]: () => [
+    { ids: ids().slice(0, 250).join(), vs_currencies: 'usd,eur', include_market_cap: 'true' },
+  ],
+};
+
+let apart: Held;
+beforeAll(() => {
+  apart = holding(withProfilesApart(market.snapshot)).held!;
+});
+
+const changedFor = (sight: Sight) => holding(withOtherHiddenScores(apart.snapshot, sight)).held!;
+
+async function answersOf(path: string, held: Held, sight: Sight): Promise<string[]> {
+  const { answer } = SNAPSHOT_ANSWERS.find(({ call }) => call.path === path)!;
+  const context = { held, sight, locale: 'en', history: market.history } as const;
+  return Promise.all(
+    QUERIES[path]!().map(async (query) => JSON.stringify(await answer(query as never, context))),
+  );
+}
+
+describe('the calls answered from the snapshot', () => {
+  it('are all held to this', () => {
+    expect(SNAPSHOT_ANSWERS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
+  });
+});
+
+describe.each(SNAPSHOT_ANSWERS.map(({ call }) => call.path))('GET %s', (path) => {
+  it.each(['visitor', 'free'] as const)(
+    'tells a %s nothing of the scores behind what he sees',
+    async (sight) => {
+      const before = await answersOf(path, apart, sight);
+      const after = await answersOf(path, changedFor(sight), sight);
+      expect(QUERIES[path]!().filter((_, i) => before[i] !== after[i])).toEqual([]);
+    },
+  );
+});
+
+describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.sight).map(({ call }) => call.path))(
+  'GET %s',
+  (path) => {
+    it('is the same for everybody, as its cache takes it to be', async () => {
+      const [first, ...others] = await Promise.all(SIGHTS.map((sight) => answersOf(path, apart, sight)));
+      for (const other of others) expect(other).toEqual(first);
+      expect(await answersOf(path, changedFor('visitor'), 'all')).toEqual(first);
+    });
+  },
+);
+
+describe('what is hidden', () => {
+  it.each(['visitor', 'free'] as const)(
+    'from a %s does move what PRO reads: the comparison above can fail',
+    async (sight) => {
+      for (const path of [rankCall.path, detailsCall.path]) {
+        expect(await answersOf(path, changedFor(sight), 'all')).not.toEqual(
+          await answersOf(path, apart, 'all'),
+        );
+      }
+    },
+  );
+
+  it.each(SIGHTS)('by asset and profile is what the policy says (%s)', (sight) => {
+    for (const level of LEVELS) {
+      for (const [id, asset] of apart.snapshot.assets) {
+        const { scores, components, explain, improve, locked } = detailsAnswer(
+          apart.snapshot,
+          { id, level },
+          sight,
+          'en',
+        );
+        if (asset.score.status === 'rated') {
+          const open = canSeeScore(sight, asset.places[level]);
+          const shown = [scores, components, explain, improve].map((part) => part !== null);
+          expect(shown, `${id} ${level}`).toEqual([open, open, open, open]);
+          expect(locked === null, `${id} ${level}`).toBe(open);
+        } else {
+          expect([scores, explain, improve, locked], `${id} ${level}`).toEqual([null, null, null, null]);
+        }
+      }
+    }
+  });
+
+  it.each(['visitor', 'free'] as const)(
+    'answers a %s with the same `locked` for every locked asset, so that it names no rank',
+    (sight) => {
+      const locked = LEVELS.flatMap((level) =>
+        ids().map((id) => detailsAnswer(apart.snapshot, { id, level }, sight, 'en').locked),
+      ).filter((answer) => answer !== null);
+      expect(locked.length).toBeGreaterThan(100);
+      expect(new Set(locked.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set(['{"code":"tier.required","tier":"pro"}']),
+      );
+    },
+  );
+
+  it('is, of an open asset, its score in the profiles where it stands behind what the caller sees', () => {
+    const [best] = apart.snapshot.order.medium;
+    const read = (sight: Sight) => detailsAnswer(apart.snapshot, { id: best!, level: 'medium' }, sight, 'en');
+    expect(apart.snapshot.assets.get(best!)!.places.insane).toBeGreaterThan(10);
+    expect(read('visitor').scores!.levels.insane).toBeNull();
+    expect(read('visitor').scores!.levels.medium).toBe(read('all').scores!.fv);
+    expect(read('all').scores!.levels.insane).toBeTypeOf('number');
+  });
+
+  it('is, of an unrated asset, every number made of its raw figures; what is known of it stays', () => {
+    const soon = ids().find((id) => apart.snapshot.assets.get(id)!.score.status === 'soon')!;
+    const read = (sight: Sight) =>
+      Object.values(detailsAnswer(apart.snapshot, { id: soon, level: 'medium' }, sight, 'en').components!);
+    const [visitor, all] = [read('visitor'), read('all')];
+    expect(
+      visitor.every(({ score, points, percentile }) => score === null && points === 0 && percentile === null),
+    ).toBe(true);
+    expect(visitor.flatMap(({ parts }) => parts).every((part) => part.part_score === null)).toBe(true);
+    expect(visitor.map(({ coverage }) => coverage)).toEqual(all.map(({ coverage }) => coverage));
+    expect(visitor.map(({ parts }) => parts.map(({ inputs }) => inputs))).toEqual(
+      all.map(({ parts }) => parts.map(({ inputs }) => inputs)),
+    );
+    expect(all.some(({ score }) => score !== null)).toBe(true);
+  });
+
+  it('is a percentile, which is made of the scores of others', () => {
+    const percentiles = (sight: Sight) =>
+      Object.values(
+        detailsAnswer(apart.snapshot, { id: 'aave', level: 'medium' }, sight, 'en').components ?? {},
+      ).map(({ percentile }) => percentile);
+    expect(new Set(percentiles('visitor'))).toEqual(new Set([null]));
+    expect(percentiles('all').some((percentile) => percentile !== null)).toBe(true);
+  });
+});
+
+describe('SnapshotHolder', () => {
+  it('searches and names tickers by market cap, never by score', () => {
+    const other = new SnapshotHolder();
+    other.replace(withOtherHiddenScores(apart.snapshot, 'visitor'));
+    expect([...other.held!.byTicker]).toEqual([...apart.byTicker]);
+    expect(other.held!.search).toEqual(apart.search);
+  });
+});

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { cleanupJob } from '#server/cleanup-job.ts';
+import { eraseAccountsJob } from '#server/modules/accounts/erase-accounts-job.ts';
+import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
+import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import { mailJob } from '#server/modules/mail/mail-job.ts';
+import { openPost } from '#server/modules/mail/post.ts';
+import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-secret.ts';
+import { newsJob } from '#server/modules/notifications/news-job.ts';
+import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { pushJob } from '#server/modules/notifications/push-job.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
+import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
+import { openPictures } from '#server/platform/storage/picture-store.ts';
+
+export interface SiteJobsOptions {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** Told of mails that were written to files, with their links. */
+  tell: (line: string) => void;
+}
+
+type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
+
+/** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
+export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): JobQueue<SiteJob> {
+  const { db, pool } = database;
+  const post = openPost(config, tell);
+  const jobs: Partial<Record<SiteJob, Job>> = {
+    mail: mailJob(async () => ({
+      db,
+      post,
+      publicUrl: config.publicUrl,
+      from: config.mail.from,
+      secret: await unsubscribeSecret(db),
+      onFailure: (error, { id, kind, givenUp }) =>
+        log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
+    })),
+    news: newsJob(db, () => {
+      wake('mail');
+      wake('push');
+    }),
+    push: pushJob(async () => {
+      const { pushDoor } = await import('#server/modules/notifications/push/push-door.ts');
+      const keys = await vapidKeys(db, config);
+      return { db, push: pushDoor(keys, contactOf(config.mail.from)) };
+    }),
+    cleanup: cleanupJob(db),
+    erase: eraseAccountsJob({ db, pictures: openPictures(config) }),
+    ...(config.liveData !== 'off' && {
+      refresh: refreshJob({
+        config,
+        database,
+        onRefreshed: ({ reports }) => {
+          logRefresh(log, reports, config.liveData);
+          wake('news');
+        },
+      }),
+    }),
+  };
+  const queue: JobQueue<SiteJob> = runJobs({
+    pool,
+    jobs: jobs as Record<SiteJob, Job>,
+    onTrouble: (error, attempt) => {
+      if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
+      else log.warn({ err: error }, 'the queue of jobs is in trouble');
+    },
+  });
+  /** What is missed goes with its schedule. */
+  function wake(name: SiteJob): void {
+    queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be woken'));
+  }
+  return {
+    send: queue.send,
+    async stop() {
+      await queue.stop();
+      post.close();
+    },
+  };
+}
+
+/** Whom a push service may write to, out of `Fairview <no-reply@example.org>`. */
+function contactOf(from: string): string {
+  const [, address = from] = /<([^>]+)>/.exec(from) ?? [];
+  return `mailto:${address}`;
+}

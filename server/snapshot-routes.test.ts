@@ -1,0 +1,149 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { rankCall } from '#contracts/rank.ts';
+import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+import { holding, openApp, provideSite } from '#tests/builders/open-site.ts';
+
+const site = provideSite();
+
+const QUERIES: Record<string, string> = {
+  rank: '?level=high',
+  'rank/getAllCryptos': '',
+  'rank/getTotalVisible': '',
+  'market/topTen': '',
+  'rank/details': '?id=bitcoin',
+  'rank/history': '?id=bitcoin&days=30',
+  'blog/research': '?text=bit',
+  'coingecko/simple': '?ids=bitcoin',
+};
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'GET', url, headers });
+
+describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, varies })))(
+  'GET /api/$path',
+  ({ path, varies }) => {
+    const query = QUERIES[path]!;
+
+    it('answers with and without a slash at its end', async () => {
+      const [plain, slashed] = await Promise.all([get(`/api/${path}${query}`), get(`/api/${path}/${query}`)]);
+      expect([plain.statusCode, slashed.statusCode]).toEqual([200, 200]);
+      expect(slashed.rawPayload.equals(plain.rawPayload)).toBe(true);
+    });
+
+    it('is the same bytes in every coding', async () => {
+      const [identity, br, gzip] = await Promise.all(
+        ['identity', 'br', 'gzip'].map((coding) =>
+          get(`/api/${path}${query}`, { 'accept-encoding': coding }),
+        ),
+      );
+      expect(identity!.headers['content-encoding']).toBeUndefined();
+      expect([br!, gzip!].map((form) => form.headers['content-encoding'])).toEqual(['br', 'gzip']);
+      expect(brotliDecompressSync(br!.rawPayload).equals(identity!.rawPayload)).toBe(true);
+      expect(gunzipSync(gzip!.rawPayload).equals(identity!.rawPayload)).toBe(true);
+      for (const form of [identity!, br!, gzip!]) {
+        expect(form.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(Number(form.headers['content-length'])).toBe(form.rawPayload.length);
+        expect(form.headers.etag).toBe(identity!.headers.etag);
+      }
+    });
+
+    it('names what it depends on, and may be kept by who asks alone where it depends on him', async () => {
+      const { headers } = await get(`/api/${path}${query}`);
+      const vary = [
+        'accept-encoding',
+        ...(varies.locale ? ['accept-language'] : []),
+        ...(varies.sight ? ['authorization'] : []),
+      ];
+      expect(String(headers.vary).split(', ')).toEqual(vary);
+      expect(headers['cache-control']).toBe(varies.sight ? 'private, no-cache' : 'no-cache');
+    });
+
+    it('is 304 to who holds it, and 200 to who holds another', async () => {
+      const { headers } = await get(`/api/${path}${query}`);
+      const etag = String(headers.etag);
+      const held = await get(`/api/${path}${query}`, { 'if-none-match': `"other", ${etag}` });
+      expect([held.statusCode, held.body, held.headers.etag]).toEqual([304, '', etag]);
+      expect(held.headers.vary).toBe(headers.vary);
+      const other = await get(`/api/${path}${query}`, { 'if-none-match': 'W/"other"' });
+      expect(other.statusCode).toBe(200);
+    });
+
+    it('answers HEAD with the headers of GET and no body', async () => {
+      const got = await get(`/api/${path}${query}`);
+      const head = await site.app.inject({ method: 'HEAD', url: `/api/${path}${query}` });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary'])
+        expect(head.headers[name], name).toBe(got.headers[name]);
+    });
+
+    it('is 405 for every other method, and names those it has', async () => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        const refused = await site.app.inject({ method, url: `/api/${path}` });
+        expect(refused.statusCode, method).toBe(405);
+        expect(refused.headers.allow).toBe('GET, HEAD');
+        expect(refused.json()).toMatchObject({ statusCode: 405, code: 'method.not_allowed' });
+      }
+    });
+
+    it('is 503 until a snapshot is there, and says when to ask again', async () => {
+      const empty = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
+      const refused = await empty.inject(`/api/${path}${query}`);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'server.unavailable' });
+      expect(refused.headers['retry-after']).toBe('5');
+      await empty.close();
+    });
+  },
+);
+
+describe('registerSnapshotRoutes', () => {
+  it('knows how to ask every call answered from the snapshot', () => {
+    expect(SNAPSHOT_ANSWERS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
+  });
+
+  it('answers the same whatever else a query holds', async () => {
+    const [plain, junk] = await Promise.all([
+      get('/api/rank?level=high'),
+      get('/api/rank?utm_source=x&level=high&__proto__=1&_=123'),
+    ]);
+    expect(junk.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('makes an answer once, whatever else a query holds, and with or without a slash', async () => {
+    let made = 0;
+    const history = (...asked: Parameters<typeof site.history>) => {
+      made++;
+      return site.history(...asked);
+    };
+    const app = await openApp(site, { history });
+    for (const url of [
+      '?id=aave&days=7',
+      '/?id=aave&days=7',
+      '?days=7&id=aave&x=1',
+      '?vs=usd&id=aave&days=7',
+    ])
+      expect((await app.inject(`/api/rank/history${url}`)).statusCode).toBe(200);
+    expect(made).toBe(1);
+    await app.close();
+  });
+
+  it('answers from the new snapshot as soon as it is there', async () => {
+    const holder = holding(site.snapshot);
+    const app = await openApp(site, { holder });
+    const asOf = async () => (await app.inject('/api/rank')).json().asOf;
+    expect(await asOf()).toBe(site.snapshot.as_of);
+    holder.replace({ ...site.snapshot, id: site.snapshot.id + 1, as_of: '2025-11-05T00:00:00.000Z' });
+    expect(await asOf()).toBe('2025-11-05T00:00:00.000Z');
+    await app.close();
+  });
+
+  it('keeps both languages apart', async () => {
+    const [en, it] = await Promise.all(
+      ['en', 'it'].map((language) => get('/api/rank', { 'accept-language': language })),
+    );
+    expect(en!.headers.etag).not.toBe(it!.headers.etag);
+    expect(en!.json()).toMatchObject({ notice: expect.stringMatching(/^Scores/) });
+    expect(it!.json()).toMatchObject({ notice: expect.stringMatching(/^I punteggi/) });
+    expect(rankCall.answer.parse(it!.json())).toEqual(it!.json());
+  });
+});

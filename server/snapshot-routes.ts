@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Sight, sightOf, VISITOR } from '#domain/plans/access.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { callSchema } from '#server/platform/http/call-schema.ts';
+import { languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
+import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
+import { memberOf } from '#server/platform/http/register-call.ts';
+import { sendPrepared } from '#server/platform/http/send-prepared.ts';
+import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+
+const MOST_BYTES = 128 * 1024 * 1024;
+/** Of answers to any text: as many as their readers repeat. */
+const MOST_BYTES_OF_TEXTS = 16 * 1024 * 1024;
+/** Addresses longer than this are read anew each time. */
+const LONGEST_REMEMBERED = 300;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The calls that are answered from the snapshot: bytes made once per (call, query, sight, language) and snapshot. */
+export function registerSnapshotRoutes(
+  app: FastifyInstance,
+  holder: SnapshotHolder,
+  history: ReadHistory,
+  headers: Record<string, string>,
+  people: People | null,
+): void {
+  const calls = memory(MOST_BYTES);
+  const texts = memory(MOST_BYTES_OF_TEXTS);
+
+  for (const { call, varies, answer, sense } of SNAPSHOT_ANSWERS) {
+    const { kept, meanings } = sense ? texts : calls;
+    const vary = [varies.locale ? 'accept-language' : '', varies.sight ? 'authorization' : '']
+      .filter(Boolean)
+      .join(', ');
+    const how = {
+      type: JSON_TYPE,
+      cacheControl: varies.sight ? 'private, no-cache' : 'no-cache',
+      headers,
+      ...(vary ? { vary } : {}),
+    };
+    const make = async (request: FastifyRequest, scope: string, locale: Locale, sight: Sight) => {
+      const { held } = holder;
+      if (!held) throw new ApiError('server.unavailable');
+      const parsed = parseInput(call.query, request.query, locale);
+      const query = sense ? sense(parsed as never) : parsed;
+      const meaning = `${scope} ${call.path} ${JSON.stringify(query)}`;
+      let prepared = kept.get(meaning);
+      if (!prepared) {
+        const found = await answer(query as never, { held, sight, locale, history });
+        prepared = prepare(JSON.stringify(found), how);
+        kept.set(meaning, prepared);
+      }
+      if (request.url.length <= LONGEST_REMEMBERED) meanings.set(`${scope} ${request.url}`, meaning);
+      return prepared;
+    };
+    app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
+      // Most readers bring no token, and wait for nothing.
+      if (request.headers.authorization === undefined || !varies.sight)
+        return give(request, reply, VISITOR_SIGHT);
+      return sightOfRequest(people, request).then((sight) => give(request, reply, sight));
+    });
+    const give = (request: FastifyRequest, reply: FastifyReply, sight: Sight) => {
+      const locale = languageOfRequest(request);
+      const scope = `${holder.version} ${varies.sight ? sight : 'all'} ${varies.locale ? locale : 'en'}`;
+      const meaning = meanings.get(`${scope} ${request.url}`);
+      const prepared = meaning === undefined ? undefined : kept.get(meaning);
+      if (prepared) return sendPrepared(request, reply, prepared);
+      return make(request, scope, locale, sight).then((made) => sendPrepared(request, reply, made));
+    };
+  }
+}
+
+/** Answers kept up to a size, and what addresses mean, so that a known one is read but once. */
+function memory(maxSize: number) {
+  return {
+    kept: new LRUCache<string, Prepared>({
+      maxSize,
+      sizeCalculation: ({ size }, key) => size + 2 * key.length,
+    }),
+    meanings: new LRUCache<string, string>({ max: 5_000 }),
+  };
+}
+
+const VISITOR_SIGHT = sightOf(VISITOR);
+
+/** What who asks may see. A token that is dead is refused, not read as none. */
+async function sightOfRequest(people: People | null, request: FastifyRequest): Promise<Sight> {
+  if (!people) throw new ApiError('auth.required');
+  return sightOf(await memberOf(people, request));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { prepare } from '#server/platform/http/prepared.ts';
+import { pagesWithCaptcha } from '#server/ssr/captcha-page.ts';
+import { pagePolicy } from '#server/ssr/page-policy.ts';
+
+const page = prepare('page', {
+  type: 'text/html',
+  cacheControl: 'no-cache',
+  headers: { 'content-security-policy': pagePolicy() },
+});
+const sourcesOf = (url: string | null, path: string) => {
+  const policy = String(pagesWithCaptcha(url)(path, page).unchanged['content-security-policy']);
+  return (directive: string) =>
+    policy
+      .split('; ')
+      .find((each) => each.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1) ?? [];
+};
+const GOOGLE = 'https://www.google.com/recaptcha';
+
+describe('pagesWithCaptcha', () => {
+  it.each(['/signup/', '/it/support/', '/form-email/'])(
+    'lets the widget of the given address into %s',
+    (path) => {
+      for (const url of [GOOGLE, 'http://127.0.0.1:9/recaptcha']) {
+        const sources = sourcesOf(url, path);
+        for (const directive of ['script-src', 'frame-src', 'connect-src'])
+          expect(sources(directive), directive).toContain(`${url}/`);
+      }
+    },
+  );
+
+  it('names no host of Google for the widget when it comes from elsewhere', () => {
+    const sources = sourcesOf('https://www.recaptcha.net/recaptcha', '/signup/');
+    expect(sources('script-src').join(' ')).not.toContain('www.google.com');
+    expect(sources('connect-src').join(' ')).not.toContain('google');
+  });
+
+  it('keeps the address one source, whatever is in its path', () => {
+    const sources = sourcesOf("https://a.example/x;script-src *,'unsafe-inline'", '/signup/');
+    expect(sources('script-src')).toHaveLength(3);
+    expect(sources('script-src')).not.toContain('*');
+    expect(sources('script-src')).not.toContain("'unsafe-inline'");
+  });
+
+  it('leaves every page shut when there is no widget, and pages without its form always', () => {
+    expect(pagesWithCaptcha(null)('/signup/', page)).toBe(page);
+    for (const path of ['/', '/login/', '/it/wallet/'])
+      expect(pagesWithCaptcha(GOOGLE)(path, page)).toBe(page);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { configured, consented, readConsent, type ThirdParties } from '#contracts/consent.ts';
+import type { Prepared, PreparedForm } from '#server/platform/http/prepared.ts';
+import { type Sources, thirdPartySources } from '#server/ssr/third-party-sources.ts';
+
+/** The page as this visitor may have it, by the `Cookie` header of his request. */
+export type PageFor = (cookies: string | undefined, page: Prepared) => Prepared;
+
+/** A policy with further sources; directives it does not have are added. */
+export function widenPolicy(policy: string, all: readonly Sources[]): string {
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, new Set(sources)];
+    }),
+  );
+  for (const [name, sources] of all.flatMap((each) => Object.entries(each))) {
+    const held = directives.get(name) ?? new Set<string>();
+    for (const source of sources) held.add(source);
+    directives.set(name, held);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/**
+ * Kept pages are the same bytes for everybody. Who consented to third parties gets them with a policy widened for these
+ * alone, and with a validator of its own: "you have it" must never leave a browser with the policy of another consent.
+ */
+export function pagesByConsent(thirdParties: ThirdParties): PageFor {
+  if (configured(thirdParties).length === 0) return (_cookies, page) => page;
+  return (cookies, page) => {
+    const granted = consented(readConsent(cookies), thirdParties);
+    if (granted.length === 0) return page;
+    const sources = granted.map((service) => thirdPartySources(service, thirdParties[service] ?? ''));
+    return widened(page, sources);
+  };
+}
+
+/** A kept page with a wider policy, and a validator of its own. */
+export function widened(page: Prepared, sources: readonly Sources[]): Prepared {
+  const policy = widenPolicy(String(page.unchanged['content-security-policy']), sources);
+  const tag = `${page.tag}.${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;
+  const changed = { 'content-security-policy': policy, etag: `W/"${tag}"` };
+  const form = ({ headers, body }: PreparedForm): PreparedForm => ({
+    headers: { ...headers, ...changed },
+    body,
+  });
+  const { br, gzip, identity } = page.forms;
+  return {
+    ...page,
+    tag,
+    forms: { br: form(br), gzip: form(gzip), identity: form(identity) },
+    unchanged: { ...page.unchanged, ...changed },
+  };
+}

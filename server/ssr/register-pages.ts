@@ -1,0 +1,162 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type ApiClient, isApiFailure } from '#contracts/client.ts';
+import { configured, type ThirdParties } from '#contracts/consent.ts';
+import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
+import type { Prepared } from '#server/platform/http/prepared.ts';
+import { sendPrepared } from '#server/platform/http/send-prepared.ts';
+import { pagesWithCaptcha } from '#server/ssr/captcha-page.ts';
+import { pagesByConsent } from '#server/ssr/consented-page.ts';
+import { FAILED_PAGE_STYLE, failedPage } from '#server/ssr/failed-page.ts';
+import { type DrawnPage, PageCache, type PageHeaders, preparePage } from '#server/ssr/page-cache.ts';
+import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { type PageRequest, readPageRequest } from '#server/ssr/page-request.ts';
+import type { RenderPage } from '#server/ssr/render-page.ts';
+import { LANGUAGE_COOKIE, rememberedLanguage, rootLanguage } from '#server/ssr/root-redirect.ts';
+
+export interface PagesOptions {
+  /** Directory of the built client, as a path. */
+  clientDirectory: string;
+  render: RenderPage;
+  /** Headers of every page. */
+  headers: Record<string, string>;
+  publicUrl: string;
+  thirdParties: ThirdParties;
+  /** Where the widget of reCAPTCHA comes from, when forms ask for its check. */
+  recaptchaUrl?: string | null;
+  /** Changes whenever an answer may have changed. */
+  version: () => string;
+  /** The API in process, as a visitor of that language. */
+  api: (locale: Locale) => ApiClient;
+}
+
+/** Answers an address that no page can have, in the language it seems to be in. */
+export type SendNowhere = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const ROOT_VARIES = 'accept-language, cookie';
+
+/** Addresses longer than this are read anew each time. */
+const LONGEST_REMEMBERED = 300;
+
+/** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
+  const pages = new PageCache();
+  const pageFor = pagesByConsent(options.thirdParties);
+  const withCaptcha = pagesWithCaptcha(options.recaptchaUrl ?? null);
+  const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
+  const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
+  await app.register(fastifyStatic, {
+    root: options.clientDirectory,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const kept = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        kept ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.get('/', (request, reply) => {
+    const { cookie } = request.headers;
+    if (rootLanguage(cookie, request.headers['accept-language']) === 'it') {
+      if (rememberedLanguage(cookie) === null) {
+        reply.header('set-cookie', `${LANGUAGE_COOKIE}=it; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+      }
+      const at = request.url.indexOf('?');
+      reply.header('vary', ROOT_VARIES).header('cache-control', 'no-cache');
+      return reply.redirect(`/it/${at === -1 ? '' : request.url.slice(at)}`, 302);
+    }
+    return answer(request, reply);
+  });
+
+  app.get('/*', answer);
+
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const asked = read(request.url);
+    switch (asked.kind) {
+      case 'page':
+        return sendPage(request, reply, asked);
+      case 'data':
+        return sendData(request, reply, asked.locale);
+      case 'redirect':
+        return reply.redirect(asked.to, 308);
+      case 'nowhere':
+        return sendNowhere(request, reply);
+    }
+  }
+
+  function read(url: string): PageRequest {
+    const known = readings.get(url);
+    if (known) return known;
+    const asked = readPageRequest(url);
+    if (url.length <= LONGEST_REMEMBERED) readings.set(url, asked);
+    return asked;
+  }
+
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, key, locale }: Extract<PageRequest, { kind: 'page' }>,
+  ) {
+    const version = options.version();
+    const kept = pages.kept(version, key);
+    const send = (page: Prepared) =>
+      sendPrepared(request, reply, pageFor(request.headers.cookie, withCaptcha(path, page)));
+    if (kept) return send(kept);
+    const vary = path === '/' ? ROOT_VARIES : varies;
+    const how = { headers: options.headers, ...(vary ? { vary } : {}) };
+    return pages
+      .get(version, key, how, () => render(key, locale))
+      .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how }));
+  }
+
+  /** `isWhole`: everything the page asked for could be read. A page may stand without some of it, but is not kept then. */
+  async function render(address: string, locale: Locale): Promise<DrawnPage> {
+    let isWhole = true;
+    const api = options.api(locale);
+    const noting = ((call, query) =>
+      api(call, query).catch((error: unknown) => {
+        if (!isApiFailure(error) || error.status >= 500) isWhole = false;
+        throw error;
+      })) as ApiClient;
+    const response = await options.render(new Request(new URL(address, options.publicUrl)), noting);
+    return { response, isWhole };
+  }
+
+  function sendFailed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { error, locale, how }: { error: unknown; locale: Locale; how: PageHeaders },
+  ) {
+    request.log.error({ err: error }, 'a page could not be drawn');
+    return sendPrepared(
+      request,
+      reply,
+      preparePage(failedPage(locale), 500, pagePolicy({ styles: [FAILED_PAGE_STYLE] }), how),
+    );
+  }
+
+  /** Data of a page the browser walks to without a full load. */
+  async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+    reply.header('cache-control', 'no-cache');
+    return reply.send((await render(request.url, locale)).response);
+  }
+
+  /** The not-found page, drawn as of an address that no page has: this one cannot be drawn. */
+  function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
+    const locale = localeOfPath(request.url);
+    const path = `${localePrefix(locale)}/404/`;
+    return sendPage(request, reply, { kind: 'page', path, key: path, locale });
+  }
+
+  return sendNowhere;
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { rootLanguage } from '#server/ssr/root-redirect.ts';
+
+describe('rootLanguage', () => {
+  it.each([
+    [undefined, undefined, 'en'],
+    [undefined, 'it-IT', 'it'],
+    ['i18n_redirected=en', 'it-IT', 'en'],
+    ['a=1; i18n_redirected=it', 'en', 'it'],
+    ['i18n_redirected=fr', 'it', 'it'],
+    ['xi18n_redirected=it', 'en', 'en'],
+  ] as const)('with cookies %j and languages %j is %s', (cookies, languages, expected) => {
+    expect(rootLanguage(cookies, languages)).toBe(expected);
+  });
+});

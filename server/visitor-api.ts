@@ -1,0 +1,44 @@
+import { accountOptionsCall } from '#contracts/account.ts';
+import type { AnswerOf, Call } from '#contracts/call.ts';
+import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import { sourcesCall } from '#contracts/sources.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { AnswerSources } from '#server/modules/sources/sources-presenter.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { asApiError, errorAnswerOf } from '#server/platform/http/error-handler.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
+import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+
+export interface VisitorApiParts {
+  holder: SnapshotHolder;
+  history: ReadHistory;
+  sources: AnswerSources;
+  /** Absent where nobody has an account. */
+  accountOptions?: () => Promise<AnswerOf<typeof accountOptionsCall>>;
+}
+
+/** The API in process, as a visitor reads it: what a page is rendered with. Fails as the HTTP answer would. */
+export function visitorApi(
+  { holder, history, sources, accountOptions }: VisitorApiParts,
+  locale: Locale,
+): ApiClient {
+  const ask = async (call: Call, query: unknown) => {
+    if (call.path === sourcesCall.path) return sources();
+    if (accountOptions && call.path === accountOptionsCall.path) return accountOptions();
+    const found = SNAPSHOT_ANSWERS.find((entry) => entry.call.path === call.path);
+    if (!found) throw new ApiError('route.not_found');
+    if (!holder.held) throw new ApiError('server.unavailable');
+    const parsed = parseInput(call.query, query, locale);
+    return found.answer(parsed as never, { held: holder.held, sight: 'visitor', locale, history });
+  };
+  return (async (call: Call, query: unknown) => {
+    try {
+      return await ask(call, query);
+    } catch (error) {
+      const named = asApiError(error);
+      throw named.code === 'server.failed' ? error : new ApiFailure(errorAnswerOf(named, locale));
+    }
+  }) as ApiClient;
+}
