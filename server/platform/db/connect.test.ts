@@ -59,6 +59,13 @@ describe('openDatabase with DATABASE_URL', () => {
     await close();
   });
 
+  it('ends its connections at the close, though no statement was made', async () => {
+    const { pool, close } = await open(database.url);
+    expect(pool.totalCount).toBe(1);
+    await close();
+    expect(pool.totalCount).toBe(0);
+  });
+
   it('says when nothing answers', async () => {
     expect(await sentenceOf('postgres://user:pass-w%C3%B3rd@127.0.0.1:9/fairview')).toBe(
       'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:9.',

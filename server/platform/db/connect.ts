@@ -97,6 +97,8 @@ export function openPool(
     pool,
     async close() {
       await db.destroy();
+      // Kysely ends a pool only once it made a statement of its own.
+      if (!pool.ending) await pool.end();
       await release();
     },
   };
