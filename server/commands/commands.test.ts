@@ -19,6 +19,9 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Else the next run waits until the calls of this minute may be more. */
+const forgetCalls = () => database.db.deleteFrom('source_calls').execute();
+
 function run(script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...standIn.env };
   return new Promise((done) => {
@@ -47,13 +50,16 @@ describe('npm run ingest', () => {
 
   it('says that nothing changed once nothing is due', async () => {
     // What the calls of the first run did not suffice for.
+    await forgetCalls();
     await run('server/ingest.ts');
+    await forgetCalls();
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^Nothing changed\.$/m);
     expect(code).toBe(0);
   });
 
   it('shows what it did not believe', async () => {
+    await forgetCalls();
     standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^ {4}refused: bitcoin price 1000000: above the all-time high of the same answer$/m);
@@ -63,6 +69,7 @@ describe('npm run ingest', () => {
   });
 
   it('ends with 1 when every source failed, and says that what was known stands', async () => {
+    await forgetCalls();
     for (const service of SERVICES) standIn.fail(`${service}/`, { kind: 'redirect', to: 'http://10.0.0.1/' });
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^CoinGecko: failed; /m);

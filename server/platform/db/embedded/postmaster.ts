@@ -11,7 +11,6 @@ import { type Places, SOCKET_NAME } from '#server/platform/db/embedded/places.ts
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  fsync: 'on',
   shared_buffers: '64MB',
   max_connections: '100',
   max_wal_size: '256MB',
