@@ -9,33 +9,46 @@ export interface FuzzAnswer {
 
 const TIMEOUT_MS = 60_000;
 
-/** Sends requests as they are over connections that are kept. `token`: of whoever is signed in. Rejects when no answer comes. */
+/**
+ * Sends requests as they are over connections that are kept. `token`: of whoever is signed in. Rejects when no answer comes.
+ * A server may close a kept connection just as a request goes out: that request is sent once more, over a new connection.
+ */
 export function openSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return {
-    send(fuzzed: FuzzedRequest, token: string): Promise<FuzzAnswer> {
-      return new Promise((done, fail) => {
-        const sent = request(
-          origin,
-          {
-            agent,
-            method: fuzzed.method,
-            path: fuzzed.url,
-            headers: headersOf(fuzzed, token),
-            timeout: TIMEOUT_MS,
-          },
-          (response) => {
-            const parts: Buffer[] = [];
-            response.on('data', (part: Buffer) => parts.push(part)).on('error', fail);
-            response.on('end', () =>
-              done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
-            );
-          },
-        );
-        sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
-        sent.on('error', fail).end(fuzzed.body ?? undefined);
+  const sendOver = (over: Agent | false, fuzzed: FuzzedRequest, token: string): Promise<FuzzAnswer> =>
+    new Promise((done, fail) => {
+      const sent = request(
+        origin,
+        {
+          agent: over,
+          method: fuzzed.method,
+          path: fuzzed.url,
+          headers: headersOf(fuzzed, token),
+          timeout: TIMEOUT_MS,
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part)).on('error', fail);
+          response.on('end', () =>
+            done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+          );
+        },
+      );
+      let readBefore = 0;
+      sent.on('socket', (socket) => {
+        readBefore = socket.bytesRead;
       });
-    },
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+        const isUnanswered = sent.socket?.bytesRead === readBefore;
+        if (sent.reusedSocket && isClosed && isUnanswered) sendOver(false, fuzzed, token).then(done, fail);
+        else fail(error);
+      });
+      sent.end(fuzzed.body ?? undefined);
+    });
+  return {
+    send: (fuzzed: FuzzedRequest, token: string) => sendOver(agent, fuzzed, token),
     close: () => agent.destroy(),
   };
 }
