@@ -118,6 +118,25 @@ test('a chosen colour scheme holds from page to page and over a reload', async (
   await expect.poll(paper).toBe(light);
 });
 
+test('the tape cuts off no ticker at any width, in English and in Italian', async ({ page }) => {
+  for (const path of ['/method/', '/it/method/']) {
+    await open(page, path);
+    const tickers = page.locator('li b:has(> .vh)');
+    await expect(tickers.first()).toBeVisible();
+    for (const width of [360, 480, 768, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await tickers.evaluateAll((found) =>
+        found.flatMap((ticker) => {
+          const text = document.createRange();
+          text.selectNode(ticker.firstChild!);
+          return text.getBoundingClientRect().width > ticker.clientWidth + 1 ? ticker.textContent : [];
+        }),
+      );
+      expect(cut, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the tape shows ten, six or three prices by the room there is, and can be stopped', async ({ page }) => {
   await page.clock.install();
   const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
