@@ -17,7 +17,7 @@ it.each([
     'FV Score at or below 40.5, very high profile',
     'FV Score a 40,5 o meno, profilo molto alto',
   ],
-  [{ kind: 'flag', severity: 'S3' }, 'A severe or critical red flag', 'Un segnale rosso grave o critico'],
+  [{ kind: 'flag', severity: 'S3' }, 'A severe or critical red flag', 'Un red flag grave o critico'],
 ] as const)('conditionWords says %o in full', (terms, en, it) => {
   expect([conditionWords(terms, 'en'), conditionWords(terms, 'it')]).toEqual([en, it]);
 });

@@ -75,6 +75,7 @@ const SAME_IN_BOTH = new Set([
   'wallet_percent',
   'wallet_type_airdrop',
   'why_way',
+  'wish_kind_flag',
 ]);
 
 describe('messages', () => {

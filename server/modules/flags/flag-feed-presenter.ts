@@ -16,7 +16,7 @@ const WORDS: Record<Locale, { title: string; description: string }> = {
   it: {
     title: 'Fairview: red flag',
     description:
-      'Le red flag più recenti, con i loro numeri. A solo scopo didattico: non è consulenza finanziaria.',
+      'I red flag più recenti, con i loro numeri. A solo scopo didattico: non è consulenza finanziaria.',
   },
 };
 

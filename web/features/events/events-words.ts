@@ -206,7 +206,7 @@ export const EVENTS_WORDS: Record<Locale, EventsWords> = {
         },
         {
           title: 'Offerta ancora da emettere',
-          text: 'Un segnale rosso per gli asset che circolano solo in parte, con la sua soglia.',
+          text: 'Un red flag per gli asset che circolano solo in parte, con la sua soglia.',
         },
         { title: 'Scegli un asset', text: 'Tutti quelli in elenco, per nome o ticker.' },
       ],

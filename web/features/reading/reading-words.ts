@@ -206,7 +206,7 @@ const book: Record<Locale, BookWords> = {
         },
         {
           title: 'Intanto che il resto si scrive',
-          text: 'Il metodo spiega ogni misura e ogni segnale rosso; nel blog ci sono due articoli per esercitarsi.',
+          text: 'Il metodo spiega ogni misura e ogni red flag; nel blog ci sono due articoli per esercitarsi.',
         },
       ],
     },

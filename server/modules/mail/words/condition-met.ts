@@ -36,7 +36,7 @@ const WORDS: Record<Locale, Words> = {
       `Il prezzo è ${value} (${from}${rateDay ? `, al cambio del ${rateDay}` : ''}).`,
     score: (value, profile, run, sample) =>
       `L’FV Score è ${value} nel profilo ${profile} (Fairview, ${run})${sample ? '; in parte poggia su stime campione' : ''}.`,
-    flag: (title) => `segnale rosso «${title}»`,
+    flag: (title) => `red flag «${title}»`,
     asked: (terms) => `Che cosa aspettavi: «${terms}».`,
     action: 'Apri l’asset',
   },
