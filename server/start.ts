@@ -16,6 +16,7 @@ import { readSources } from '#server/modules/sources/source-status-repository.ts
 import type { Config } from '#server/platform/config/config.ts';
 import { startWarnings } from '#server/platform/config/start-warnings.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
+import { SOURCES_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { makeWritableDataDir } from '#server/platform/process/make-data-dir.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -87,7 +88,7 @@ async function buildSite(
     logLevel: config.logLevel,
     holder,
     history: historyReader(db),
-    readSources: () => readSources(db),
+    readSources: () => withStatementLimit(SOURCES_STATEMENT_MS, () => readSources(db)),
     liveData: config.liveData,
     people,
     pages: config.dev

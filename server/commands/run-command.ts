@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
+import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 export interface CommandParts {
@@ -16,7 +17,7 @@ export async function runCommand(work: (parts: CommandParts) => Promise<number>)
     const config = loadConfig();
     const database = await openDatabase(config, (sentence) => console.error(sentence));
     try {
-      process.exitCode = await work({ config, database });
+      process.exitCode = await withStatementLimit(JOB_STATEMENT_MS, () => work({ config, database }));
     } finally {
       await database.close();
     }

@@ -7,6 +7,10 @@ export interface DatabaseGate {
   close(): Promise<void>;
   /** Takes connections again; without `answers` they are never answered. */
   open(options?: { answers: boolean }): Promise<void>;
+  /** Keeps every connection, takes new ones, and passes nothing on in either direction. */
+  freeze(): void;
+  /** Passes on what was held back since, the end of connections too. */
+  thaw(): void;
 }
 
 /** Opens a gate to the PostgreSQL of `url`, as `TestDatabase` gives it. `end` takes it away. */
@@ -19,6 +23,7 @@ export async function openDatabaseGate(
   const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
   const sockets = new Set<Socket>();
   let silent = false;
+  let frozen = false;
   const pass = (client: Socket) => {
     sockets.add(client);
     client.on('error', () => {}).on('close', () => sockets.delete(client));
@@ -30,6 +35,7 @@ export async function openDatabaseGate(
     server.on('close', () => client.destroy());
     client.on('data', (bytes) => server.write(bytes));
     server.on('data', (bytes) => client.write(bytes));
+    if (frozen) for (const socket of [client, server]) socket.pause();
   };
   let listener: Server | null = await listen(0);
   const { port: gatePort } = listener.address() as { port: number };
@@ -51,6 +57,14 @@ export async function openDatabaseGate(
       listener = null;
       cut();
       await ended;
+    },
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
     },
     async open({ answers } = { answers: true }) {
       if (silent) cut();

@@ -5,6 +5,7 @@ import { newestMethod } from '#server/modules/market/snapshot-repository.ts';
 import { scoreRun } from '#server/modules/scoring/score-run.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import type { Database } from '#server/platform/db/schema.ts';
+import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 export interface FillProgress {
   what: 'reading' | 'writing' | 'scoring';
@@ -17,10 +18,14 @@ const WRITING_FROM = 0.15;
 const SCORING_FROM = 0.7;
 
 /** Brings schema, bundled data and scores up to date; changes nothing where they are. */
-export async function fillDatabase(
+export function fillDatabase(
   db: Kysely<Database>,
   tell: (progress: FillProgress) => void = () => {},
 ): Promise<void> {
+  return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, tell));
+}
+
+async function fill(db: Kysely<Database>, tell: (progress: FillProgress) => void): Promise<void> {
   await migrateToLatest(db);
   const changed = await loadBundled(db, {
     onRead: () => tell({ what: 'reading', done: 0 }),

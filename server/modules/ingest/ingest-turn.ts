@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 const LOCK = `hashtext('fairview ingest')`;
 
@@ -12,7 +13,9 @@ export async function inIngestTurn<T>(
   work: () => Promise<T>,
   onWait?: () => void,
 ): Promise<T | null> {
-  const client = await pool.connect();
+  const client = onWait
+    ? await withStatementLimit(INGEST_TURN_STATEMENT_MS, () => pool.connect())
+    : await pool.connect();
   // The connection stands idle while the work goes on: that it broke shows in the work itself.
   let broken = false;
   client.on('error', () => {

@@ -3,6 +3,7 @@ import { knownCoinsVersion, readKnownCoins } from '#server/modules/market/known-
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
 import type { Database } from '#server/platform/db/schema.ts';
+import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /**
  * Gives a function that loads the newest snapshot and the list of known coins where they are not those held. One after the
@@ -18,7 +19,7 @@ export function refreshHolder(db: Kysely<Database>, holder: SnapshotHolder): () 
   };
   let last = Promise.resolve();
   return () => {
-    last = last.catch(() => {}).then(load);
+    last = last.catch(() => {}).then(() => withStatementLimit(SNAPSHOT_STATEMENT_MS, load));
     return last;
   };
 }

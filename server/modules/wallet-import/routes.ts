@@ -19,6 +19,7 @@ import { judgeFile } from '#server/modules/wallet-import/judge-file.ts';
 import { previewJson } from '#server/modules/wallet-import/preview-json.ts';
 import { Turns } from '#server/modules/wallet-import/turns.ts';
 import { MAX_OPTIONS_BYTES, takeFile, takenFile } from '#server/modules/wallet-import/upload.ts';
+import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { issueNamed } from '#server/platform/http/issue-words.ts';
 import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
@@ -95,7 +96,7 @@ export async function registerWalletImportRoutes(
           return carryOut(wallet, file, { fileName, locale, turns });
         });
       },
-      { bodyLimit, together: true },
+      { bodyLimit, together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
     );
   });
 
@@ -109,6 +110,6 @@ export async function registerWalletImportRoutes(
     undoImportCall,
     ({ db, session, body, locale }) =>
       changeWallet(db, session.userId, (wallet) => undoImport(wallet, body.id, locale)),
-    { together: true },
+    { together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
   );
 }

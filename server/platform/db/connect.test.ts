@@ -19,13 +19,15 @@ async function sentenceOf(url: string): Promise<string> {
   return (error as StartError).message;
 }
 
-/** Stands in for a PostgreSQL that answers the first message of a client with these bytes. */
+/** Stands in for a PostgreSQL that answers each message of a client with the next of these bytes. */
 async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => {
-      for (const answer of answers) socket.write(answer);
-      if (answers.length === 0) socket.destroy();
+    const left = [...answers];
+    socket.on('data', () => {
+      const answer = left.shift();
+      if (answer) socket.write(answer);
+      else socket.destroy();
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -102,14 +104,17 @@ describe('openDatabase with DATABASE_URL', () => {
       Buffer.from('server_version_num\0'),
       Buffer.from('00000000000000000019ffffffffffff0000', 'hex'),
     ]);
+    const ready = message('Z', Buffer.from('I'));
     const row = Buffer.from('\0\x01\0\0\0\x06140012', 'latin1');
     const { server, port } = await serverSaying(
-      message('R', Buffer.alloc(4)),
-      message('Z', Buffer.from('I')),
-      message('T', Buffer.concat([Buffer.from('\0\x01', 'latin1'), field])),
-      message('D', row),
-      message('C', Buffer.from('SHOW\0')),
-      message('Z', Buffer.from('I')),
+      Buffer.concat([message('R', Buffer.alloc(4)), ready]),
+      Buffer.concat([message('C', Buffer.from('SET\0')), ready]),
+      Buffer.concat([
+        message('T', Buffer.concat([Buffer.from('\0\x01', 'latin1'), field])),
+        message('D', row),
+        message('C', Buffer.from('SHOW\0')),
+        ready,
+      ]),
     );
     stub = server;
     expect(await sentenceOf(`postgres://user:pw@127.0.0.1:${port}/fairview`)).toBe(

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '#server/platform/config/secret.ts';
 import { joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
-import { makePool } from '#server/platform/db/pool.ts';
+import { makePool, type PoolOptions } from '#server/platform/db/pool.ts';
 import { refusedConnection } from '#server/platform/db/refused-connection.ts';
 import type { Database } from '#server/platform/db/schema.ts';
+import { JOB_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 export interface OpenDatabase {
@@ -72,7 +73,12 @@ async function openEmbedded(dataDir: string, onTrouble?: (sentence: string) => v
 const DUPLICATES = ['42P04', '23505'];
 
 async function createOnce(address: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client({ ...address, database: 'postgres' });
+  const client = new pg.Client({
+    ...address,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: JOB_STATEMENT_MS,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -87,7 +93,7 @@ async function createOnce(address: pg.ClientConfig, name: string): Promise<void>
 
 /** A database over a pool of its own; `release` is called once its connections have ended. */
 export function openPool(
-  connection: pg.PoolConfig,
+  connection: PoolOptions,
   release: () => Promise<void> = async () => {},
 ): OpenDatabase {
   const pool = makePool(connection);

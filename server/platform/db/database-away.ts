@@ -1,9 +1,9 @@
 /**
  * SQLSTATE codes by which PostgreSQL ends or refuses a statement although the statement is not at fault: class 08
  * connection, 53 resources, 58 system (its files are gone), 57P01 to 57P05 shutdown, crash, start, dropped database and
- * idle session, 25006 a standby that takes no writes.
+ * idle session, 57014 a statement over its time limit (`statement-limit.ts`), 25006 a standby that takes no writes.
  */
-const AWAY_STATES = /^(?:08...|53...|58...|57P0[1-5]|25006)$/;
+const AWAY_STATES = /^(?:08...|53...|58...|57014|57P0[1-5]|25006)$/;
 
 /** System codes of a connection that breaks under a statement. */
 const BROKEN_CONNECTION = new Set([
@@ -25,6 +25,12 @@ const GONE = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
+/** What `pg` says, without a code, of a statement that the server did not answer within its limit. */
+const STATEMENT_TIMEOUT = 'Query read timeout';
+
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === STATEMENT_TIMEOUT;
+
 const unconnected = new WeakSet<object>();
 
 /** Notes that an error came from getting a connection: whatever its reason, the database is away then. */
@@ -36,7 +42,7 @@ export function noteUnconnected<E>(error: E): E {
 /** Whether an error means that the database cannot be used now, and the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (unconnected.has(error) || GONE.has(error.message)) return true;
+  if (unconnected.has(error) || isStatementTimeout(error) || GONE.has(error.message)) return true;
   const { code, syscall, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (typeof code === 'string') {
     if (AWAY_STATES.test(code)) return true;

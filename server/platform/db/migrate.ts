@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '#server/platform/db/migrations/all.ts';
+import { MIGRATION_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 /**
@@ -8,7 +9,11 @@ import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
  * Safe to call from several processes at once: one runs them, the others wait on its lock.
  * Throws a `StartError` when it cannot, with nothing of the failed migration kept.
  */
-export async function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<string[]> {
+export function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<string[]> {
+  return withStatementLimit(MIGRATION_STATEMENT_MS, () => migrate(db, migrations));
+}
+
+async function migrate<T>(db: Kysely<T>, migrations: typeof MIGRATIONS): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = await namesNotIn(migrations, db);
   if (unknown.length > 0) {

@@ -5,6 +5,7 @@ import type { Call } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import type { Database } from '#server/platform/db/schema.ts';
+import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bearerOf } from '#server/platform/http/bearer.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
@@ -58,6 +59,14 @@ export function registerOpenCall<C extends Call>(
   });
 }
 
+interface MemberCallOptions {
+  /** In bytes. */
+  bodyLimit?: number;
+  together?: boolean;
+  /** Time limit in milliseconds of each statement of a write, where that of calls is too short. */
+  statementMs?: number;
+}
+
 /**
  * Makes the route of a call for members. A write with an `Idempotency-Key` is done once; with `together` in one
  * transaction with the key, so that a node that dies over it has done and kept both or neither; of such writes, those of
@@ -68,14 +77,15 @@ export function registerMemberCall<C extends Call>(
   context: CallContext,
   call: C,
   answer: (asked: AskedByMember<C>) => Answered<C>,
-  { together = false, ...options }: { bodyLimit?: number; together?: boolean } = {},
+  { together = false, statementMs, ...options }: MemberCallOptions = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await memberOf(context, request);
     const asked = { ...readAsked(call, request, reply), session };
     if (call.method === 'GET' || call.file) return answer({ ...asked, db: context.db });
     const asker = { userId: session.userId, call: call.path, request, together };
-    const once = () => onceByKey(context.db, asker, (db) => answer({ ...asked, db }));
+    const once = () =>
+      withStatementLimit(statementMs, () => onceByKey(context.db, asker, (db) => answer({ ...asked, db })));
     return together ? writes.take(session.userId, once) : once();
   };
   route(app, call, work, options);

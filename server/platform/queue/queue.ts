@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /** One kind of work that is done beside the serving: once over all nodes, again when it fails. */
 export interface Job {
@@ -91,11 +92,9 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
     { data, signal, retryCount, retryLimit }: JobWithMetadata<unknown>,
   ): Promise<void> {
     try {
-      await jobs[job].work({
-        data,
-        signal: AbortSignal.any([signal, ending.signal]),
-        retry: retryCount,
-      });
+      await withStatementLimit(JOB_STATEMENT_MS, () =>
+        jobs[job].work({ data, signal: AbortSignal.any([signal, ending.signal]), retry: retryCount }),
+      );
     } catch (error) {
       onTrouble(error as Error, { job, last: retryCount >= retryLimit });
       throw error;

@@ -6,7 +6,7 @@ export type Presence = 'up' | 'waiting' | 'absent';
 
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Asks the server behind the socket in `directory` for a sign of life, for at most two seconds. */
+/** Asks the server behind the socket in `directory` for a sign of life, for at most two seconds to connect and two to answer. */
 export async function ping(directory: string): Promise<Presence> {
   const client = new pg.Client({
     host: directory,
@@ -14,6 +14,7 @@ export async function ping(directory: string): Promise<Presence> {
     user: ROLE,
     database: 'postgres',
     connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
   });
   client.on('error', () => {});
   try {

@@ -1,0 +1,247 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { followSnapshots, SNAPSHOT_CHANNEL } from '#server/modules/market/follow-snapshots.ts';
+import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
+import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
+import { runJobs } from '#server/platform/queue/queue.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { openApp, provideMarket } from '#tests/builders/open-site.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
+import { openDatabaseGate } from '#tests/stand-ins/database-gate.ts';
+
+/** Short, so that a call to a frozen database costs the test little. */
+const LIMIT_MS = 1_500;
+
+const market = provideMarket();
+let database: TestDatabase;
+let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
+let behindGate: OpenDatabase;
+/** Behind the gate, and beside it. */
+let people: People;
+let registry: People;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createFilledDatabase();
+  gate = await openDatabaseGate(database.url);
+  behindGate = openPool({
+    ...gate.connection,
+    connectionTimeoutMillis: LIMIT_MS,
+    callStatementMs: LIMIT_MS,
+  });
+  const config = loadConfig({ CAPTCHA: 'off' });
+  people = openPeople(config, behindGate, () => {});
+  registry = openPeople(config, database, () => {});
+  app = await openApp(
+    {
+      holder: market.holder,
+      history: historyReader(behindGate.db),
+      readSources: () => readSources(behindGate.db),
+    },
+    { people },
+  );
+});
+afterEach(() => gate.thaw());
+afterAll(async () => {
+  await app.close();
+  await behindGate.close();
+  await gate.close();
+  await database.close();
+});
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+async function ask(member: Member, method: 'GET' | 'POST', path: string, payload?: object) {
+  const answer = await app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { ...member.headers, 'accept-language': 'it' },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+const BUY = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '9', date: '2024-01-01' };
+const buy = (member: Member) => ask(member, 'POST', 'user/addWalletEntry', BUY);
+
+function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
+  expect([status, body]).toEqual([
+    503,
+    {
+      statusCode: 503,
+      code: 'server.unavailable',
+      message: 'Il servizio non è pronto. Riprova tra un momento.',
+    },
+  ]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+}
+
+const countEntries = async ({ id }: Member) =>
+  (await database.db.selectFrom('wallet_entries').select('id').where('user_id', '=', id).execute()).length;
+
+/** Connections of the application that hold a transaction open although nobody works in it. */
+const openTransactions = async () =>
+  (
+    await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+  ).rowCount;
+
+describe('a call while the database keeps its connections and answers nothing', () => {
+  it('answers 503 within the limit, and works again after the thaw', async () => {
+    const member = await makeMember(registry);
+    expect((await ask(member, 'GET', 'user')).status).toBe(200);
+    gate.freeze();
+    expectUnavailable(await ask(member, 'GET', 'user'));
+    expectUnavailable(await buy(member));
+    gate.thaw();
+    expect((await ask(member, 'GET', 'user')).status).toBe(200);
+    expect((await buy(member)).status).toBe(200);
+  });
+
+  it('answers from memory where no account is looked up', async () => {
+    gate.freeze();
+    for (const [path, status] of [
+      ['rank/getAllCryptos', 200],
+      ['sources', 200],
+      ['health', 200],
+      ['ready', 503],
+    ] as const)
+      expect([path, (await app.inject(`/api/${path}`)).statusCode]).toEqual([path, status]);
+  });
+
+  it('answers 503 on every connection of the pool', async () => {
+    const member = await makeMember(registry);
+    const most = behindGate.pool.options.max;
+    const asked = () => Promise.all(Array.from({ length: most }, () => ask(member, 'GET', 'user')));
+    for (const { status } of await asked()) expect(status).toBe(200);
+    gate.freeze();
+    for (const answer of await asked()) expectUnavailable(answer);
+    gate.thaw();
+    for (const { status } of await asked()) expect(status).toBe(200);
+  });
+});
+
+describe('a write whose database freezes in its middle', () => {
+  /** Freezes the database while the entry waits for a lock, and lets the lock go. */
+  async function freezeUnderWrite(member: Member) {
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table wallet_entries in access exclusive mode');
+    const asked = buy(member);
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    gate.freeze();
+    await holder.query('rollback');
+    holder.release();
+    return asked;
+  }
+
+  it('answers 503 and leaves neither the entry nor an open transaction', async () => {
+    const member = await makeMember(registry);
+    expectUnavailable(await freezeUnderWrite(member));
+    gate.thaw();
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+    expect(await countEntries(member)).toBe(0);
+  });
+
+  it('keeps every entry that was acknowledged, before and after', async () => {
+    const member = await makeMember(registry);
+    expect((await buy(member)).status).toBe(200);
+    expectUnavailable(await freezeUnderWrite(member));
+    gate.thaw();
+    expect((await buy(member)).status).toBe(200);
+    expect(await countEntries(member)).toBe(2);
+  });
+});
+
+describe('a statement that a working server takes too long for', () => {
+  it('is ended by the server and answered 503', async () => {
+    const member = await makeMember(registry);
+    const holder = await database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table sessions in access exclusive mode');
+      expectUnavailable(await ask(member, 'GET', 'user'));
+      const { rows } = await database.pool.query(
+        `select wait_event_type from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
+  it('is done where the work has a longer limit, and limits the next work again', async () => {
+    const slow = () => behindGate.pool.query(`select pg_sleep(${(LIMIT_MS * 1.5) / 1000})`);
+    await expect(withStatementLimit(LIMIT_MS * 20, slow)).resolves.toMatchObject({ rowCount: 1 });
+    await expect(slow()).rejects.toMatchObject({ code: '57014' });
+  });
+});
+
+describe('the queue of jobs while the database is frozen', () => {
+  it('does the next job after the thaw', async () => {
+    const done: unknown[] = [];
+    const trouble: Error[] = [];
+    // Making the tables of the queue takes longer than a call may here.
+    const limits = { connectionTimeoutMillis: 5_000, callStatementMs: 5_000 };
+    const queuePool = openPool({ ...gate.connection, ...limits });
+    const queue = runJobs({
+      pool: queuePool.pool,
+      jobs: {
+        letter: {
+          retries: 0,
+          retryAfterSeconds: 1,
+          longestSeconds: 60,
+          work: async ({ data }) => void done.push(data),
+        },
+      },
+      onTrouble: (error) => trouble.push(error),
+      firstAfterSeconds: 0,
+      pollSeconds: 0.5,
+    });
+    try {
+      await queue.send('letter', { data: { to: 'ann' } });
+      await vi.waitFor(() => expect(done).toEqual([{ to: 'ann' }]), { timeout: 20_000 });
+      gate.freeze();
+      await expect(queue.send('letter', { data: { to: 'ben' } })).rejects.toThrow();
+      await vi.waitFor(() => expect(trouble).not.toEqual([]), { timeout: 20_000 });
+      gate.thaw();
+      await queue.send('letter', { data: { to: 'cat' } });
+      // The job that was refused may have been written all the same: then it waits, and serves for the next one too.
+      await vi.waitFor(() => expect(done.length).toBeGreaterThan(1), { timeout: 20_000 });
+    } finally {
+      gate.thaw();
+      await queue.stop();
+      await queuePool.close();
+    }
+  });
+});
+
+describe('followSnapshots while the database is frozen', () => {
+  it('tells of what is announced meanwhile once the database is back', async () => {
+    const onNews = vi.fn();
+    const stop = followSnapshots(behindGate.pool, onNews);
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `select 1 from pg_stat_activity where query = $1 and datname = current_database()`,
+        [`listen ${SNAPSHOT_CHANNEL}`],
+      );
+      expect(rowCount).toBe(1);
+    });
+    gate.freeze();
+    await database.pool.query(`notify ${SNAPSHOT_CHANNEL}`);
+    expect(onNews).not.toHaveBeenCalled();
+    gate.thaw();
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalled());
+    await stop();
+  });
+});
