@@ -7,7 +7,7 @@ import { click, FLAGS, key, MOST_MS, SLOWER, type Step, wheel } from '#bench/rea
 import { median } from '#bench/report.ts';
 import { startSite, stop } from '#bench/start-site.ts';
 import { wildRanking } from '#bench/wild-ranking.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ROWS = 15_000;

@@ -1,7 +1,7 @@
 import { bestOf, line } from '#bench/report.ts';
 import { wildSnapshot } from '#bench/wild-snapshot.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
-import { inputColumns } from '#domain/scoring/input-columns.ts';
 import { scoreColumns } from '#domain/scoring/score-columns.ts';
 
 const ASSETS = 15_000;

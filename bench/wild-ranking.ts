@@ -1,6 +1,6 @@
 import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
 import { CATEGORIES } from '#domain/assets/categories.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 
 const SYLLABLES =
   'ba ce di fo gu ha ji ko lu ma nè ox pi qua ra sol ti ula ve xa yo zen chain coin fi swap'.split(' ');

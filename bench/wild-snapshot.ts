@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { TODAY } from '#tests/builders/build-subject.ts';
 

@@ -11,10 +11,10 @@ import {
   severity,
   status,
 } from '#contracts/shapes.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
 import { TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { INPUT_STATES, ORIGINS } from '#domain/scoring/inputs.ts';
 
 /** Live: asked of the source by this installation. Bundled: recorded before and delivered with Fairview. */
 const origin = z.enum(ORIGINS);

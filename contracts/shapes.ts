@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { RESEMBLANCES } from '#domain/search/resemblances.ts';
 
 /** Money of the market. A part is null when the rate or the price of that day is unknown. */

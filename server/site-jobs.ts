@@ -12,7 +12,7 @@ import { pushJob } from '#server/modules/notifications/push-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
-import { openPictures } from '#server/platform/storage/picture-store.ts';
+import { openPictures } from '#server/platform/storage/open-pictures.ts';
 
 export interface SiteJobsOptions {
   config: Config;

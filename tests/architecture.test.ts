@@ -25,6 +25,15 @@ describe('the layout', () => {
     expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
   });
 
+  it('has no cycle between the folders of domain, type-only imports included', () => {
+    const folder = /^domain\/[^/]+(?=\/)/;
+    expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
+  });
+
+  it('has no cycle between files, type-only and dynamic imports included', () => {
+    expect(folderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
+  });
+
   it('keeps every file within 400 lines', () => {
     const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
     expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);

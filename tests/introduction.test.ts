@@ -3,7 +3,7 @@ import type { ApiClient } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { loadExamples, type Telling } from '#web/features/introduction/load-examples.ts';

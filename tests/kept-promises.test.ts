@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { FLAG_ESTIMATE_NOTE } from '#domain/flags/texts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { composeMail } from '#server/modules/mail/compose-mail.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { flagTitle } from '#domain/flags/texts.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { INPUTS } from '#domain/method/inputs.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { INPUTS } from '#domain/scoring/inputs.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 
 const document = readFileSync(new URL('../docs/method.md', import.meta.url), 'utf8');
 

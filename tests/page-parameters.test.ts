@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { pageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';

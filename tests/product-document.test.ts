@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES } from '#contracts/pages.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
 import { canReadChapter, SIGHTS, topTenRows, visibleRows } from '#domain/plans/access.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
 import { chaptersOf } from '#web/features/plans/plan-table.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
 

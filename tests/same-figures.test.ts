@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';

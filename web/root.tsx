@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { Consent } from '#web/features/consent/consent.tsx';

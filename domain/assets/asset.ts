@@ -1,6 +1,5 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
 import type { Wording } from '#domain/locale/wording.ts';
-import type { Observations } from '#domain/scoring/inputs.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
@@ -72,13 +71,4 @@ export interface Ticker {
   anomaly: boolean;
   dex: boolean;
   fiat: boolean;
-}
-
-/** What scoring needs of one asset, whole. */
-export interface AssetSubject {
-  facts: AssetFacts;
-  inputs: Observations;
-  tickers: readonly Ticker[];
-  /** Days between the first and the last recorded daily price. */
-  history_days: number;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Explained, scoreDifference } from '#domain/compare/score-difference.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';

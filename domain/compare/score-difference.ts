@@ -1,5 +1,5 @@
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { explainRows } from '#domain/scoring/explain-rows.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 

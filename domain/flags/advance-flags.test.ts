@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advanceFlags, type FlagState, flagsInForce } from '#domain/flags/advance-flags.ts';
 import { type FlagReading, readFlags } from '#domain/flags/raise-flags.ts';
-import { inputColumns } from '#domain/scoring/input-columns.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
 import { buildSnapshot, buildSubject, type Values } from '#tests/builders/build-subject.ts';
 
 const readings = (values: Values): FlagReading[] => {

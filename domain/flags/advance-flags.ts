@@ -1,6 +1,6 @@
+import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import { flagRule } from '#domain/flags/flag-rules.ts';
 import type { FlagReading } from '#domain/flags/raise-flags.ts';
-import type { Flag, FlagSeverity } from '#domain/scoring/snapshot.ts';
 
 /** Daily runs below 80 % of the threshold after which a flag clears. */
 const RUNS_TO_CLEAR = 7;

@@ -1,5 +1,5 @@
-import { METHOD } from '#domain/scoring/method.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 const { caps } = METHOD;
 

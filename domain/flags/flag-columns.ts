@@ -1,7 +1,7 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
 
 /** Part of the threshold below which a flag starts to clear (method, section 8). */
 export const CLEARING_EASE = 0.8;

@@ -1,6 +1,6 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import type { Column } from '#domain/scoring/input-columns.ts';
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { Column } from '#domain/inputs/input-columns.ts';
+import type { Input } from '#domain/method/inputs.ts';
 
 /** 0 = not raised, 1..4 = S1..S4. */
 export type Degree = 0 | 1 | 2 | 3 | 4;

@@ -1,8 +1,8 @@
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
-import { effectiveStars } from '#domain/scoring/hype-rules.ts';
-import { INPUTS, type Input } from '#domain/scoring/inputs.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
-import { trustedVenues } from '#domain/scoring/trusted-volume.ts';
+import { effectiveStars } from '#domain/inputs/effective-stars.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
+import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
+import { INPUTS, type Input } from '#domain/method/inputs.ts';
 
 /** Above this market value in USD a rise over a month is not taken for a pump (method, 9.2). */
 const PUMP_SIZE = 300e6;

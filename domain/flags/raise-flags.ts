@@ -1,9 +1,10 @@
+import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import { CLEARING_EASE, flagDegree, flagReadings } from '#domain/flags/flag-columns.ts';
 import type { Degree, FlagContext, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { DAY_MS } from '#domain/scoring/freshness.ts';
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
-import type { Flag, FlagSeverity, ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+import { DAY_MS } from '#domain/inputs/freshness.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 
 /** What one run sees of one flag. */
 export interface FlagReading {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Flag } from '#domain/flags/flag.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { FLAG_CODES, type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import type { Flag } from '#domain/scoring/snapshot.ts';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
 import { PUMPX } from '#tests/builders/worked-examples.ts';
 

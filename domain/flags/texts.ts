@@ -1,7 +1,7 @@
+import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagParams } from '#domain/flags/flag-rule.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { METHOD } from '#domain/scoring/method.ts';
-import type { Flag, FlagSeverity } from '#domain/scoring/snapshot.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 /** How numbers read in the language of the reader. `percent` takes 12.3 for 12.3 %; `date` a day `YYYY-MM-DD`. */
 export interface FlagFormat {

@@ -1,5 +1,5 @@
-import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import { INPUT_RULES } from '#domain/method/input-rules.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 
 /** The last value a live source gave of the same input. */
 export interface KnownValue {

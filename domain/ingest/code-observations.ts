@@ -1,4 +1,4 @@
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 
 /** What was read of one public repository. */
 export interface RepositoryFacts {

@@ -1,4 +1,4 @@
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 
 export interface Community {
   reddit_subscribers: number | null;

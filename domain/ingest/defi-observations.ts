@@ -1,4 +1,4 @@
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 import { median } from '#domain/scoring/median.ts';
 
 export interface DefiChain {

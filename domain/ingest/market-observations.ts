@@ -1,5 +1,5 @@
 import type { OfferedQuote } from '#domain/ingest/check-quote.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Consensus } from '#domain/scoring/inputs.ts';
+import type { Consensus } from '#domain/method/inputs.ts';
 
 /** How blocks are agreed, from a provider's free text; null where it names neither, or both. */
 export function readProofType(text: string | null | undefined): Exclude<Consensus, 'none'> | null {

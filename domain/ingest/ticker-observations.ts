@@ -1,6 +1,6 @@
 import type { Ticker } from '#domain/assets/asset.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
-import { marketInputs } from '#domain/scoring/trusted-volume.ts';
+import { marketInputs } from '#domain/inputs/trusted-volume.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 
 const FIAT = new Set([
   'USD',

@@ -1,6 +1,7 @@
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
+import type { Level } from '#domain/method/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
-import type { Flag, FlagSeverity, Status } from '#domain/scoring/snapshot.ts';
+import type { Status } from '#domain/scoring/snapshot.ts';
 
 /** An asset as one run left it. */
 export interface RunOfAsset {

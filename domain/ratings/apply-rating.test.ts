@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { Observation } from '#domain/method/inputs.ts';
 import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
 import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
-import type { Observation } from '#domain/scoring/inputs.ts';
 import { sampleRatingFile } from '#tests/builders/rating-file.ts';
 
 const checked = checkRatingFile(sampleRatingFile());

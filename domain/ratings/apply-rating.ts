@@ -1,7 +1,7 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { Input, Observation, Observations } from '#domain/method/inputs.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { ratingInputs } from '#domain/ratings/rating-inputs.ts';
-import type { Input, Observation, Observations } from '#domain/scoring/inputs.ts';
 
 /** The facts of the table of assets, with those that a rating file states in their place. */
 export function factsWithRating(facts: AssetFacts, file: Pick<RatingFile, 'facts'> | undefined): AssetFacts {

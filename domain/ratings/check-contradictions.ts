@@ -1,8 +1,8 @@
+import { INPUT_RULES } from '#domain/method/input-rules.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import type { Problems } from '#domain/ratings/problems.ts';
 import type { RatedValue, RatingFile } from '#domain/ratings/rating-file.ts';
 import { numberWord, statedNumbers, statedYears } from '#domain/ratings/stated-numbers.ts';
-import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
-import type { Input } from '#domain/scoring/inputs.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.25;

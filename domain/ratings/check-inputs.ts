@@ -1,8 +1,8 @@
+import { INPUT_RULES } from '#domain/method/input-rules.ts';
+import { CONSENSUS, INPUTS, type Input, RATING_INPUTS } from '#domain/method/inputs.ts';
 import { checkEvidence, checkNoClaim } from '#domain/ratings/check-evidence.ts';
 import { isFields, type Problems } from '#domain/ratings/problems.ts';
 import type { RatedValue, RatingFile } from '#domain/ratings/rating-file.ts';
-import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
-import { CONSENSUS, INPUTS, type Input, RATING_INPUTS } from '#domain/scoring/inputs.ts';
 
 /** Worked out elsewhere: the ratings, the place in the category, the age from the first market. */
 const NOT_STATED: readonly string[] = [...RATING_INPUTS, 'cat_rank', 'age'];

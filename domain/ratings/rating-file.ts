@@ -1,5 +1,5 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import type { Input, InputValues } from '#domain/scoring/inputs.ts';
+import type { Input, InputValues } from '#domain/method/inputs.ts';
 
 /** Plain words in both languages. */
 export interface Words {

@@ -1,6 +1,6 @@
+import type { Input, Observation, Observations } from '#domain/method/inputs.ts';
 import type { RatingFile, Words } from '#domain/ratings/rating-file.ts';
 import { itemsOf, RATED_COMPONENTS, RATING_INPUT_OF } from '#domain/ratings/rating-items.ts';
-import type { Input, Observation, Observations } from '#domain/scoring/inputs.ts';
 
 const DAY_MS = 86_400_000;
 

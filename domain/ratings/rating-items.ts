@@ -1,4 +1,4 @@
-import type { RatingInput } from '#domain/scoring/inputs.ts';
+import type { RatingInput } from '#domain/method/inputs.ts';
 
 /** The criteria of each analyst-rated component, in the order of the rubric rub-1.0 (docs/method.md, 5). */
 export const RATING_CRITERIA = {

@@ -1,4 +1,4 @@
-import { METHOD } from '#domain/scoring/method.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
 
 /** Scores are published to 0.1, so borders are compared in tenths. */

@@ -1,8 +1,8 @@
-import type { Block } from '#domain/scoring/blocks.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { ComponentScore } from '#domain/scoring/snapshot.ts';
 
 type Scores = Record<Component, Pick<ComponentScore, 'score'>>;

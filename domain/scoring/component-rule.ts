@@ -1,5 +1,5 @@
-import type { Component } from '#domain/scoring/components.ts';
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
 
 /**

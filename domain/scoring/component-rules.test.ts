@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { blockOf, COMPONENT_RULES, PART_NAMES } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import {
   buildSnapshot,

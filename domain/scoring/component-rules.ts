@@ -1,6 +1,6 @@
-import type { Block } from '#domain/scoring/blocks.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF, type Component } from '#domain/method/components.ts';
 import type { ComponentRule } from '#domain/scoring/component-rule.ts';
-import { COMPONENTS, COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { ECONOMICS_RULES } from '#domain/scoring/economics-rules.ts';
 import { HYPE_RULES } from '#domain/scoring/hype-rules.ts';
 import { PROJECT_RULES } from '#domain/scoring/project-rules.ts';

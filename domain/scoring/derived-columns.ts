@@ -1,6 +1,6 @@
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
 import { clip } from '#domain/scoring/scales.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 
 /** Authenticity when engagement is not known. */
 const UNKNOWN_AUTHENTICITY = 0.7;

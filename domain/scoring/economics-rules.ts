@@ -1,6 +1,6 @@
+import { TRAIT } from '#domain/inputs/traits.ts';
 import { always, type ComponentRule, component, part } from '#domain/scoring/component-rule.ts';
 import { clip, linearScale, logScale } from '#domain/scoring/scales.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 
 /** Market value that trading backs: never more than 1,000 days of trusted volume. */
 export const effectiveMarketCap = (mcap: number, adv: number): number => Math.min(mcap, 1000 * adv);

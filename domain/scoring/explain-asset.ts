@@ -1,15 +1,16 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { agedPoints } from '#domain/inputs/freshness.ts';
+import { type InputColumns, inputColumns } from '#domain/inputs/input-columns.ts';
+import { countedState } from '#domain/inputs/read-input.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Input, InputState, Observation, Origin } from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, PartRule, Quantity, Variant } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import type { Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
-import { agedPoints } from '#domain/scoring/freshness.ts';
-import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';
-import type { Input, InputState, Observation, Origin } from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
-import { countedState } from '#domain/scoring/read-input.ts';
 import { deductionPoints } from '#domain/scoring/score-columns.ts';
-import type { ComponentScore, Part, PartInput, ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+import type { ComponentScore, Part, PartInput } from '#domain/scoring/snapshot.ts';
 
 /** The raw inputs shown for a quantity that is not one itself. */
 const SHOWN_FOR: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };

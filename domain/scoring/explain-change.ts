@@ -1,6 +1,6 @@
-import type { Component } from '#domain/scoring/components.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import type { Level } from '#domain/scoring/levels.ts';
 import type { AssetScore, ExplainLine, Part } from '#domain/scoring/snapshot.ts';
 
 export interface PartChange {

@@ -1,5 +1,5 @@
 import { roundToSum } from '#domain/format/round-to-sum.ts';
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /** One printed line of the sum. `points` carries the decimals it is printed with. */

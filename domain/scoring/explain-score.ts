@@ -1,7 +1,7 @@
+import { COMPONENTS } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { componentPoints } from '#domain/scoring/component-points.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
 import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/scoring/freshness.ts';
+import { DAY_MS } from '#domain/inputs/freshness.ts';
 import { median } from '#domain/scoring/median.ts';
 
 /** One recorded day: `YYYY-MM-DD` in UTC, close in USD, volume in USD. */

@@ -1,10 +1,7 @@
+import { effectiveStars } from '#domain/inputs/effective-stars.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
 import { always, type ComponentRule, component, part } from '#domain/scoring/component-rule.ts';
 import { L, linearScale, logScale } from '#domain/scoring/scales.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
-
-/** Stars that forks and contributors make believable: bought stars are cheap, forks and contributors are not. */
-export const effectiveStars = (stars: number, forks: number, contributors: number): number =>
-  Math.min(stars, 20 * forks + 50 * contributors);
 
 /** The six components of the hype block (method, section 4). */
 export const HYPE_RULES: readonly ComponentRule[] = [

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cap } from '#domain/flags/cap.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { FLAG_SEVERITIES, type Flag } from '#domain/flags/flag.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { type AssetScore, FLAG_SEVERITIES, type Flag } from '#domain/scoring/snapshot.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
 

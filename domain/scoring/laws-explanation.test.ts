@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssetSubject } from '#domain/assets/asset.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { type RankKey, rankOrder } from '#domain/scoring/order.ts';
 import { percentile } from '#domain/scoring/percentile.ts';
 import { type Computed, type Published, publish } from '#domain/scoring/publish.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { ageDays, agedPoints, freshness, referenceTimes } from '#domain/scoring/freshness.ts';
-import { INPUTS, type Input, type Observation } from '#domain/scoring/inputs.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { ageDays, agedPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { INPUTS, type Input, type Observation } from '#domain/method/inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssetSubject } from '#domain/assets/asset.ts';
 import { cap } from '#domain/flags/cap.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { explainAsset } from '#domain/scoring/explain-asset.ts';
-import { inputColumns } from '#domain/scoring/input-columns.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
 import { scoreColumns } from '#domain/scoring/score-columns.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject, arbitrarySubjects } from '#tests/builders/arbitrary-subject.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { marketInputs } from '#domain/inputs/trusted-volume.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { marketInputs } from '#domain/scoring/trusted-volume.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, buildTicker, observed, withInputs } from '#tests/builders/build-subject.ts';
 

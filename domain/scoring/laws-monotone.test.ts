@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import type { Input, NumericInput } from '#domain/scoring/inputs.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Input, NumericInput } from '#domain/method/inputs.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';

@@ -1,3 +1,5 @@
+import { TRAIT } from '#domain/inputs/traits.ts';
+import { METHOD } from '#domain/method/method.ts';
 import {
   always,
   type ComponentRule,
@@ -5,9 +7,7 @@ import {
   type PartRule,
   part,
 } from '#domain/scoring/component-rule.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { clip, linearScale, logScale, R } from '#domain/scoring/scales.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 
 const yesNo = linearScale(0, 1);
 

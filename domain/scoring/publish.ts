@@ -1,8 +1,9 @@
+import type { Flag } from '#domain/flags/flag.ts';
+import { DAY_MS } from '#domain/inputs/freshness.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
-import { DAY_MS } from '#domain/scoring/freshness.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
-import type { Band, Flag } from '#domain/scoring/snapshot.ts';
+import type { Band } from '#domain/scoring/snapshot.ts';
 
 /** The score of one asset and profile as readers see it. */
 export interface Published {

@@ -1,8 +1,8 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { INPUTS, type Input } from '#domain/method/inputs.ts';
 import type { Quantity } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
-import { INPUTS, type Input } from '#domain/scoring/inputs.ts';
 
 /** Raw inputs behind a quantity. */
 const BEHIND: Partial<Record<Quantity, readonly Input[]>> = {

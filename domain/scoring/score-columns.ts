@@ -1,17 +1,17 @@
 import { capColumn } from '#domain/flags/flag-columns.ts';
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
+import { agedPoints } from '#domain/inputs/freshness.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, PartRule, Variant } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
-import { agedPoints } from '#domain/scoring/freshness.ts';
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { rankedPlaces } from '#domain/scoring/ranked-places.ts';
 import { isCovered } from '#domain/scoring/status.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 
 /** Scores 0..100 (NaN: does not apply) and coverage 0..1 of one component, one entry an asset. */
 export interface ComponentColumns {

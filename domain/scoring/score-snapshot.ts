@@ -1,22 +1,17 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
 import { cap } from '#domain/flags/cap.ts';
+import type { Flag } from '#domain/flags/flag.ts';
 import { raiseFlags } from '#domain/flags/raise-flags.ts';
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { type InputColumns, inputColumns } from '#domain/inputs/input-columns.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
-import { type InputColumns, inputColumns } from '#domain/scoring/input-columns.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import { restsOnSample } from '#domain/scoring/rests-on-sample.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
-import type {
-  AssetScore,
-  ComponentScore,
-  Flag,
-  LevelScore,
-  ScoringSnapshot,
-  Status,
-} from '#domain/scoring/snapshot.ts';
+import type { AssetScore, ComponentScore, LevelScore, Status } from '#domain/scoring/snapshot.ts';
 import { confidenceOf, unratedBecause } from '#domain/scoring/status.ts';
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

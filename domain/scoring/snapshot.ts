@@ -1,19 +1,10 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import type { Block } from '#domain/scoring/blocks.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import type { Unit } from '#domain/scoring/input-rules.ts';
-import type { Input, InputState, Origin } from '#domain/scoring/inputs.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import type { UnratedRule } from '#domain/scoring/status.ts';
-
-/** What one run scores. Immutable: no clock, network or chance inside. */
-export interface ScoringSnapshot {
-  /** Reference time of bundled observations, ISO 8601 UTC. */
-  bundled_as_of: string;
-  /** Reference time of live observations: the moment of the run, or the same as `bundled_as_of` when nothing is live. */
-  now: string;
-  assets: readonly AssetSubject[];
-}
+import type { Flag } from '#domain/flags/flag.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Unit } from '#domain/method/input-rules.ts';
+import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
+import type { Level } from '#domain/method/levels.ts';
+import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
 export type Status = 'rated' | 'soon' | 'stablecoin';
 export type Confidence = 'high' | 'medium' | 'low';
@@ -64,20 +55,6 @@ export interface ComponentScore {
   deduction: number;
   /** What the deduction rests on; null where there is none. */
   readonly deduction_input: PartInput | null;
-}
-
-export const FLAG_SEVERITIES = ['S1', 'S2', 'S3', 'S4'] as const;
-export type FlagSeverity = (typeof FLAG_SEVERITIES)[number];
-
-/** A raised flag. Words come from `params` through the templates of `domain/flags/texts.ts`. */
-export interface Flag {
-  code: string;
-  severity: FlagSeverity;
-  params: Readonly<Record<string, string | number>>;
-  source: string | null;
-  observed_at: string | null;
-  /** True when what triggers it is a sample estimate. */
-  sample: boolean;
 }
 
 /** A line of the explanation. All `points` of a level sum to the published score. */

@@ -1,21 +1,10 @@
-import type { Block } from '#domain/scoring/blocks.ts';
-import type { InputColumns } from '#domain/scoring/input-columns.ts';
-import { RATING_INPUTS } from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import { RATING_INPUTS } from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { Confidence } from '#domain/scoring/snapshot.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
-
-/** Conditions of a rating (method, 7.1 and F10), named by what is missing when they fail. */
-export const UNRATED_RULES = [
-  'wrapped',
-  'coverage',
-  'project_coverage',
-  'economics_coverage',
-  'history',
-  'analysts',
-  'age',
-] as const;
-export type UnratedRule = (typeof UNRATED_RULES)[number];
+import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
 /** Sums of weights such as 0.6 are not exact in binary. */
 const EPSILON = 1e-9;

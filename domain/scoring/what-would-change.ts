@@ -1,9 +1,9 @@
-import type { Block } from '#domain/scoring/blocks.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { componentWeights } from '#domain/scoring/component-points.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { AssetScore, ComponentScore } from '#domain/scoring/snapshot.ts';
 
 /** One part that would raise the score. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { componentPoints } from '#domain/scoring/component-points.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
 import { publish } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';

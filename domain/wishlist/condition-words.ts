@@ -1,9 +1,9 @@
 import { MOST_DECIMALS } from '#domain/decimal.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { Level } from '#domain/method/levels.ts';
 import type { ConditionTerms, Direction } from '#domain/wishlist/condition.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { Level } from '#domain/method/levels.ts';
 
 export const CONDITION_KINDS = ['price', 'score', 'flag'] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];

@@ -1,7 +1,7 @@
 import { type AmountProblem, readAmount } from '#domain/decimal.ts';
+import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { FLAG_SEVERITIES } from '#domain/scoring/snapshot.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import {
   CONDITION_KINDS,
   type ConditionTerms,

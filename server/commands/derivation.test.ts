@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPONENTS } from '#domain/scoring/components.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
 import { derivation } from '#server/commands/derivation.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';

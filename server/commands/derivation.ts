@@ -1,9 +1,9 @@
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
-import { COMPONENTS_OF, type Component } from '#domain/scoring/components.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { ComponentScore, Part, PartInput } from '#domain/scoring/snapshot.ts';
 import { lineText, rawText, words } from '#server/commands/score-words.ts';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';

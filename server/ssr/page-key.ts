@@ -2,7 +2,7 @@ import { COMPARED_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
 import { withoutLocale } from '#domain/locale/locales.ts';
-import { DEFAULT_LEVEL, LEVELS } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS } from '#domain/method/levels.ts';
 
 /** What a parameter means to its page, in one writing; null when it changes nothing. */
 type Meaning = (value: string) => string | null;

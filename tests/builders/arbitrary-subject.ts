@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { AssetFacts, AssetSubject, Ticker } from '#domain/assets/asset.ts';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import {
   CONSENSUS,
   INPUTS,
@@ -8,8 +9,8 @@ import {
   type Input,
   type Observation,
   type Observations,
-} from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+} from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { buildFacts, daysBefore, TODAY } from '#tests/builders/build-subject.ts';
 
 type Quality = 'project' | 'hype' | 'economics';

@@ -1,6 +1,7 @@
-import type { AssetFacts, AssetSubject, Ticker } from '#domain/assets/asset.ts';
-import type { Input, InputValues, Observation, Observations } from '#domain/scoring/inputs.ts';
-import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import type { Input, InputValues, Observation, Observations } from '#domain/method/inputs.ts';
 
 /** The day on which everything a builder makes is fresh. */
 export const TODAY = '2025-11-03T00:00:00.000Z';

@@ -1,6 +1,6 @@
+import { COMPONENTS } from '#domain/method/components.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import type { AssetScore, Band, LevelScore } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 

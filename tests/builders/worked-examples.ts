@@ -1,5 +1,5 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import { marketInputs } from '#domain/scoring/trusted-volume.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { marketInputs } from '#domain/inputs/trusted-volume.ts';
 import { buildSubject, buildTicker, type Values } from '#tests/builders/build-subject.ts';
 
 /** The three worked examples of the method: illustrative inputs, no market data. */

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { audit } from './audit.ts';
 import { complaints, hydrated } from './hydrated.ts';
 

@@ -2,9 +2,9 @@ import { CONSENT_SECONDS, configured, PURPOSES, type Service } from '#contracts/
 import type { Site } from '#contracts/site.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { visibleRows } from '#domain/plans/access.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { readSections } from '#web/content/read-sections.server.ts';
 import type { Text } from '#web/content/text.ts';
 

@@ -1,7 +1,7 @@
 import { detailsHref } from '#contracts/pages.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import { breadth } from '#domain/market/breadth.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { BearBull } from '#web/features/market/bear-bull.tsx';
 import { MARKET_WORDS } from '#web/features/market/market-words.ts';

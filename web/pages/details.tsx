@@ -4,7 +4,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';

@@ -1,6 +1,6 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { CATEGORIES, categoryOf } from '#domain/assets/categories.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Ecosystem } from '#web/features/market/ecosystem.tsx';
 import { type Group, groupRows } from '#web/features/market/groups.ts';

@@ -1,5 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { EventsFrame } from '#web/features/events/events-frame.tsx';
 import { EVENTS_WORDS } from '#web/features/events/events-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';

@@ -1,5 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';

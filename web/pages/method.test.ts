@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { loader } from '#web/pages/method.tsx';
 import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 

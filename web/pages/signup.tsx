@@ -1,5 +1,5 @@
 import { totalVisibleCall } from '#contracts/rank.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { SignupPage } from '#web/features/account/signup-page.tsx';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';

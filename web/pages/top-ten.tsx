@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsHref } from '#contracts/pages.ts';
 import { type TopTenList as Answered, topTenCall } from '#contracts/top-ten.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { topTenRows } from '#domain/plans/access.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { MARKET_WORDS } from '#web/features/market/market-words.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';

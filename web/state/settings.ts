@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { browserStorage } from '#web/state/browser-storage.ts';
 
 /** How the ranking is drawn. */

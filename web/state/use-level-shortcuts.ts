@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { useShortcut } from '#web/ui/use-shortcut.ts';
 

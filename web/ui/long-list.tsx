@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefCallback, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import type { DrawnLines } from '#web/ui/drawn-lines.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
@@ -8,25 +9,6 @@ const SHORT = 120;
 const FIRST = 720;
 /** Lines a printed page is given at most. */
 const MOST_PRINTED = 1_000;
-
-/** Which lines of a list are drawn, and the room the others take, in CSS pixels. */
-export interface DrawnLines {
-  from: number;
-  /** The first that is not drawn any more. */
-  to: number;
-  /** The first part drawn of the first line; as a rule 0. */
-  begins?: number;
-  /** The first part not drawn any more of the last line; as a rule all are. */
-  ends?: number;
-  before: number;
-  after: number;
-  /** To be set on the element around the lines. */
-  anchor?: RefCallback<Element>;
-  /** To be set on each line, which carries its number as `data-index`. */
-  measure?: RefCallback<Element>;
-  /** That not all are printed, in words. */
-  note?: string;
-}
 
 export interface LongListProps {
   /** How many lines there are. */

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnLines } from '#web/ui/long-list.tsx';
+import type { DrawnLines } from '#web/ui/drawn-lines.ts';
 import { useDrawnSpan } from '#web/ui/use-drawn-span.ts';
 
 /** So far beyond each edge of the window lines are drawn, in CSS pixels. */

@@ -1,5 +1,5 @@
-import type { Block } from '#domain/scoring/blocks.ts';
-import type { Component } from '#domain/scoring/components.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import type { Component } from '#domain/method/components.ts';
 import { m } from '#web/paraglide/messages.js';
 
 const NAMES: Record<Component, () => string> = {

@@ -1,5 +1,5 @@
 import { type Units, unitsText } from '#domain/wallet/fixed.ts';
-import { type Judged, type JudgedGroup, type Kept, refuse } from '#domain/wallet/import/judge.ts';
+import { type Judged, type JudgedGroup, type Kept, refuse } from '#domain/wallet/import/judged-group.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
 

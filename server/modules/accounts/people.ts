@@ -4,7 +4,8 @@ import { Sessions } from '#server/modules/accounts/sessions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Database } from '#server/platform/db/schema.ts';
-import { openPictures, type PictureStore } from '#server/platform/storage/picture-store.ts';
+import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 
 export type PeopleConfig = Pick<
   Config,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
 import { scoreDifference } from '#domain/compare/score-difference.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
 import { ask, provideSite } from '#tests/builders/open-site.ts';

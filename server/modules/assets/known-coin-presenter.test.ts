@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detailsAnswer as contract } from '#contracts/details.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
 import { ask, holding, openApp, provideMarket, type Site } from '#tests/builders/open-site.ts';
 
 const site = provideMarket() as Site;

@@ -4,8 +4,8 @@ import { formerNamesOf } from '#domain/assets/former-names.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { sparkline } from '#domain/history/sparkline.ts';
+import type { Observation, Observations } from '#domain/method/inputs.ts';
 import { HISTORY_INPUTS, historyInputs } from '#domain/scoring/history-inputs.ts';
-import type { Observation, Observations } from '#domain/scoring/inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 

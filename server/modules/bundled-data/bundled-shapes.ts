@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASSET_KINDS } from '#domain/assets/asset.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
-import { INPUTS } from '#domain/scoring/inputs.ts';
+import { INPUTS } from '#domain/method/inputs.ts';
 
 const source = z.enum(Object.keys(SOURCES) as [SourceId, ...SourceId[]]);
 const moment = z.iso.datetime();

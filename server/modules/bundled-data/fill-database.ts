@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { METHOD } from '#domain/scoring/method.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { isBundledLoaded, loadBundled } from '#server/modules/bundled-data/load-bundled.ts';
 import { newestMethod } from '#server/modules/market/snapshot-repository.ts';
 import { scoreRun } from '#server/modules/scoring/score-run.ts';

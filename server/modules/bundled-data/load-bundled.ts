@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { repositoryPath } from '#domain/ingest/fill-facts.ts';
-import type { Observation } from '#domain/scoring/inputs.ts';
+import type { Observation } from '#domain/method/inputs.ts';
 import {
   type Bundled,
   type BundledAsset,

@@ -1,5 +1,5 @@
+import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#domain/method/inputs.ts';
 import { wrongValue } from '#domain/ratings/check-inputs.ts';
-import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#domain/scoring/inputs.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { observationsFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import { parseJson, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';

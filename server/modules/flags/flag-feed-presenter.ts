@@ -3,7 +3,7 @@ import { detailsHref } from '#contracts/pages.ts';
 import { FLAG_ESTIMATE_NOTE, flagTitle } from '#domain/flags/texts.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { textAsMarkup } from '#domain/markup/clean-markup.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import type { Origin } from '#domain/scoring/inputs.ts';
+import type { Origin } from '#domain/method/inputs.ts';
 import { type Database, toJson } from '#server/platform/db/schema.ts';
 
 export interface HeldAsset {

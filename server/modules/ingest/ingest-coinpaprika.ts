@@ -4,7 +4,7 @@ import { joinByName } from '#domain/ingest/join-by-name.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 import { categoryFrom } from '#domain/ingest/read-categories.ts';
 import { readProofType } from '#domain/ingest/read-proof-type.ts';
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { type HeldAsset, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';

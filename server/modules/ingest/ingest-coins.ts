@@ -3,7 +3,7 @@ import type { AssetFacts } from '#domain/assets/asset.ts';
 import { communityObservations } from '#domain/ingest/community-observations.ts';
 import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
 import { categoryFrom, isChain, kindFrom } from '#domain/ingest/read-categories.ts';
-import type { NumericInput } from '#domain/scoring/inputs.ts';
+import type { NumericInput } from '#domain/method/inputs.ts';
 import type { CoinDetail, CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { type AssetUpdate, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
 import { ALLOWANCES, GITHUB_TOKEN_PER_HOUR } from '#server/gateways/open-sources.ts';
 import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';

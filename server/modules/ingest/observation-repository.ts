@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { checkObservation } from '#domain/ingest/check-observation.ts';
-import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/scoring/inputs.ts';
+import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { type Database, toJson } from '#server/platform/db/schema.ts';
 

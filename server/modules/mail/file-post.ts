@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { Post } from '#server/modules/mail/letter.ts';
 import { letterMessage } from '#server/modules/mail/letter-message.ts';
-import type { Post } from '#server/modules/mail/post.ts';
 
 /** Writes each letter to `<time>-<to>.eml`, whole or not at all, readable by its owner only: it may open an account. */
 export function filePost(directory: string, tell: (line: string) => void): Post {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from '#server/modules/mail/post.ts';
+import type { Letter } from '#server/modules/mail/letter.ts';
 
 /** A letter as nodemailer takes it. */
 export function letterMessage(letter: Letter): SendMailOptions {

@@ -1,8 +1,9 @@
+import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import type { Band, Flag } from '#domain/scoring/snapshot.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
+import type { Band } from '#domain/scoring/snapshot.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
 /** An asset as a mail names it. */

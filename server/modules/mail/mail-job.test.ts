@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Letter, Post } from '#server/modules/mail/letter.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
-import type { Letter, Post } from '#server/modules/mail/post.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 

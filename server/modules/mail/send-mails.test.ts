@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { filePost } from '#server/modules/mail/file-post.ts';
-import type { Post } from '#server/modules/mail/post.ts';
+import type { Post } from '#server/modules/mail/letter.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
 import { sendMails } from '#server/modules/mail/send-mails.ts';
 import { smtpPost } from '#server/modules/mail/smtp-post.ts';

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
+import { LetterRefused, type Post, PostUnreachable } from '#server/modules/mail/letter.ts';
 import { letterMessage } from '#server/modules/mail/letter-message.ts';
-import { LetterRefused, type Post, PostUnreachable } from '#server/modules/mail/post.ts';
 
 const WAITS = {
   connectionTimeout: 15_000,

@@ -1,8 +1,8 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
+import { tickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { wordsIn } from '#domain/locale/wording.ts';
-import type { NumericInput, Observation } from '#domain/scoring/inputs.ts';
-import { tickerWeight } from '#domain/scoring/trusted-volume.ts';
+import type { NumericInput, Observation } from '#domain/method/inputs.ts';
 import { figureMoney, rateOf } from '#server/modules/market/list-market-presenter.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
-import type { Observations, Origin } from '#domain/scoring/inputs.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Observations, Origin } from '#domain/method/inputs.ts';
+import type { Level } from '#domain/method/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { SourcedRate } from '#server/modules/market/rate-repository.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Observation, Observations } from '#domain/scoring/inputs.ts';
+import type { Observation, Observations } from '#domain/method/inputs.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
 /**

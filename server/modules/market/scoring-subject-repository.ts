@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AssetSubject } from '#domain/assets/asset.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import type { Observation, Observations } from '#domain/method/inputs.ts';
 import { HISTORY_INPUTS, type HistoryInput, historyInputs } from '#domain/scoring/history-inputs.ts';
-import type { Observation, Observations } from '#domain/scoring/inputs.ts';
-import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
 import { latestObservations } from '#server/modules/market/observation-repository.ts';
 import { type RecentHistory, recentHistory } from '#server/modules/market/recent-history-repository.ts';
 import { latestTickers } from '#server/modules/market/ticker-repository.ts';

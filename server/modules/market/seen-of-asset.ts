@@ -1,5 +1,5 @@
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import type { Sight } from '#domain/plans/access.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
 import type { Seen } from '#domain/wishlist/judge-condition.ts';
 import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';

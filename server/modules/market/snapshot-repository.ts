@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import { sparkline } from '#domain/history/sparkline.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { rankOrder } from '#domain/scoring/order.ts';
 import { historySpans } from '#server/modules/market/history-span-repository.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';

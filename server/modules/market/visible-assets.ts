@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
-import type { Level } from '#domain/scoring/levels.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** The rows of a ranking that a sight reads, in order. */

@@ -1,9 +1,9 @@
 import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { canSeeScore, type Sight } from '#domain/plans/access.ts';
 import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
 import { percentile } from '#domain/scoring/percentile.ts';
 import type { Part, PartInput } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankAnswer as contract } from '#contracts/rank.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { compareRank } from '#domain/scoring/order.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { withAsset } from '#tests/builders/change-market.ts';

@@ -1,4 +1,4 @@
-import type { NumericInput, Origin } from '#domain/scoring/inputs.ts';
+import type { NumericInput, Origin } from '#domain/method/inputs.ts';
 import type { Figure, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** How many figures in force come from one source, with the dates of the oldest and the newest bundled one. */

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contracts/call.ts';
 import type { importWalletCall, pastImportsCall, undoImportCall } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
-import type { Judged } from '#domain/wallet/import/judge.ts';
+import type { Judged } from '#domain/wallet/import/judged-group.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { WalletInHand } from '#server/modules/wallet/change-wallet.ts';

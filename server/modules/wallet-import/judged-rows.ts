@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contracts/wallet-import.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
-import type { Judged, JudgedGroup } from '#domain/wallet/import/judge.ts';
+import type { Judged, JudgedGroup } from '#domain/wallet/import/judged-group.ts';
 import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
 import type { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Operator } from '#contracts/site.ts';
 import { isLoopback } from '#server/platform/config/local-address.ts';
 import { readVariables } from '#server/platform/config/read.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { openPictures, type PictureStore } from '#server/platform/storage/picture-store.ts';
+import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 import { type S3StandIn, startS3StandIn } from '#tests/stand-ins/s3-stand-in.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsCall } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './asset-page.module.css';

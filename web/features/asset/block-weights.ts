@@ -1,6 +1,6 @@
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 
 /** Heights of the three bars in each profile: Project, Hype, Economics. */

@@ -1,4 +1,4 @@
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import { m } from '#web/paraglide/messages.js';
 
 /** Quantities of the formulas that are worked out of several inputs, by the names of their parts. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Origin } from '#domain/scoring/inputs.ts';
+import type { Origin } from '#domain/method/inputs.ts';
 import { m } from '#web/paraglide/messages.js';
 import { sourceName } from '#web/words/source-name.ts';
 

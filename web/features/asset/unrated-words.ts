@@ -1,4 +1,4 @@
-import type { UnratedRule } from '#domain/scoring/status.ts';
+import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 import { m } from '#web/paraglide/messages.js';
 
 const REASONS: Record<UnratedRule, () => string> = {

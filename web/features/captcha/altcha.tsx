@@ -4,7 +4,7 @@ import worker from 'altcha/workers/pbkdf2?url';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { captchaCall } from '#contracts/account.ts';
 import { callUrl } from '#web/api/http-client.ts';
-import type { Answers } from '#web/features/captcha/use-captcha.tsx';
+import type { Answers } from '#web/features/captcha/answers.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 

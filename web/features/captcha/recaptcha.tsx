@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Answers } from '#web/features/captcha/use-captcha.tsx';
+import type { Answers } from '#web/features/captcha/answers.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { reloadOnce } from '#web/state/reload-on-lost-chunk.ts';

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { accountOptionsCall } from '#contracts/account.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import type { Captcha } from '#web/api/captcha.ts';
 import styles from './captcha.module.css';
-
-/** Gives the answer of a captcha; an empty one where the reader has not given it. */
-export type Answers = Ref<() => Promise<string>>;
 
 const Altcha = lazy(() =>
   import('#web/features/captcha/altcha.tsx').then(({ Altcha }) => ({ default: Altcha })),

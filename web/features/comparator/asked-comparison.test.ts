@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPARED_SPANS } from '#contracts/pages.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { askedComparison, comparisonQuery, namingQuery } from '#web/features/comparator/asked-comparison.ts';
 
 const asked = (search: string) => askedComparison(new URLSearchParams(search));

@@ -1,6 +1,6 @@
 import { COMPARED_SPANS, type ComparedSpan, DEFAULT_SPAN } from '#contracts/pages.ts';
 import { SUPPLIES, type SupplyKind } from '#domain/compare/price-with-cap.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 
 /** What an address asks to compare; null where nothing is chosen. */
 export interface AskedComparison {

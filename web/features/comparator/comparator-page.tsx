@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
 import { Comparison, type ComparisonProps } from '#web/features/comparator/comparison.tsx';

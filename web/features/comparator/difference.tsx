@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { formatPoints } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
 import {
   differenceOf,
   differenceSentence,

@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { COMPONENTS, type Component } from '#domain/scoring/components.ts';
+import { COMPONENTS, type Component } from '#domain/method/components.ts';
 
 type Kept =
   | 'asset'

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import type { PennantSeverity } from '#web/ui/pennant.tsx';
 
 export type Three<T> = readonly [T, T, T];

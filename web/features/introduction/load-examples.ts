@@ -9,9 +9,9 @@ import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import type {
   Examples,
   FlagExample,

@@ -3,7 +3,7 @@ import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 
 /** A listed asset with the figures of its market, which are open to everybody. */
 export interface MarketRow {

@@ -1,6 +1,7 @@
-import type { Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import type { Band, FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
+import type { Band } from '#domain/scoring/snapshot.ts';
 
 /** The method page as plain data in one language: the browser receives this, never the rules it was made from. */
 export interface MethodContent {

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/format/format-date.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { flagsChapter } from '#web/features/method/chapters/flags-chapter.ts';
 import { limitsChapter } from '#web/features/method/chapters/limits-chapter.ts';
 import { missingChapter } from '#web/features/method/chapters/missing-chapter.ts';

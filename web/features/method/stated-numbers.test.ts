@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { advanceFlags, flagsInForce } from '#domain/flags/advance-flags.ts';
+import { effectiveStars } from '#domain/inputs/effective-stars.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { reduceInput } from '#domain/inputs/read-input.ts';
+import { trustedVolume } from '#domain/inputs/trusted-volume.ts';
+import type { Component } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import type { Component } from '#domain/scoring/components.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
-import { effectiveStars } from '#domain/scoring/hype-rules.ts';
-import { inputColumns } from '#domain/scoring/input-columns.ts';
-import { METHOD } from '#domain/scoring/method.ts';
-import { reduceInput } from '#domain/scoring/read-input.ts';
-import { trustedVolume } from '#domain/scoring/trusted-volume.ts';
 import {
   buildSnapshot,
   buildSubject,

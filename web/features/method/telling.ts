@@ -2,9 +2,9 @@ import type { SOURCES } from '#domain/assets/sources.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Block as Part } from '#domain/scoring/blocks.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Block as Part } from '#domain/method/blocks.ts';
+import type { Component } from '#domain/method/components.ts';
+import type { Level } from '#domain/method/levels.ts';
 
 /** Words that other features own: the page hands them over, so that one thing has one name on every page. */
 export interface SharedWords {

@@ -1,5 +1,5 @@
+import { BAND_BORDERS, SEVERE_CAP } from '#domain/method/published-constants.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
-import { BAND_BORDERS, SEVERE_CAP } from '#domain/scoring/told-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { BandTab } from '#web/ui/band-tab.tsx';
 import styles from './legend.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contracts/call.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import type { searchCall } from '#contracts/search.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './other-matches.module.css';

@@ -1,6 +1,6 @@
-import type { Block } from '#domain/scoring/blocks.ts';
-import type { Level } from '#domain/scoring/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import type { Level } from '#domain/method/levels.ts';
+import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 

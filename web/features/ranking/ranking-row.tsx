@@ -4,8 +4,8 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { BLOCKS, type Block } from '#domain/scoring/blocks.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import type { Level } from '#domain/method/levels.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import {
   OtherPriceDay,

@@ -1,6 +1,6 @@
 import { SORT_KEYS, type SortKey } from '#contracts/pages.ts';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { VIEWS, type View } from '#web/state/settings.ts';
 
 /** 1 is the natural order of a column (best, first letter or highest first), −1 the reverse. */

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/scoring/told-constants.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';
 import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { m } from '#web/paraglide/messages.js';

@@ -1,9 +1,9 @@
 import type { RankEntry } from '#contracts/rank.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { otherPriceDay } from '#web/features/ranking/price-time.ts';
 import { m } from '#web/paraglide/messages.js';

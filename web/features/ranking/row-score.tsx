@@ -1,6 +1,6 @@
 import type { RankEntry } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { breather } from '#web/api/breather.ts';
 import {
   type ArrangedRanking,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { pageHref } from '#web/page-href.ts';
 import { getLocale } from '#web/paraglide/runtime.js';

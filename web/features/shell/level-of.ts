@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 
 /** The risk profile an address names in `?level=`; the default when it names none, or none that exists. */
 export function levelOf(search: string): Level {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
 import { m } from '#web/paraglide/messages.js';

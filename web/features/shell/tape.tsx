@@ -6,7 +6,7 @@ import { simplePriceCall } from '#contracts/simple-price.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { type TapeAsset, tapeQuery } from '#web/features/shell/load-tape.ts';
 import { useAutoplay } from '#web/features/shell/use-autoplay.ts';

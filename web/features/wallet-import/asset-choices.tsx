@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportCandidate, ImportPreview } from '#contracts/wallet-import.ts';
 import { AssetSearch } from '#web/features/wallet-import/asset-search.tsx';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Monogram } from '#web/ui/monogram.tsx';

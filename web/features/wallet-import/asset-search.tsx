@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { searchCall } from '#contracts/search.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { say } from '#web/features/wallet-import/say.ts';
 import styles from './asset-choices.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import { type Mapping, MEANINGS, type Meaning, ROLES, type Role } from '#domain/wallet/import/mapping.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';

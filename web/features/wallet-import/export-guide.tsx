@@ -1,4 +1,4 @@
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './export-guide.module.css';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { AssetChoices } from '#web/features/wallet-import/asset-choices.tsx';
 import { ColumnMapper } from '#web/features/wallet-import/column-mapper.tsx';
 import { ExportGuide } from '#web/features/wallet-import/export-guide.tsx';
 import { FileChooser } from '#web/features/wallet-import/file-chooser.tsx';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { ImportedNote } from '#web/features/wallet-import/imported-note.tsx';
 import { PastImports } from '#web/features/wallet-import/past-imports.tsx';
 import { ReadingChoices } from '#web/features/wallet-import/reading-choices.tsx';

@@ -1,4 +1,4 @@
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 
 export const ENGLISH_IMPORT_WORDS: ImportWords = {
   file: {

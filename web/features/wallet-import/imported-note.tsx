@@ -1,4 +1,4 @@
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import, ImportDone } from '#web/features/wallet-import/use-import.ts';
 import { pageHref } from '#web/page-href.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type PastImport, pastImportsCall } from '#contracts/wallet-import.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { say, sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { getLocale } from '#web/paraglide/runtime.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { say, sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Section } from '#web/ui/section.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contracts/wallet-import.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words.ts';
+import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { say } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { VerdictRow } from '#web/features/wallet-import/verdict-row.tsx';

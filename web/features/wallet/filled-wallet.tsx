@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/use-wallet.ts';

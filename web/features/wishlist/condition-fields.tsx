@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { FLAG_SEVERITIES } from '#domain/scoring/snapshot.ts';
+import { LEVELS } from '#domain/method/levels.ts';
 import { CONDITION_KINDS, DIRECTIONS } from '#domain/wishlist/condition.ts';
 import { conditionWords } from '#domain/wishlist/condition-words.ts';
 import { judge, type Seen } from '#domain/wishlist/judge-condition.ts';

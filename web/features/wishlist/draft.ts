@@ -1,10 +1,10 @@
 import type { FavouriteConditionAnswer } from '#contracts/favourites.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { DEFAULT_LEVEL, type Level } from '#domain/scoring/levels.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import { DEFAULT_LEVEL, type Level } from '#domain/method/levels.ts';
 import type { ConditionKind, Direction } from '#domain/wishlist/condition.ts';
 
 /** A condition while it is filled in: what belongs to other kinds is kept, in case the reader turns back to them. */

@@ -4,7 +4,7 @@ import { detailsHref } from '#contracts/pages.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { useChangeFavourite } from '#web/api/use-favourites.ts';
 import { Conditions } from '#web/features/wishlist/conditions.tsx';
 import { FavouriteNote } from '#web/features/wishlist/favourite-note.tsx';

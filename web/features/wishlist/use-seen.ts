@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsCall } from '#contracts/details.ts';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import type { Seen } from '#domain/wishlist/judge-condition.ts';
 import { callQuery } from '#web/api/call-query.ts';
 

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { MailScores } from '#server/modules/mail/mail-facts.ts';
 import { bandColours, COLOUR, SANS, SERIF } from '#server/modules/mail/templates/mail-styles.ts';
 import type { MailWords } from '#server/modules/mail/words/mail-text.ts';

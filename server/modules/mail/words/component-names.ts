@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/scoring/components.ts';
+import type { Component } from '#domain/method/components.ts';
 
 /** The sub-scores within a sentence. */
 export const COMPONENT_NAMES: Record<Component, Record<Locale, string>> = {

@@ -1,8 +1,8 @@
+import type { Flag } from '#domain/flags/flag.ts';
 import { FLAG_ESTIMATE_NOTE, flagWords } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import type { Flag } from '#domain/scoring/snapshot.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import { addressed } from '#server/modules/mail/words/addressed.ts';
 import { COMPONENT_NAMES } from '#server/modules/mail/words/component-names.ts';

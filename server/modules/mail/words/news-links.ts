@@ -1,5 +1,5 @@
 import { detailsHref, PAGES } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import type { MailAsset } from '#server/modules/mail/mail-facts.ts';
 
 /** Addresses of this site without their language, as notifications carry them. */

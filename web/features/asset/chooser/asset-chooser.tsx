@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Level } from '#domain/method/levels.ts';
 import { nameMatcher } from '#domain/search/formerly.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import { UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
+import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';

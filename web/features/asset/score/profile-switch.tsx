@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';

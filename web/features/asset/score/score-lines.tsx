@@ -2,7 +2,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
 import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

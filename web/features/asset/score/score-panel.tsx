@@ -3,7 +3,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
 import { scoreSum } from '#domain/scoring/explain-rows.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

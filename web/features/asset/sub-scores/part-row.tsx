@@ -2,7 +2,7 @@ import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
+import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { inputName } from '../input-words.ts';

@@ -1,7 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { COMPONENTS_OF } from '#domain/scoring/components.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { COMPONENTS_OF } from '#domain/method/components.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
-import type { Block } from '#domain/scoring/blocks.ts';
+import type { Block } from '#domain/method/blocks.ts';
 
 type Scored = Pick<DetailsAnswer, 'explain'> & { scores: NonNullable<DetailsAnswer['scores']> };
 

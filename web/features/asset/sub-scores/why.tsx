@@ -5,7 +5,7 @@ import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { roundToSum } from '#domain/format/round-to-sum.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/scoring/components.ts';
+import type { Component } from '#domain/method/components.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/format/format-date.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { Chapter } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,5 +1,5 @@
+import { METHOD } from '#domain/method/method.ts';
 import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 import { shareText, type Telling } from '#web/features/method/telling.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,7 +1,7 @@
-import { BLOCKS, type Block as Part } from '#domain/scoring/blocks.ts';
-import { COMPONENTS_OF } from '#domain/scoring/components.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
+import { COMPONENTS_OF } from '#domain/method/components.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Profiles, Table } from '#web/features/method/content.ts';
 import { type Telling, weightText } from '#web/features/method/telling.ts';

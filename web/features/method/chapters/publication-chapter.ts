@@ -1,4 +1,4 @@
-import { METHOD } from '#domain/scoring/method.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
 import type { Chapter } from '#web/features/method/content.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,9 +1,9 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/content.ts';
 import { type Telling, weightText } from '#web/features/method/telling.ts';

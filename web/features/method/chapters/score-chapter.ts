@@ -1,5 +1,5 @@
+import { COMPONENTS } from '#domain/method/components.ts';
 import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
 import type { Chapter } from '#web/features/method/content.ts';
 import { m } from '#web/paraglide/messages.js';
 

@@ -1,8 +1,8 @@
 import { formatFixed } from '#domain/format/format-fixed.ts';
+import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
+import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
 import { RATED_COMPONENTS, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
-import { BLOCKS, type Block as Part } from '#domain/scoring/blocks.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/scoring/components.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';

@@ -1,9 +1,9 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import { COMPONENTS } from '#domain/method/components.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
-import { COMPONENTS } from '#domain/scoring/components.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';

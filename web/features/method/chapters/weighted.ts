@@ -1,7 +1,7 @@
-import { BLOCKS, type Block as Part } from '#domain/scoring/blocks.ts';
+import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
 
-import type { Level } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { Level } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { Three } from '#web/features/method/content.ts';
 
 /** The three parts of a score, 0..100 each. */

@@ -1,11 +1,11 @@
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { flagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 import type { FlagEntry } from '#web/features/method/content.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
 import { shareText } from '#web/features/method/telling.ts';

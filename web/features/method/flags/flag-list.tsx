@@ -1,4 +1,4 @@
-import type { FlagSeverity } from '#domain/scoring/snapshot.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagEntry } from '#web/features/method/content.ts';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import styles from './flag-list.module.css';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Component } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import { PLAIN_WORDS } from '#tests/builders/plain-words.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { TOLD_PARTS, toldPart } from '#web/features/method/formula/told-parts.ts';

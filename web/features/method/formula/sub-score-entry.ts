@@ -1,7 +1,7 @@
+import { LEVELS } from '#domain/method/levels.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, PartRule } from '#domain/scoring/component-rule.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
-import { LEVELS } from '#domain/scoring/levels.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { FormulaCase, SubScoreEntry, Term } from '#web/features/method/content.ts';
 import { afterWords, caseWords } from '#web/features/method/formula/told-cases.ts';
 import { toldPart } from '#web/features/method/formula/told-parts.ts';

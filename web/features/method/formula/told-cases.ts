@@ -1,8 +1,8 @@
 import { categoryOf } from '#domain/assets/categories.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, Variant } from '#domain/scoring/component-rule.ts';
-import { METHOD } from '#domain/scoring/method.ts';
-import { TRAIT } from '#domain/scoring/traits.ts';
 import { m } from '#web/paraglide/messages.js';
 
 /** Which assets a variant is for, where a sub-score has several. */

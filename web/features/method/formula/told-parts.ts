@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Component } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import { METHOD } from '#domain/scoring/method.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
 import { shareText } from '#web/features/method/telling.ts';

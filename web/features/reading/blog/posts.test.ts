@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { instantMs } from '#domain/format/format-date.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { BLOCKS } from '#domain/scoring/blocks.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import { BLOCKS } from '#domain/method/blocks.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
 
 describe('listPosts', () => {

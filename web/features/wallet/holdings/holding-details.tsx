@@ -3,7 +3,7 @@ import { detailsHref } from '#contracts/pages.ts';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
-import { DEFAULT_LEVEL } from '#domain/scoring/levels.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import entryStyles from '#web/features/wallet/entries/entries.module.css';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';

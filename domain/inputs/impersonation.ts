@@ -1,5 +1,5 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import { normaliseName } from '#domain/flags/normalise-name.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { normaliseName } from '#domain/inputs/normalise-name.ts';
 
 /** How many of the largest assets are watched for imitations (method, F20). */
 const WATCHED = 200;

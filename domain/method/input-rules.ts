@@ -1,4 +1,4 @@
-import type { Input } from '#domain/scoring/inputs.ts';
+import type { Input } from '#domain/method/inputs.ts';
 
 /** Language-neutral names of units; pages put them in words. */
 export const UNITS = [

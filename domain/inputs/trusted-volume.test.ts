@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ticker } from '#domain/assets/asset.ts';
-import { marketInputs, tickerWeight, trustedShare, trustedVenues } from '#domain/scoring/trusted-volume.ts';
+import { marketInputs, tickerWeight, trustedShare, trustedVenues } from '#domain/inputs/trusted-volume.ts';
 import { arbitraryTickers } from '#tests/builders/arbitrary-subject.ts';
 import { buildTicker } from '#tests/builders/build-subject.ts';
 

@@ -1,8 +1,8 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { Component } from '#domain/scoring/components.ts';
-import { INPUT_RULES } from '#domain/scoring/input-rules.ts';
-import { LEVELS, type Level } from '#domain/scoring/levels.ts';
-import { BAND_BORDERS, BLOCK_WEIGHTS, SEVERE_CAP, UNKNOWN_PART } from '#domain/scoring/told-constants.ts';
+import type { Component } from '#domain/method/components.ts';
+import { INPUT_RULES } from '#domain/method/input-rules.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { BAND_BORDERS, BLOCK_WEIGHTS, SEVERE_CAP, UNKNOWN_PART } from '#domain/method/published-constants.ts';
 
 /** A component's weight in its block, by profile. */
 const weights = (medium: number, high: number, insane: number): Record<Level, number> => ({

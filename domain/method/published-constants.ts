@@ -1,5 +1,5 @@
-import type { Block } from '#domain/scoring/blocks.ts';
-import type { Level } from '#domain/scoring/levels.ts';
+import type { Block } from '#domain/method/blocks.ts';
+import type { Level } from '#domain/method/levels.ts';
 
 /** Weights of the blocks, by profile (6.2). */
 export const BLOCK_WEIGHTS: Readonly<Record<Level, Readonly<Record<Block, number>>>> = Object.freeze({

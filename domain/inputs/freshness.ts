@@ -1,6 +1,6 @@
-import type { InputRule } from '#domain/scoring/input-rules.ts';
-import type { Observation } from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { InputRule } from '#domain/method/input-rules.ts';
+import type { Observation } from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 export const DAY_MS = 86_400_000;
 

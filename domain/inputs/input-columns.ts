@@ -1,12 +1,12 @@
-import type { AssetSubject } from '#domain/assets/asset.ts';
-import { impersonatedAssets } from '#domain/flags/impersonation.ts';
-import { ageDays, freshness, referenceTimes } from '#domain/scoring/freshness.ts';
-import { CONSENSUS, INPUTS, type Input } from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
-import { reduceInput } from '#domain/scoring/read-input.ts';
-import type { ScoringSnapshot } from '#domain/scoring/snapshot.ts';
-import { traitsOf } from '#domain/scoring/traits.ts';
-import { trustedVenues } from '#domain/scoring/trusted-volume.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { ageDays, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
+import { impersonatedAssets } from '#domain/inputs/impersonation.ts';
+import { reduceInput } from '#domain/inputs/read-input.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { traitsOf } from '#domain/inputs/traits.ts';
+import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
+import { CONSENSUS, INPUTS, type Input } from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 /**
  * What flags read besides the inputs. `trusted_venues` and `top_venue` (share 0..1) come from the markets, else the

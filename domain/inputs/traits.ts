@@ -1,6 +1,6 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import type { Consensus } from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+import type { Consensus } from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 /**
  * What decides which parts apply to an asset, as bits. This is the published applicability list of 3.3 and the

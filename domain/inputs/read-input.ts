@@ -7,8 +7,8 @@ import {
   type Observation,
   RATING_INPUTS,
   type RatingInput,
-} from '#domain/scoring/inputs.ts';
-import { METHOD } from '#domain/scoring/method.ts';
+} from '#domain/method/inputs.ts';
+import { METHOD } from '#domain/method/method.ts';
 
 const RATINGS: ReadonlySet<string> = new Set(RATING_INPUTS);
 

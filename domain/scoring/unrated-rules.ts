@@ -1,0 +1,11 @@
+/** Conditions of a rating (method, 7.1 and F10), named by what is missing when they fail. */
+export const UNRATED_RULES = [
+  'wrapped',
+  'coverage',
+  'project_coverage',
+  'economics_coverage',
+  'history',
+  'analysts',
+  'age',
+] as const;
+export type UnratedRule = (typeof UNRATED_RULES)[number];

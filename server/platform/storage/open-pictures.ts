@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Config } from '#server/platform/config/config.ts';
+import { filePictures } from '#server/platform/storage/file-pictures.ts';
+import type { PictureStore } from '#server/platform/storage/picture-store.ts';
+import { s3Pictures } from '#server/platform/storage/s3-pictures.ts';
+
+/** A bucket where one is configured, else a folder of this machine. */
+export function openPictures({
+  dataDir,
+  storageS3Url,
+}: Pick<Config, 'dataDir' | 'storageS3Url'>): PictureStore {
+  return storageS3Url ? s3Pictures(storageS3Url.reveal()) : filePictures(join(dataDir, 'pictures'));
+}
