@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { LANE, REPEATED_IN_BROWSER } from './tests/lanes.ts';
 
 /** Another server to test, else one of our own is started on a database of its own. */
 const given = process.env.E2E_BASE_URL;
@@ -16,6 +17,7 @@ if (!process.env.E2E_DATA_DIR) {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(LANE === 'slow' ? { testMatch: REPEATED_IN_BROWSER.map((path) => `**/${path}`) } : {}),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LANE, NOT_QUICK, REPEATED } from './tests/lanes.ts';
 
 /** Pure rules and pages of one process: nothing a file leaves behind can be seen by another. */
 const PURE = '{domain,contracts,web}/**/*.test.{ts,tsx}';
@@ -11,20 +12,26 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+const EVERY = ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'];
+const rules = {
+  ...shared,
+  name: 'rules',
+  include: [PURE],
+  isolate: false,
+  ...(LANE === 'quick' ? { setupFiles: ['tests/brief-laws.ts'] } : {}),
+};
+const site = {
+  ...shared,
+  name: 'site',
+  include: LANE === 'slow' ? REPEATED : EVERY,
+  exclude: LANE === 'quick' ? [...shared.exclude, ...REPEATED, ...NOT_QUICK] : shared.exclude,
+  globalSetup: ['tests/test-server.ts'],
+};
+
 export default defineConfig({
   test: {
     // Half of the tests wait for a database or a process of their own: one more than there are cores keeps these at work.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      { test: { ...shared, name: 'rules', include: [PURE], isolate: false } },
-      {
-        test: {
-          ...shared,
-          name: 'site',
-          include: ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/test-server.ts'],
-        },
-      },
-    ],
+    projects: [...(LANE === 'slow' ? [] : [{ test: rules }]), { test: site }],
   },
 });

@@ -4,36 +4,25 @@ import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { check } from './check-steps.mjs';
 import { prepare } from './prepare.mjs';
-import { checkout, run } from './processes.mjs';
-import { listOutcomes, outcomesOf, readBrowserReport, readUnitReport } from './test-reports.mjs';
+import { checkout, fail, run } from './processes.mjs';
+import { listOutcomes, noOutcomes, outcomesOf, readBrowserReport, readUnitReport } from './test-reports.mjs';
 
-/** `npm test`: everything CI runs. Its end lists what failed; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: everything CI runs. `quick` leaves out checks, the browser and what takes long; `slow` runs what `npm test`
+ * repeats least, with all its rounds. The end lists what failed; the last line is `N passed, N failed`.
+ */
+const lane = process.argv[2] ?? 'full';
+if (!['quick', 'full', 'slow'].includes(lane)) fail(`There is no lane "${lane}": quick, slow, or none.`);
 const began = Date.now();
+const env = { FAIRVIEW_LANE: lane };
 const node = await prepare({ build: true });
-const browser = await findOrInstallBrowser();
 const reports = mkdtempSync(join(tmpdir(), 'fairview-reports-'));
 const tool = (...parts) => join(checkout, 'node_modules', ...parts);
 const reportOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-console.log('\nChecks');
-const checks = await check(node);
-
-console.log('\nUnit and API tests');
-const unitReport = join(reports, 'unit.json');
-const unitRun = await run(node, [
-  ...[tool('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json'],
-  `--outputFile.json=${unitReport}`,
-]);
-const unit = outcomesOf('vitest', unitRun.code, () => readUnitReport(reportOf(unitReport)));
-
-console.log('\nBrowser tests');
-const browserReport = join(reports, 'browser.json');
-const browserRun = await run(
-  node,
-  [tool('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', '--reporter=dot,json'],
-  { env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } },
-);
-const pages = outcomesOf('playwright', browserRun.code, () => readBrowserReport(reportOf(browserReport)));
+const checks = lane === 'full' ? await runChecks() : noOutcomes();
+const unit = await runUnitTests();
+const pages = lane === 'quick' ? noOutcomes() : await runBrowserTests();
 rmSync(reports, { recursive: true, force: true });
 
 const runs = [checks, unit, pages];
@@ -59,3 +48,27 @@ console.log(
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function runChecks() {
+  console.log('\nChecks');
+  return check(node);
+}
+
+async function runUnitTests() {
+  console.log('\nUnit and API tests');
+  const report = join(reports, 'unit.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], { env });
+  return outcomesOf('vitest', code, () => readUnitReport(reportOf(report)));
+}
+
+async function runBrowserTests() {
+  const browser = await findOrInstallBrowser();
+  console.log('\nBrowser tests');
+  const report = join(reports, 'browser.json');
+  const args = ['test', '--reporter=dot,json'];
+  const { code } = await run(node, [tool('@playwright', 'test', 'cli.js'), ...args], {
+    env: { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return outcomesOf('playwright', code, () => readBrowserReport(reportOf(report)));
+}

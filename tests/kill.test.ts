@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
 import { makePlaces } from '#server/platform/db/embedded/places.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { rounds } from '#tests/lanes.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** How often each side is killed. */
-const KILLS = 5;
+const KILLS = rounds({ full: 2, slow: 15 });
 
 const dataDir = makeTemporaryData();
 const places = makePlaces(dataDir);
@@ -144,7 +145,7 @@ describe('kill -9 during a refresh', () => {
       await expectWhole(told);
       await expectServing();
     }
-  }, 180_000);
+  }, 600_000);
 
   it(`of PostgreSQL, ${KILLS} times: it is started again by itself, the site goes on, and nothing is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -159,5 +160,5 @@ describe('kill -9 during a refresh', () => {
       await expectServing();
     }
     expect(node.exitCode).toBeNull();
-  }, 180_000);
+  }, 600_000);
 });

@@ -6,12 +6,13 @@ import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
 import { makePlaces } from '#server/platform/db/embedded/places.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** How often the node that writes is killed, and how often its PostgreSQL. */
-const NODE_KILLS = 15;
-const DATABASE_KILLS = 5;
+const NODE_KILLS = rounds({ full: 4, slow: 45 });
+const DATABASE_KILLS = rounds({ full: 2, slow: 15 });
 /** Tabs that write at once. */
 const TABS = 4;
 /** A write is answered at last, however often its node is killed. */
@@ -148,5 +149,5 @@ describe('kill -9 while wallets are written', () => {
       [_id, type, quantity, price, date, notes].join(' ');
     expect(data.map(kept).sort()).toEqual([...wanted.values()].map(kept).sort());
     expect(data.length).toBeGreaterThan(NODE_KILLS);
-  }, 180_000);
+  }, 600_000);
 });

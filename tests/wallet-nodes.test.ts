@@ -4,10 +4,11 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 
 /** Coins that are sold twice at once, all of them the last of their kind. */
-const TRIES = 1_000;
+const TRIES = rounds({ full: 200, slow: 2_000 });
 /** Wallets that this happens to side by side. */
 const WALLETS = 4;
 

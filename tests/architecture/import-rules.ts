@@ -112,7 +112,8 @@ const TEST_TOOLS = new RegExp(`^(tests/|${PACKAGE})`);
 
 /** The offence of `from` importing `to` (paths from the checkout, or a package), or null. */
 export function offenceOf(from: string, to: string): Offence | null {
-  if (/^(tests|bench|scripts)\//.test(from)) return null;
+  // What configures the tests belongs to them.
+  if (/^((tests|bench|scripts)\/|(vitest|playwright)\.config\.ts$)/.test(from)) return null;
   if (TEST.test(to) || (to.startsWith('tests/') && !TEST.test(from))) {
     return { from, to, instead: 'only tests use what is made for tests: move it to where both may reach it' };
   }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
+import { LANE } from '../lanes.ts';
 import { demoToken } from './demo-token.ts';
 import { hydrated } from './hydrated.ts';
 
@@ -15,6 +16,8 @@ const QUERIES: Partial<Record<PageName, string>> = {
 };
 /** Where a free account reads something of its own. A paid plan is watched on every page. */
 const OF_FREE = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
+/** What one run of `npm test` opens: a page of each kind. The slow lane opens every page. */
+const OF_EACH_KIND = ['home', 'details', 'wallet', 'wishlist', 'plans', 'login'] satisfies PageName[];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -46,12 +49,14 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     const whole = (prefix === '') === (viewport === PHONE);
     const own = [...PROTECTED_PAGES, 'login' as const];
     const all = reader === 'free' ? [...own, ...OF_FREE] : NAMES;
-    const names = whole ? all : own;
+    const every: PageName[] = whole ? all : own;
+    const names =
+      LANE === 'slow' ? every : every.filter((name) => OF_EACH_KIND.some((kind) => kind === name));
     test(`no page moves by more than ${MOST} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
       page,
       request,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       await page.setViewportSize(viewport);
       const shifted = await watchShifts(page, reader === 'visitor' ? null : await demoToken(request, reader));
       const moved: string[] = [];

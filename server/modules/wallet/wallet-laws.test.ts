@@ -8,10 +8,11 @@ import { insertEntries } from '#server/modules/wallet/wallet-entries.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
+import { rounds } from '#tests/lanes.ts';
 
 const given = providePeopleSite();
 const { people } = given;
-const RUNS = { numRuns: 50 };
+const RUNS = { numRuns: rounds({ full: 15, slow: 200 }) };
 /** More than a history has. */
 const MOST_PLACES = 100;
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;

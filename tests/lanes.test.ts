@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CHECKOUT } from '#tests/architecture/source-files.ts';
+import { NOT_QUICK, REPEATED, REPEATED_IN_BROWSER } from '#tests/lanes.ts';
+
+const USES_LANE = /\b(?:rounds\(\{|LANE === 'slow')/;
+const found = (pattern: string) => globSync(pattern, { cwd: CHECKOUT });
+
+describe('lanes of the tests', () => {
+  it.each([...REPEATED, ...REPEATED_IN_BROWSER, ...NOT_QUICK])('names files that exist: %s', (pattern) => {
+    expect(found(pattern)).not.toEqual([]);
+  });
+
+  it('runs every test with more rounds in the slow lane there', () => {
+    const using = found('{domain,contracts,web,server,tests,bench,scripts}/**/*.{test.ts,test.tsx,spec.ts}')
+      .filter((path) => path !== 'tests/lanes.test.ts')
+      .filter((path) => USES_LANE.test(readFileSync(`${CHECKOUT}/${path}`, 'utf8')));
+    expect(using.sort()).toEqual([...REPEATED, ...REPEATED_IN_BROWSER].sort());
+  });
+});
