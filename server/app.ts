@@ -26,6 +26,7 @@ import { answerBrokenRequest, expectAnything, refuseContentCodings } from '#serv
 import { readJsonOnly } from '#server/platform/http/read-json.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { loggedRequest } from '#server/platform/logging/logged-request.ts';
+import { plainLine } from '#server/platform/logging/plain-line.ts';
 import { registerSnapshotRoutes } from '#server/snapshot-routes.ts';
 import { registerDevPages } from '#server/ssr/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNowhere } from '#server/ssr/register-pages.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: {
       level: parts.logLevel,
       serializers: { req: loggedRequest },
+      hooks: { streamWrite: plainLine },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
     logController: new LogController({
