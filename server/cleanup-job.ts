@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-callers.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 import { forgetRemoved } from '#server/modules/wallet/wallet-entries.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** What has served its time, each with its own patience. Sent mails stay a while, to tell a reader what was sent. */
@@ -22,14 +22,14 @@ const SPENT = [
 ];
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
-export async function cleanUp(db: Kysely<Database>): Promise<void> {
+export async function cleanUp(db: Db): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
   await forgetRemoved(db);
   await resetDemoWallets(db);
 }
 
 /** Once a day, at a quiet hour. */
-export function cleanupJob(db: Kysely<Database>): Job {
+export function cleanupJob(db: Db): Job {
   return {
     cron: '17 3 * * *',
     retries: 2,

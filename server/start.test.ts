@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
@@ -67,7 +68,7 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
     const { site, url } = nodes[which]!;
     const released = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
-    const lock = database.db.transaction().execute(async (transaction) => {
+    const lock = inTransaction(database.db, async (transaction) => {
       await sql`lock table price_history in access exclusive mode`.execute(transaction);
       locked.resolve();
       await released.promise;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { scoredSummary } from '#server/commands/scored-summary.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
@@ -10,7 +9,7 @@ import {
   type SourceReport,
 } from '#server/modules/ingest/ingest-report.ts';
 import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Calls of this month, and what the source allows; null = no monthly limit. */
 export interface MonthCalls {
@@ -87,11 +86,7 @@ function left(report: SourceReport): string[] {
 }
 
 /** The whole summary of a refresh. */
-export async function ingestSummary(
-  db: Kysely<Database>,
-  result: IngestResult,
-  now: Date,
-): Promise<string[]> {
+export async function ingestSummary(db: Db, result: IngestResult, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const report of result.reports) {
     const { month } = await callsMade(db, report.source, now);

@@ -12,6 +12,7 @@ import type { UserRow } from '#server/modules/accounts/user-answer.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-repository.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import type { UsersTable } from '#server/platform/db/people-tables.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -40,37 +41,34 @@ export async function changeDetails(
     ...(next ?? {}),
   };
   if (Object.keys(changes).length === 0) return row;
-  const changed = await people.db
-    .transaction()
-    .execute(async (trx) => {
-      const now = await trx
-        .updateTable('users')
-        .set(changes)
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (next) await forgetTokens(trx, row.id, ['email']);
-      if (next?.pending_email) {
-        const mail = { userId: row.id, language: row.settings.language };
-        const { first_name: firstName } = now;
-        await queueMail(trx, {
-          ...mail,
-          address: next.pending_email,
-          kind: 'email_change',
-          facts: { firstName },
-        });
-        await queueMail(trx, {
-          ...mail,
-          address: row.email,
-          kind: 'email_changed',
-          facts: { firstName, newAddress: next.pending_email },
-        });
-      }
-      return now;
-    })
-    .catch((error: unknown) => {
-      throw isDuplicateOf(error, 'users_username_key_key') ? new ApiError('user.username_taken') : error;
-    });
+  const changed = await inTransaction(people.db, async (trx) => {
+    const now = await trx
+      .updateTable('users')
+      .set(changes)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (next) await forgetTokens(trx, row.id, ['email']);
+    if (next?.pending_email) {
+      const mail = { userId: row.id, language: row.settings.language };
+      const { first_name: firstName } = now;
+      await queueMail(trx, {
+        ...mail,
+        address: next.pending_email,
+        kind: 'email_change',
+        facts: { firstName },
+      });
+      await queueMail(trx, {
+        ...mail,
+        address: row.email,
+        kind: 'email_changed',
+        facts: { firstName, newAddress: next.pending_email },
+      });
+    }
+    return now;
+  }).catch((error: unknown) => {
+    throw isDuplicateOf(error, 'users_username_key_key') ? new ApiError('user.username_taken') : error;
+  });
   if (next?.pending_email) people.wakeMail();
   return changed;
 }

@@ -5,6 +5,7 @@ import { keepPassword } from '#server/modules/accounts/new-password.ts';
 import { ownRow, refuseDemo } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -26,7 +27,7 @@ export async function changePassword(
   checkPassword(password, locale);
   await provePresence(people, session, row, currentPassword);
   const hash = await hashPassword(password);
-  await people.db.transaction().execute(async (trx) => {
+  await inTransaction(people.db, async (trx) => {
     await keepPassword(trx, row, hash);
     await people.sessions.endAll(trx, row.id, session.id);
   });

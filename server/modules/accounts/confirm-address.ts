@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
@@ -11,7 +10,7 @@ import {
   takeOneTimeToken,
 } from '#server/modules/mail/one-time-token-repository.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 export interface Confirmation {
   done: boolean;
@@ -29,27 +28,24 @@ const CHOICE_MS = 3_600_000;
 
 /** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
 export async function confirmAddress(people: People, token: string): Promise<Confirmation> {
-  const confirmation = await people.db
-    .transaction()
-    .execute(async (trx): Promise<Confirmation> => {
-      const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
-      if (!opened) return { done: false, language: null };
-      const row = await trx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', opened.userId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const { language } = row.settings;
-      if (row.deleted_at !== null) return { done: false, language };
-      if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened)) };
-      return { language, done: await move(trx, row, opened) };
-    })
-    .catch((error: unknown): Confirmation => {
-      if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
-      // Somebody else has confirmed that address in this moment.
-      return { done: false, language: null };
-    });
+  const confirmation = await inTransaction(people.db, async (trx): Promise<Confirmation> => {
+    const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
+    if (!opened) return { done: false, language: null };
+    const row = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', opened.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { language } = row.settings;
+    if (row.deleted_at !== null) return { done: false, language };
+    if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened)) };
+    return { language, done: await move(trx, row, opened) };
+  }).catch((error: unknown): Confirmation => {
+    if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
+    // Somebody else has confirmed that address in this moment.
+    return { done: false, language: null };
+  });
   people.wakeMail();
   return confirmation;
 }
@@ -60,7 +56,7 @@ export async function confirmAddress(people: People, token: string): Promise<Con
  * discarded.
  */
 async function activate(
-  trx: Transaction<Database>,
+  trx: DbTransaction,
   row: UserRow,
   { data }: Pick<OneTimeToken, 'data'>,
 ): Promise<Pick<Confirmation, 'done' | 'passwordToken'>> {
@@ -84,7 +80,7 @@ async function activate(
 
 /** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
 async function move(
-  trx: Transaction<Database>,
+  trx: DbTransaction,
   row: UserRow,
   { data }: Pick<OneTimeToken, 'data'>,
 ): Promise<boolean> {
@@ -104,7 +100,7 @@ async function move(
 }
 
 /** Whether an active account has that address; a sign-up that nobody has proved keeps it from no one. */
-export async function isTaken(db: Kysely<Database> | Transaction<Database>, key: string): Promise<boolean> {
+export async function isTaken(db: Db, key: string): Promise<boolean> {
   const taken = await db
     .selectFrom('users')
     .select('id')

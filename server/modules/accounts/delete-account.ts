@@ -4,6 +4,7 @@ import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
 import { dropWaitingMails } from '#server/modules/mail/one-time-token-repository.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
@@ -16,7 +17,7 @@ export async function deleteAccount(
   refuseDemo(row);
   await provePresence(people, session, row, password);
   const deletedAt = new Date();
-  await people.db.transaction().execute(async (trx) => {
+  await inTransaction(people.db, async (trx) => {
     await trx.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', row.id).execute();
     await people.sessions.endAll(trx, row.id);
     for (const table of ['one_time_tokens', 'push_subscriptions', 'idempotent_answers'] as const)

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { firstSettings } from '#contracts/user.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
@@ -42,7 +42,7 @@ export async function openDemoAccounts(people: Pick<People, 'config' | 'db'>): P
   return accounts;
 }
 
-async function makeAccount(db: Kysely<Database>, { email, password, tier }: DemoAccount): Promise<void> {
+async function makeAccount(db: Db, { email, password, tier }: DemoAccount): Promise<void> {
   const there = await db
     .selectFrom('users')
     .select(['id', 'demo', 'password_hash'])
@@ -75,7 +75,7 @@ async function makeAccount(db: Kysely<Database>, { email, password, tier }: Demo
     .execute();
 }
 
-async function closeDemo(db: Kysely<Database>): Promise<void> {
+async function closeDemo(db: Db): Promise<void> {
   const demo = db.selectFrom('users').select('id').where('demo', '=', true);
   await db.deleteFrom('sessions').where('user_id', 'in', demo).execute();
   await db.deleteFrom('secrets').where('name', 'in', TIERS.map(secretOf)).execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { ERASED_AFTER_DAYS } from '#server/modules/accounts/erasure.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 
 /**
  * Erases the accounts deleted 14 days ago or earlier: the picture first, then every row, and the mails and messages that name the
@@ -19,7 +20,7 @@ export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictu
   for (const { id, email, picture } of due) {
     try {
       if (picture !== null) await pictures.remove(picture);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await trx
           .deleteFrom('mails')
           .where(sql<boolean>`user_id = ${id} or lower(address) = lower(${email})

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { firstSettings } from '#contracts/user.ts';
 import { personName } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -9,7 +8,8 @@ import { mayLogIn } from '#server/modules/accounts/log-in.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { UserRow } from '#server/modules/accounts/user-answer.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-repository.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /**
  * The account of who logged in with Google: the one they came to before, else the one of their mail address, else a new
@@ -21,7 +21,7 @@ export async function googleAccount(
   identity: Identity,
   language: Locale,
 ): Promise<UserRow | 'unverified' | 'failed'> {
-  return people.db.transaction().execute(async (trx) => {
+  return inTransaction(people.db, async (trx) => {
     const known = await find(trx, 'google_subject', identity.subject);
     if (known) return mayLogIn(people, known) ? known : 'failed';
     const key = identity.emailVerified ? emailKey(identity.email) : null;
@@ -46,7 +46,7 @@ export async function googleAccount(
   });
 }
 
-function find(trx: Transaction<Database>, column: 'google_subject' | 'email_key', value: string) {
+function find(trx: DbTransaction, column: 'google_subject' | 'email_key', value: string) {
   return trx.selectFrom('users').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
 }
 
@@ -55,7 +55,7 @@ function find(trx: Transaction<Database>, column: 'google_subject' | 'email_key'
  * else may have signed up in their name.
  */
 async function link(
-  trx: Transaction<Database>,
+  trx: DbTransaction,
   row: UserRow,
   identity: Identity,
   language: Locale,

@@ -7,6 +7,7 @@ import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-ca
 import { LIMITS } from '#server/modules/accounts/limits.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { type UserRow, userAnswer } from '#server/modules/accounts/user-answer.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
@@ -83,7 +84,7 @@ export async function openSession(
   row: UserRow,
   { address, device }: Pick<LoginAttempt, 'address' | 'device'>,
 ): Promise<LoggedIn> {
-  return people.db.transaction().execute(async (trx) => {
+  return inTransaction(people.db, async (trx) => {
     if (row.deleted_at !== null)
       await trx.updateTable('users').set({ deleted_at: null }).where('id', '=', row.id).execute();
     const authToken = await people.sessions.open(trx, row.id, device);

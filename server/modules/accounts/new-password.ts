@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { canComeBack } from '#server/modules/accounts/erasure.ts';
 import { hashPassword } from '#server/modules/accounts/hash-password.ts';
 import { rememberCaller } from '#server/modules/accounts/known-callers.ts';
@@ -6,7 +5,7 @@ import type { People } from '#server/modules/accounts/people.ts';
 import type { UserRow } from '#server/modules/accounts/user-answer.ts';
 import { forgetTokens, takeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
@@ -50,7 +49,7 @@ export async function resetPassword(
     .executeTakeFirst();
   if (!known) throw new ApiError('token.invalid');
   const hash = await hashPassword(password);
-  await people.db.transaction().execute(async (trx) => {
+  await inTransaction(people.db, async (trx) => {
     const opened = await takeOneTimeToken(trx, token, ['reset']);
     if (!opened) throw new ApiError('token.invalid');
     const row = await trx
@@ -77,7 +76,7 @@ export async function resetPassword(
  * Writes a new password down, and the owner is told. Links for another password become invalid, and so does a change of
  * address that waits: whoever asked for it may be the one that the new password keeps out.
  */
-export async function keepPassword(trx: Transaction<Database>, row: UserRow, hash: string): Promise<void> {
+export async function keepPassword(trx: DbTransaction, row: UserRow, hash: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ password_hash: hash, pending_email: null })

@@ -1,14 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { UserRow } from '#server/modules/accounts/user-answer.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** Everything kept in the row of who asks. Throws `auth.required` where the account has gone meanwhile. */
-export async function ownRow(
-  db: Kysely<Database> | Transaction<Database>,
-  { userId }: Pick<Session, 'userId'>,
-): Promise<UserRow> {
+export async function ownRow(db: Db, { userId }: Pick<Session, 'userId'>): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!row || row.deleted_at !== null) throw new ApiError('auth.required');
   return row;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { Limits } from '#server/modules/accounts/limits.ts';
 import { Sessions } from '#server/modules/accounts/sessions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { openPictures } from '#server/platform/storage/open-pictures.ts';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 
@@ -26,7 +25,7 @@ export type PeopleConfig = Pick<
 /** What everything that serves accounts works with. */
 export interface People {
   config: PeopleConfig;
-  db: Kysely<Database>;
+  db: Db;
   pool: OpenDatabase['pool'];
   sessions: Sessions;
   limits: Limits;

@@ -3,6 +3,7 @@ import { drawPortrait } from '#server/modules/accounts/draw-portrait.ts';
 import { ownRow } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
 
@@ -31,7 +32,7 @@ export async function setPicture(people: People, session: Session, bytes: Buffer
 }
 
 async function replacePicture(people: People, session: Session, name: string): Promise<void> {
-  await people.db.transaction().execute(async (trx) => {
+  await inTransaction(people.db, async (trx) => {
     const { picture } = await trx
       .selectFrom('users')
       .select('picture')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tier } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
@@ -15,8 +14,6 @@ const LONGEST_MS = 180 * DAY_MS;
 /** How often its use is written down. */
 const NOTED_EVERY_MS = 3_600_000;
 const FRESH_MS = 10 * 60_000;
-
-type Writing = Kysely<Database> | Transaction<Database>;
 
 const FIND = {
   name: 'find-session',
@@ -44,7 +41,7 @@ export class Sessions {
   }
 
   /** Opens one; the token is given this once. `device`: browser and system in a few words. */
-  async open(db: Writing, userId: string, device: string | null): Promise<string> {
+  async open(db: Db, userId: string, device: string | null): Promise<string> {
     const token = makeToken();
     await db
       .insertInto('sessions')
@@ -85,7 +82,7 @@ export class Sessions {
   }
 
   /** The living ones of a user, the last used first. */
-  list(db: Writing, userId: string) {
+  list(db: Db, userId: string) {
     return db
       .selectFrom('sessions')
       .select(['id', 'device', 'created_at', 'last_used_at'])
@@ -97,7 +94,7 @@ export class Sessions {
   }
 
   /** Ends one of a user's sessions; false when there is none of that id. */
-  async end(db: Writing, userId: string, id: string): Promise<boolean> {
+  async end(db: Db, userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -107,7 +104,7 @@ export class Sessions {
   }
 
   /** Ends all of a user's sessions but the one kept. */
-  async endAll(db: Writing, userId: string, keptId: string | null = null): Promise<void> {
+  async endAll(db: Db, userId: string, keptId: string | null = null): Promise<void> {
     let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
     if (keptId !== null) ended = ended.where('id', '!=', keptId);
     await ended.execute();

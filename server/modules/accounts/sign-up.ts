@@ -6,6 +6,7 @@ import { hashPassword, isPassword } from '#server/modules/accounts/hash-password
 import type { People } from '#server/modules/accounts/people.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-repository.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -37,7 +38,7 @@ export async function signUp(people: People, account: NewAccount): Promise<void>
     settings: toJson(firstSettings(language)),
     signup_id: signupId,
   };
-  await people.db.transaction().execute(async (trx) => {
+  await inTransaction(people.db, async (trx) => {
     const row = await trx
       .insertInto('users')
       .values({ id: randomUUID(), email_key: emailKey, ...proposed })

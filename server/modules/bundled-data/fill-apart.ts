@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import type { FillOrder } from '#server/modules/bundled-data/fill.ts';
 import { type FillProgress, isFilled } from '#server/modules/bundled-data/fill-database.ts';
 import type { DatabaseConfig } from '#server/platform/db/connect.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Lifetime } from '#server/platform/process/lifetime.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
@@ -12,7 +11,7 @@ export type FillEnd = 'filled' | 'failed';
 
 export interface FillApartOptions {
   config: DatabaseConfig;
-  db: Kysely<Database>;
+  db: Db;
   /** Ends the filling with the process that waits for it. */
   lifetime: Pick<Lifetime, 'holds'>;
   /** Told how far it is, then how it ended. */

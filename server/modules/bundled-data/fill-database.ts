@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { METHOD } from '#domain/method/method.ts';
 import { isBundledLoaded, loadBundled } from '#server/modules/bundled-data/load-bundled.ts';
 import { newestMethod } from '#server/modules/market/snapshot-repository.ts';
 import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 export interface FillProgress {
@@ -18,14 +17,11 @@ const WRITING_FROM = 0.15;
 const SCORING_FROM = 0.7;
 
 /** Brings schema, bundled data and scores up to date; changes nothing where they are. */
-export function fillDatabase(
-  db: Kysely<Database>,
-  tell: (progress: FillProgress) => void = () => {},
-): Promise<void> {
+export function fillDatabase(db: Db, tell: (progress: FillProgress) => void = () => {}): Promise<void> {
   return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, tell));
 }
 
-async function fill(db: Kysely<Database>, tell: (progress: FillProgress) => void): Promise<void> {
+async function fill(db: Db, tell: (progress: FillProgress) => void): Promise<void> {
   await migrateToLatest(db);
   const changed = await loadBundled(db, {
     onRead: () => tell({ what: 'reading', done: 0 }),
@@ -38,10 +34,9 @@ async function fill(db: Kysely<Database>, tell: (progress: FillProgress) => void
 }
 
 /** Whether there is nothing for `fillDatabase` to do. */
-export async function isFilled(db: Kysely<Database>): Promise<boolean> {
+export async function isFilled(db: Db): Promise<boolean> {
   await migrateToLatest(db);
   return (await isBundledLoaded(db)) && (await isScored(db));
 }
 
-const isScored = async (db: Kysely<Database>): Promise<boolean> =>
-  (await newestMethod(db)) === METHOD.version;
+const isScored = async (db: Db): Promise<boolean> => (await newestMethod(db)) === METHOD.version;

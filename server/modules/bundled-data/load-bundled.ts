@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { repositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
@@ -8,8 +8,9 @@ import {
   bundledDigest,
   readBundled,
 } from '#server/modules/bundled-data/read-bundled.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export interface LoadProgress {
   /** Called when `data/` is about to be read: there is something to load. */
@@ -19,7 +20,7 @@ export interface LoadProgress {
 }
 
 /** Whether this database holds this version of `data/`. */
-export async function isBundledLoaded(db: Kysely<Database>): Promise<boolean> {
+export async function isBundledLoaded(db: Db): Promise<boolean> {
   return isLoaded(db, await bundledDigest());
 }
 
@@ -28,15 +29,12 @@ export async function isBundledLoaded(db: Kysely<Database>): Promise<boolean> {
  * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
  * Throws a `BundledDataError` naming the file when `data/` is damaged.
  */
-export async function loadBundled(
-  db: Kysely<Database>,
-  { onRead, onWritten }: LoadProgress = {},
-): Promise<boolean> {
+export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
   const sha256 = await bundledDigest();
   if (await isLoaded(db, sha256)) return false;
   onRead?.();
   const bundled = await readBundled();
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await holdMarketLock(transaction);
     if (await isLoaded(transaction, sha256)) return false;
     await removeBundled(transaction);
@@ -53,7 +51,7 @@ export async function loadBundled(
   });
 }
 
-async function isLoaded(db: Kysely<Database>, sha256: string): Promise<boolean> {
+async function isLoaded(db: Db, sha256: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('bundled_loads')
@@ -63,13 +61,13 @@ async function isLoaded(db: Kysely<Database>, sha256: string): Promise<boolean> 
   );
 }
 
-async function removeBundled(db: Transaction<Database>): Promise<void> {
+async function removeBundled(db: DbTransaction): Promise<void> {
   for (const table of ['observations', 'market_quotes', 'price_history', 'tickers'] as const) {
     await db.deleteFrom(table).where('origin', '=', 'bundled').execute();
   }
 }
 
-async function writeAssets(db: Transaction<Database>, assets: readonly BundledAsset[]): Promise<void> {
+async function writeAssets(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.map(({ facts, market }) => ({
     id: facts.id,
     facts,
@@ -123,7 +121,7 @@ function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
   return [...rows.values()];
 }
 
-async function writeQuotes(db: Transaction<Database>, assets: readonly BundledAsset[]): Promise<void> {
+async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.flatMap(({ facts, market }) => quoteRows(facts.id, market));
   await sql`
     insert into market_quotes (asset_id, source, observed_at, origin, price_usd, market_cap_usd, volume_24h_usd, change_24h, change_7d, fdv_usd,
@@ -136,7 +134,7 @@ async function writeQuotes(db: Transaction<Database>, assets: readonly BundledAs
     on conflict (asset_id, source, observed_at) do nothing`.execute(db);
 }
 
-async function writeObservations(db: Transaction<Database>, bundled: Bundled): Promise<void> {
+async function writeObservations(db: DbTransaction, bundled: Bundled): Promise<void> {
   const rows = [...bundled.observations].flatMap(([asset_id, inputs]) =>
     Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({
       asset_id,
@@ -154,7 +152,7 @@ async function writeObservations(db: Transaction<Database>, bundled: Bundled): P
 }
 
 async function writeHistory(
-  db: Transaction<Database>,
+  db: DbTransaction,
   bundled: Bundled,
   onWritten: LoadProgress['onWritten'],
 ): Promise<void> {
@@ -172,7 +170,7 @@ async function writeHistory(
   }
 }
 
-async function writeRates(db: Transaction<Database>, { fx }: Bundled): Promise<void> {
+async function writeRates(db: DbTransaction, { fx }: Bundled): Promise<void> {
   await sql`
     insert into fx_rates (day, pair, rate, source)
     select row.day, 'EUR/USD', row.rate, row.source
@@ -181,7 +179,7 @@ async function writeRates(db: Transaction<Database>, { fx }: Bundled): Promise<v
     on conflict (day, pair) do nothing`.execute(db);
 }
 
-async function writeRatingFiles(db: Transaction<Database>, { ratingFiles }: Bundled): Promise<void> {
+async function writeRatingFiles(db: DbTransaction, { ratingFiles }: Bundled): Promise<void> {
   if (ratingFiles.length === 0) return;
   await db
     .insertInto('rating_files')
@@ -199,7 +197,7 @@ async function writeRatingFiles(db: Transaction<Database>, { ratingFiles }: Bund
 }
 
 /** The sources of the bundled figures, dated as they were recorded; none of them is live by this. */
-async function writeSources(db: Transaction<Database>, { sources }: Bundled): Promise<void> {
+async function writeSources(db: DbTransaction, { sources }: Bundled): Promise<void> {
   for (const { source, until } of sources) {
     await db
       .insertInto('source_status')

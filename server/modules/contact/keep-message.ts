@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { makeReference } from '#server/modules/contact/message-reference.ts';
 import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 
 export interface NewMessage {
   email: string;
@@ -20,7 +21,7 @@ export async function keepMessage(
   { email, emailKey, language, subject, text }: NewMessage,
 ): Promise<string> {
   const reference = makeReference();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const user = await trx
       .selectFrom('users')
       .select('id')

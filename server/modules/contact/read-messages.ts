@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** What a stranger typed, safe to print: without the characters that steer a terminal or reverse the reading order. */
 const printable = (text: string) =>
@@ -8,7 +7,7 @@ const printable = (text: string) =>
     .replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** One line a message, newest first: reference, day and time (UTC), sender, subject. Then how to read one. */
-export async function listMessages(db: Kysely<Database>): Promise<string[]> {
+export async function listMessages(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['reference', 'created_at', 'email', 'subject'])
@@ -25,7 +24,7 @@ export async function listMessages(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** One message whole, or null when no message has that reference. */
-export async function describeMessage(db: Kysely<Database>, reference: string): Promise<string | null> {
+export async function describeMessage(db: Db, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('messages')
     .selectAll()

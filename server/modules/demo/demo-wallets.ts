@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
@@ -6,10 +5,10 @@ import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
 import { eurRates } from '#server/modules/market/rate-repository.ts';
 import { changeWallet, type WalletInHand } from '#server/modules/wallet/change-wallet.ts';
 import { insertEntries, removeAllEntries, walletVersion } from '#server/modules/wallet/wallet-entries.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
-export async function makeDemoWallets(db: Kysely<Database>): Promise<void> {
+export async function makeDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUsers(db)) {
     if ((await walletVersion(db, userId)) !== null) continue;
     await changeWallet(db, userId, async (wallet) => {
@@ -20,7 +19,7 @@ export async function makeDemoWallets(db: Kysely<Database>): Promise<void> {
 }
 
 /** Puts their wallets back to the sample, for they are shared by everybody. */
-export async function resetDemoWallets(db: Kysely<Database>): Promise<void> {
+export async function resetDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUsers(db)) {
     await changeWallet(db, userId, async (wallet) => {
       await removeAllEntries(wallet.trx, userId);
@@ -30,7 +29,7 @@ export async function resetDemoWallets(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function demoUsers(db: Kysely<Database>): Promise<string[]> {
+async function demoUsers(db: Db): Promise<string[]> {
   const users = await db.selectFrom('users').select('id').where('demo', '=', true).orderBy('id').execute();
   return users.map(({ id }) => id);
 }
@@ -46,7 +45,7 @@ async function fillWithSample({ trx, userId, takePlaces }: WalletInHand): Promis
 }
 
 /** The sample at the recorded prices of its days; a price that is not recorded stays unknown. */
-async function sampleOf(db: Kysely<Database>) {
+async function sampleOf(db: Db) {
   const assets = [...new Set(SAMPLE_ENTRIES.map(({ asset }) => asset))];
   const closes = await dailyPrices(db, assets, SAMPLE_ENTRIES[0]!.day);
   const rates = await eurRates(db);

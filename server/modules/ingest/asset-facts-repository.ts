@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { Origin } from '#domain/method/inputs.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export interface HeldAsset {
   id: string;
@@ -16,7 +17,7 @@ export interface AssetUpdate {
 }
 
 /** One asset as it is held; null when it is not listed. */
-export async function readAsset(db: Kysely<Database>, id: string): Promise<HeldAsset | null> {
+export async function readAsset(db: Db, id: string): Promise<HeldAsset | null> {
   const row = await db
     .selectFrom('assets')
     .select(['id', 'facts', 'origin', 'repositories'])
@@ -26,11 +27,7 @@ export async function readAsset(db: Kysely<Database>, id: string): Promise<HeldA
 }
 
 /** Writes what differs; gives whether anything did. */
-export async function updateAsset(
-  db: Kysely<Database>,
-  held: HeldAsset,
-  update: AssetUpdate,
-): Promise<boolean> {
+export async function updateAsset(db: Db, held: HeldAsset, update: AssetUpdate): Promise<boolean> {
   const repositories = update.repositories ?? held.repositories;
   const sorted = (facts: AssetFacts) => JSON.stringify(Object.entries(facts).sort());
   const same =

@@ -1,7 +1,7 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
 import { asksWithin } from '#server/modules/sources/source-ask-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 export interface Due {
   what: string;
@@ -20,7 +20,7 @@ export interface DueAsset {
 }
 
 /** The assets whose turn it is, never asked first, then the longest ago, and of these the rated and the largest. */
-export async function dueAssets(db: Kysely<Database>, due: Due): Promise<DueAsset[]> {
+export async function dueAssets(db: Db, due: Due): Promise<DueAsset[]> {
   const room = due.most - (await asksWithin(db, [due.what], due.now, SAME_RUN_MINUTES));
   if (room <= 0) return [];
   const before = new Date(due.now.getTime() - due.everyDays * 86_400_000);

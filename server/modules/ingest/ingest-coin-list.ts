@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CoinGecko, ListedCoin } from '#server/gateways/coingecko.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { COIN_LIST } from '#server/modules/market/known-coin-repository.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /** Every coin that exists for CoinGecko, once a day: who shares a name and a symbol with whom. */
 export async function ingestCoinList(
@@ -25,7 +26,7 @@ export async function ingestCoinList(
   });
 }
 
-async function writeCoins(db: Transaction<Database>, coins: readonly ListedCoin[]): Promise<number> {
+async function writeCoins(db: DbTransaction, coins: readonly ListedCoin[]): Promise<number> {
   const once = [...new Map(coins.map(({ id, name, symbol }) => [id, { id, name, symbol }])).values()];
   const { numAffectedRows } = await sql`
     insert into known_coins (id, name, symbol)

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fillFacts, linkOrNull } from '#domain/ingest/fill-facts.ts';
 import { joinByName } from '#domain/ingest/join-by-name.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
@@ -13,7 +13,8 @@ import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 const SOURCE = 'coinpaprika';
 const COIN = 'paprika';
@@ -61,7 +62,7 @@ export async function ingestCoinpaprika(
   }
 }
 
-async function joinCoins(db: Transaction<Database>, coins: readonly PaprikaListed[]): Promise<number> {
+async function joinCoins(db: DbTransaction, coins: readonly PaprikaListed[]): Promise<number> {
   const assets = await db.selectFrom('assets').select(['id', 'facts']).execute();
   const joined = joinByName(
     assets.map(({ id, facts }) => ({ id, name: facts.name, symbol: facts.ticker })),
@@ -76,12 +77,7 @@ async function joinCoins(db: Transaction<Database>, coins: readonly PaprikaListe
   return Number(numAffectedRows ?? 0);
 }
 
-async function writeCoin(
-  db: Transaction<Database>,
-  id: string,
-  coin: PaprikaCoin,
-  now: Date,
-): Promise<Written> {
+async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<Written> {
   const asset = await readAsset(db, id);
   if (!asset) return { came: 0, changed: 0 };
   const updated = await updateAsset(db, asset, { facts: statedFacts(asset, coin) });

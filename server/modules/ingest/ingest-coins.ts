@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import { communityObservations } from '#domain/ingest/community-observations.ts';
 import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
@@ -11,7 +10,7 @@ import { dated } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
 const MOST_REPOSITORIES = 3;
@@ -37,7 +36,7 @@ export async function ingestCoin(
   });
 }
 
-async function writeCoin(db: Transaction<Database>, detail: CoinDetail, now: Date): Promise<Written> {
+async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Promise<Written> {
   const asset = await readAsset(db, detail.id);
   if (!asset) return { came: 0, changed: 0 };
   const updated = await updateAsset(db, asset, {
@@ -68,7 +67,7 @@ function communityOf({ community_data, watchlist_portfolio_users }: CoinDetail) 
 
 /** Stars and forks only where GitHub itself gave none. Both 0 means that nobody counted. */
 async function codeOf(
-  db: Transaction<Database>,
+  db: DbTransaction,
   { id, developer_data }: CoinDetail,
 ): Promise<Partial<Record<NumericInput, number>>> {
   const { stars = null, forks = null } = developer_data ?? {};

@@ -1,5 +1,4 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import {
   type DefiAsset,
@@ -16,7 +15,7 @@ import {
   observedRows,
   recordObservations,
 } from '#server/modules/ingest/observation-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'defillama';
 
@@ -93,7 +92,7 @@ async function observe({ db, now }: IngestContext, data: DefiData): Promise<Obse
 }
 
 async function write(
-  db: Transaction<Database>,
+  db: DbTransaction,
   rows: readonly ObservedRow[],
   unread: readonly RefusedRow[],
 ): Promise<Written> {

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CoinGecko, ExchangeRow } from '#server/gateways/coingecko.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 const SOURCE = 'coingecko';
 
@@ -41,11 +42,7 @@ export async function ingestExchanges(
   });
 }
 
-async function writeExchanges(
-  db: Transaction<Database>,
-  rows: readonly ExchangeRow[],
-  now: Date,
-): Promise<number> {
+async function writeExchanges(db: DbTransaction, rows: readonly ExchangeRow[], now: Date): Promise<number> {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   const { numAffectedRows } = await sql`
     insert into exchanges (id, name, trust_score, centralized, source, observed_at)

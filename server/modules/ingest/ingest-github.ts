@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
@@ -9,7 +9,7 @@ import { type IngestContext, ingestStep, type Written } from '#server/modules/in
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
 import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
 import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'github';
 const CODE = 'code';
@@ -67,7 +67,7 @@ async function readAll(
 }
 
 async function writeCode(
-  db: Transaction<Database>,
+  db: DbTransaction,
   id: string,
   facts: readonly RepositoryFacts[],
   now: Date,
@@ -81,7 +81,7 @@ async function writeCode(
 }
 
 /** `sec` as the rating file has it: 1 = policy and a recent audit. */
-async function filedSecurity(db: Kysely<Database>, id: string): Promise<number | null> {
+async function filedSecurity(db: Db, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('observations')
     .select('value')

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   allWithoutVolume,
   checkQuote,
@@ -22,7 +21,7 @@ import {
   writeQuotes,
 } from '#server/modules/ingest/market-repository.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
 /** The most ids that one page answers. */
@@ -37,7 +36,7 @@ export async function ingestMarkets(
   context.progress.plan(3);
   const seen = new Set<string>();
   const written: DatedRow[] = [];
-  const write = (transaction: Transaction<Database>, answer: CheckedRows<MarketRow>) =>
+  const write = (transaction: DbTransaction, answer: CheckedRows<MarketRow>) =>
     writeMarkets(transaction, answer, seen, context.now, written);
   await ingestStep(context, report, {
     kind: 'assets',
@@ -99,7 +98,7 @@ function offered(row: MarketRow): OfferedQuote & { ath_date: string | null } {
 
 /** @param written is told every row that was written. */
 async function writeMarkets(
-  db: Transaction<Database>,
+  db: DbTransaction,
   answer: CheckedRows<MarketRow>,
   seen: Set<string>,
   now: Date,
@@ -149,7 +148,7 @@ function believedRows(
 
 /** What the source tells in euros, beside the prices in dollars of the same refresh. */
 async function writeChangesInEuros(
-  db: Transaction<Database>,
+  db: DbTransaction,
   answer: readonly EuroMarketRow[],
   written: readonly DatedRow[],
   now: Date,

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
@@ -6,11 +5,11 @@ import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts
 import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
 import { noteAsked } from '#server/modules/sources/source-ask-repository.ts';
 import { noteGoodAnswer, noteSourceError } from '#server/modules/sources/source-status-repository.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 
 export interface IngestContext {
-  db: Kysely<Database>;
+  db: Db;
   runId: number;
   now: Date;
   progress: Progress;
@@ -37,7 +36,7 @@ export interface Step<T> {
   /** Where it is remembered when this was last asked. */
   asks?: { what: string; id: string };
   ask: () => Promise<T>;
-  write: (transaction: Transaction<Database>, answer: T) => Promise<Written>;
+  write: (transaction: DbTransaction, answer: T) => Promise<Written>;
 }
 
 export interface Written {
@@ -66,7 +65,7 @@ export async function ingestStep<T>(
 async function take<T>(context: IngestContext, report: SourceReport, step: Step<T>): Promise<StepOutcome> {
   try {
     const answer = await step.ask();
-    const written = await context.db.transaction().execute(async (transaction) => {
+    const written = await inTransaction(context.db, async (transaction) => {
       await holdMarketLock(transaction);
       const result = await step.write(transaction, answer);
       await quarantine(transaction, context.runId, report.source, result.refused ?? []);
@@ -117,7 +116,7 @@ async function noteFailure<T>(
 }
 
 async function quarantine(
-  db: Transaction<Database>,
+  db: DbTransaction,
   runId: number,
   source: string,
   refused: readonly RefusedRow[],

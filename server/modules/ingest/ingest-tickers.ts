@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import { type Exchange, keptTickers, readTicker } from '#domain/ingest/read-ticker.ts';
 import { tickerObservations } from '#domain/ingest/ticker-observations.ts';
@@ -9,7 +8,8 @@ import { dated, newestOf } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 const SOURCE = 'coingecko';
 /** Fewer markets than this can all be without trade. */
@@ -48,7 +48,7 @@ function believable(answer: CheckedRows<TickerRow>, id: string): CheckedRows<Tic
 }
 
 async function writeTickers(
-  db: Transaction<Database>,
+  db: DbTransaction,
   answer: CheckedRows<TickerRow>,
   facts: AssetFacts,
   now: Date,
@@ -95,14 +95,14 @@ function tickerOf(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
   );
 }
 
-async function knownExchanges(db: Transaction<Database>): Promise<Map<string, Exchange>> {
+async function knownExchanges(db: DbTransaction): Promise<Map<string, Exchange>> {
   const rows = await db.selectFrom('exchanges').select(['id', 'trust_score', 'centralized']).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Gives how many of the markets are new or differ. */
 async function replaceTickers(
-  db: Transaction<Database>,
+  db: DbTransaction,
   id: string,
   kept: readonly Ticker[],
   at: string,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Sources } from '#server/gateways/open-sources.ts';
 import { ingestPlannedAssets } from '#server/modules/ingest/ingest-coingecko.ts';
 import { ingestCoinpaprika } from '#server/modules/ingest/ingest-coinpaprika.ts';
@@ -10,8 +9,9 @@ import type { IngestContext, StepOutcome } from '#server/modules/ingest/ingest-s
 import { thinLiveData } from '#server/modules/ingest/thin-live-data.ts';
 import { type ScoreRun, scoreRun } from '#server/modules/scoring/score-run.ts';
 import { clearSourceError } from '#server/modules/sources/source-status-repository.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export interface ProgressEvent {
   /** Steps done and steps known so far. */
@@ -23,7 +23,7 @@ export interface ProgressEvent {
 }
 
 export interface IngestOptions {
-  db: Kysely<Database>;
+  db: Db;
   sources: Sources;
   now: Date;
   /** Whether GitHub is asked with a token. */
@@ -88,13 +88,13 @@ function counting(tell: IngestOptions['onProgress']): IngestContext['progress'] 
   };
 }
 
-async function openRun(db: Kysely<Database>): Promise<number> {
+async function openRun(db: Db): Promise<number> {
   const { id } = await db.insertInto('ingest_runs').defaultValues().returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 async function closeRun(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   now: Date,
   reports: readonly SourceReport[],
@@ -104,7 +104,7 @@ async function closeRun(
     snapshot_id: scored.snapshot_id,
     sources: reports.map(({ refused, ...report }) => ({ ...report, refused: refused.length })),
   };
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await holdMarketLock(transaction);
     await thinLiveData(transaction, now);
     await transaction

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { KnownPrice } from '#domain/ingest/check-quote.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** The newest price in USD that a live source gave of each asset, or of one. */
-export async function livePrices(db: Kysely<Database>, id?: string): Promise<Map<string, KnownPrice>> {
+export async function livePrices(db: Db, id?: string): Promise<Map<string, KnownPrice>> {
   const rows = await db
     .selectFrom('market_quotes')
     .distinctOn('asset_id')

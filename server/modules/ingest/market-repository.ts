@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { MarketRow } from '#server/gateways/coingecko.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /** A row of market figures and when it was seen, ISO 8601 UTC. */
 export interface DatedRow {
@@ -10,7 +11,7 @@ export interface DatedRow {
 }
 
 /** Assets the market lists and we did not know are added by name; ranks of those known are brought up to date. */
-export async function writeListedAssets(db: Transaction<Database>, rows: readonly DatedRow[]): Promise<void> {
+export async function writeListedAssets(db: DbTransaction, rows: readonly DatedRow[]): Promise<void> {
   const assets = rows.map(({ row }) => ({
     id: row.id,
     market_cap_rank: row.market_cap_rank,
@@ -49,7 +50,7 @@ const list = (shape: (column: QuoteColumn) => string) => sql.raw(NAMES.map(shape
 
 /** Live quotes; one of the same moment corrects the one held. Gives how many are new or other. */
 export async function writeQuotes(
-  db: Transaction<Database>,
+  db: DbTransaction,
   source: string,
   rows: readonly DatedRow[],
 ): Promise<number> {
@@ -93,7 +94,7 @@ export interface EuroChangeRow {
 
 /** Changes in euros beside those in dollars of the same quote. Gives how many are new or other. */
 export async function writeEuroChanges(
-  db: Transaction<Database>,
+  db: DbTransaction,
   source: string,
   rows: readonly EuroChangeRow[],
 ): Promise<number> {
@@ -109,7 +110,7 @@ export async function writeEuroChanges(
 
 /** The day's close so far: the last price seen on a day stays as its close. Gives how many are new or other. */
 export async function writeCloses(
-  db: Transaction<Database>,
+  db: DbTransaction,
   source: string,
   rows: readonly DatedRow[],
 ): Promise<number> {
@@ -135,11 +136,7 @@ export interface DayRow {
 }
 
 /** Live days of price history, in place of whatever stood there. Gives how many are new or other. */
-export async function writeDays(
-  db: Transaction<Database>,
-  source: string,
-  days: readonly DayRow[],
-): Promise<number> {
+export async function writeDays(db: DbTransaction, source: string, days: readonly DayRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
     select row.asset_id, row.day, row.close, row.volume, row.market_cap, ${source}, 'live'

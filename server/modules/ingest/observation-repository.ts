@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { checkObservation } from '#domain/ingest/check-observation.ts';
 import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export interface ObservedRow {
   asset_id: string;
@@ -34,7 +35,7 @@ export function observedRows(
  * of the same day changes nothing; one of the same moment corrects it. Gives how many are new or other, and what was refused.
  */
 export async function recordObservations(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly ObservedRow[],
 ): Promise<{ changed: number; refused: RefusedRow[] }> {
   const known = await lastLive(db, rows);
@@ -82,7 +83,7 @@ function refusal({ input, value, observed_at }: ObservedRow, last: Last | null):
   return checkObservation(input as NumericInput, value, known, observed_at);
 }
 
-async function lastLive(db: Kysely<Database>, rows: readonly ObservedRow[]): Promise<Map<string, Last>> {
+async function lastLive(db: Db, rows: readonly ObservedRow[]): Promise<Map<string, Last>> {
   if (rows.length === 0) return new Map();
   const ids = [...new Set(rows.map((row) => row.asset_id))];
   const sources = [...new Set(rows.map((row) => row.source))];

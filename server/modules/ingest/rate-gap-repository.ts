@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 const BUNDLED: SourceId = 'federal-reserve';
 
@@ -8,7 +8,7 @@ const BUNDLED: SourceId = 'federal-reserve';
  * Days (`YYYY-MM-DD`) without a rate, oldest first: after the end of the bundled table, at most `days` back, before the day of
  * `now`. Weekends and holidays inside that table are no gaps: there the last rate before them counts.
  */
-export async function rateGaps(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
+export async function rateGaps(db: Db, now: Date, days: number): Promise<string[]> {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<{ day: string }>`
     select to_char(gap.at, 'YYYY-MM-DD') as day

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thinLiveData } from '#server/modules/ingest/thin-live-data.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 const NOW = new Date('2026-06-30T12:00:00Z');
@@ -27,7 +28,7 @@ beforeAll(async () => {
     values ('asleep', 'coingecko', '2025-01-01', 'live', 1), ('a', 'coinmarketcap', '2025-11-03', 'bundled', 1)`.execute(
     db,
   );
-  await db.transaction().execute((transaction) => thinLiveData(transaction, NOW));
+  await inTransaction(db, (transaction) => thinLiveData(transaction, NOW));
 });
 afterAll(() => database.close());
 

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** Whole for this long; afterwards one observation a day, and one a month once it is older than `DAILY_FOR_DAYS`. */
 const WHOLE_FOR_DAYS = 3;
@@ -9,7 +9,7 @@ const DAILY_FOR_DAYS = 60;
 const KEPT_QUOTES = 10;
 
 /** Live figures come every half hour: older ones are thinned out, so that reading the newest stays quick. Days of price history stay. */
-export async function thinLiveData(db: Transaction<Database>, now: Date): Promise<void> {
+export async function thinLiveData(db: DbTransaction, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`
     delete from market_quotes using (

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
 import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,11 +20,7 @@ const OPENING: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose; hours
  * The link that a mail opens something with, or null for kinds without one. Its token is made now and only its hash is
  * kept; a mail that is tried again gets another, and one that had arrived after all still opens.
  */
-export async function mintLink(
-  db: Kysely<Database>,
-  publicUrl: string,
-  mail: QueuedMail,
-): Promise<string | null> {
+export async function mintLink(db: Db, publicUrl: string, mail: QueuedMail): Promise<string | null> {
   const { kind, userId, language } = mail;
   const opening = OPENING[kind];
   if (!opening || userId === null) return null;

@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { MailKind } from '#server/modules/mail/mail-facts.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
-
-type Writing = Kysely<Database> | Transaction<Database>;
 
 export interface OneTimeToken {
   userId: string;
@@ -14,7 +12,7 @@ export interface OneTimeToken {
 
 /** Makes a token that opens one thing once; it is given this once, and only its hash is kept. */
 export async function makeOneTimeToken(
-  db: Writing,
+  db: Db,
   { userId, purpose, data }: OneTimeToken,
   expiresAt: Date,
 ): Promise<string> {
@@ -34,7 +32,7 @@ export async function makeOneTimeToken(
 
 /** What a token opens, taken so that nobody can take it again; null when it is unknown, used or too old. */
 export async function takeOneTimeToken(
-  db: Writing,
+  db: Db,
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<OneTimeToken | null> {
@@ -52,11 +50,7 @@ export async function takeOneTimeToken(
 const BROUGHT_BY = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
 
 /** Makes every token of those kinds worthless, those too that waiting mails would bring. */
-export async function forgetTokens(
-  db: Writing,
-  userId: string,
-  purposes: readonly TokenPurpose[],
-): Promise<void> {
+export async function forgetTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
@@ -68,7 +62,7 @@ export async function forgetTokens(
 
 /** Takes mails out of the outbox, of those kinds or all, but for one that is being sent just now: nobody waits for that. */
 export async function dropWaitingMails(
-  db: Writing,
+  db: Db,
   userId: string,
   kinds: readonly MailKind[] | null,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MailFacts, MailKind } from '#server/modules/mail/mail-facts.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /** `userId` is null for a mail that belongs to no account; any other goes when its account is erased. */
 export type QueuedMail = {
@@ -20,7 +20,7 @@ export type QueuedMail = {
  * sent yet: call `people.wakeMail()` once that is committed.
  */
 export async function queueMail(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Db,
   { userId, address, language, kind, facts }: QueuedMail,
 ): Promise<void> {
   await db

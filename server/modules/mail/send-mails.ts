@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { PAGES } from '#contracts/pages.ts';
 import type { UserSettings } from '#contracts/user.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
@@ -9,10 +9,10 @@ import { settingsOf } from '#server/modules/mail/news-kinds.ts';
 import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 export interface SendMailsOptions {
-  db: Kysely<Database>;
+  db: Db;
   post: Post;
   publicUrl: string;
   from: string;
@@ -43,7 +43,7 @@ export async function sendMails(options: SendMailsOptions): Promise<void> {
   let reachable = true;
   const lane = async () => {
     while (reachable && !options.signal.aborted) {
-      const outcome = await options.db.transaction().execute((transaction) => sendOne(transaction, options));
+      const outcome = await inTransaction(options.db, (transaction) => sendOne(transaction, options));
       if (outcome === 'unreachable') reachable = false;
       if (outcome !== 'done') return;
     }
@@ -51,7 +51,7 @@ export async function sendMails(options: SendMailsOptions): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function sendOne(transaction: Transaction<Database>, options: SendMailsOptions): Promise<Outcome> {
+async function sendOne(transaction: DbTransaction, options: SendMailsOptions): Promise<Outcome> {
   const row = await transaction
     .selectFrom('mails')
     .selectAll()
@@ -99,7 +99,7 @@ async function sendOne(transaction: Transaction<Database>, options: SendMailsOpt
 }
 
 /** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
-async function isWanted(transaction: Transaction<Database>, mail: QueuedMail): Promise<boolean> {
+async function isWanted(transaction: DbTransaction, mail: QueuedMail): Promise<boolean> {
   if (mail.kind === 'activation' && mail.userId !== null) {
     const row = await transaction
       .selectFrom('users')

@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
 import type { Stop } from '#server/modules/mail/unsubscribe-token.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /** Turns these switches of a reader off, or on; gives those that were otherwise before. An account that is gone has none. */
-export async function turnMails(
-  db: Kysely<Database>,
-  { userId, settings }: Stop,
-  on: boolean,
-): Promise<MailSetting[]> {
-  return db.transaction().execute(async (transaction) => {
+export async function turnMails(db: Db, { userId, settings }: Stop, on: boolean): Promise<MailSetting[]> {
+  return inTransaction(db, async (transaction) => {
     const user = await transaction
       .selectFrom('users')
       .select('settings')

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 
 /** What the unsubscribe links of this installation are signed with. */
-export const unsubscribeSecret = (db: Kysely<Database>): Promise<string> =>
-  keepSecret(db, 'unsubscribe', makeToken);
+export const unsubscribeSecret = (db: Db): Promise<string> => keepSecret(db, 'unsubscribe', makeToken);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** A recorded close of a UTC day, in US dollars. */
 export interface DailyPrice {
@@ -10,11 +10,7 @@ export interface DailyPrice {
 }
 
 /** Every recorded day of some assets from a day (`YYYY-MM-DD`) on. */
-export async function dailyPrices(
-  db: Kysely<Database>,
-  assets: readonly string[],
-  from: string,
-): Promise<DailyPrice[]> {
+export async function dailyPrices(db: Db, assets: readonly string[], from: string): Promise<DailyPrice[]> {
   return db
     .selectFrom('price_history')
     .select(['asset_id', 'day', 'close_usd', 'source'])

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { HistorySpan } from '#server/modules/market/market-snapshot.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 const BUNDLED_RATES: SourceId = 'federal-reserve';
 
 /** How many days of prices and exchange rates each source gave, live and bundled. */
-export async function historySpans(db: Kysely<Database>): Promise<HistorySpan[]> {
+export async function historySpans(db: Db): Promise<HistorySpan[]> {
   const { rows } = await sql<HistorySpan>`
     select source, origin, count(*) as days, min(day) as "from", max(day) as until
     from (

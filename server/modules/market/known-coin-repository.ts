@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { SearchRow } from '#server/modules/market/snapshot-holder.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** How the list of all coins is called among what has been asked. */
 export const COIN_LIST = 'coin-list';
 
 /** When the list of all coins last came, as a text that changes with it; empty before it ever came. */
-export async function knownCoinsVersion(db: Kysely<Database>): Promise<string> {
+export async function knownCoinsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('source_asks')
     .select('good_at')
@@ -17,7 +16,7 @@ export async function knownCoinsVersion(db: Kysely<Database>): Promise<string> {
 }
 
 /** Every coin the market knows. A name of blanks alone is no name: the id stands in for it. */
-export async function readKnownCoins(db: Kysely<Database>): Promise<SearchRow[]> {
+export async function readKnownCoins(db: Db): Promise<SearchRow[]> {
   const rows = await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute();
   return rows.map(({ id, name, symbol }) => ({
     _id: id,

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /**
  * The observation that counts for every (asset, input): a live one before a bundled one, a measured one before an estimate,
  * then the newest. Values that were refused at the door are never in this table.
  */
-export async function latestObservations(db: Kysely<Database>): Promise<Map<string, Observations>> {
+export async function latestObservations(db: Db): Promise<Map<string, Observations>> {
   const rows = await db
     .selectFrom('observations')
     .distinctOn(['asset_id', 'input'])

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Recorded daily rows of one asset, oldest first. */
-export function historyReader(db: Kysely<Database>): ReadHistory {
+export function historyReader(db: Db): ReadHistory {
   return async (id, from, lead) => {
     const of = db.selectFrom('price_history').where('asset_id', '=', id);
     const span = await of

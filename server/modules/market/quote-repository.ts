@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Figure, Quote } from '#server/modules/market/market-snapshot.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 const NUMBERS = {
   price: 'price_usd',
@@ -20,7 +20,7 @@ const NUMBERS = {
 const KEPT_ROWS = 6;
 
 /** The newest figures of every asset, field by field: live before bundled, then the newest that has the field. */
-export async function latestQuotes(db: Kysely<Database>): Promise<Map<string, Quote>> {
+export async function latestQuotes(db: Db): Promise<Map<string, Quote>> {
   const ranked = db
     .selectFrom('market_quotes')
     .selectAll()

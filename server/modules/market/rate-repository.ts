@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Such a rate, and who told it. */
 export interface SourcedRate extends DatedRate {
@@ -8,7 +7,7 @@ export interface SourcedRate extends DatedRate {
 }
 
 /** How many USD one EUR cost, by day, oldest first. */
-export async function eurRates(db: Kysely<Database>): Promise<SourcedRate[]> {
+export async function eurRates(db: Db): Promise<SourcedRate[]> {
   const rows = await db
     .selectFrom('fx_rates')
     .select(['day', 'rate', 'source'])

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Origin } from '#domain/method/inputs.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 export interface RecentHistory {
   /** Oldest first, at most `days` back from the newest day of any asset. */
@@ -10,7 +10,7 @@ export interface RecentHistory {
 }
 
 /** The daily rows that scoring reads, of every asset at once, and how long each record is. */
-export async function recentHistory(db: Kysely<Database>, from: string): Promise<Map<string, RecentHistory>> {
+export async function recentHistory(db: Db, from: string): Promise<Map<string, RecentHistory>> {
   const spans = await db
     .selectFrom('price_history')
     .select('asset_id')

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { knownCoinsVersion, readKnownCoins } from '#server/modules/market/known-coin-repository.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /**
  * Gives a function that loads the newest snapshot and the list of known coins where they are not those held. One after the
  * other, so that an older one never comes last.
  */
-export function refreshHolder(db: Kysely<Database>, holder: SnapshotHolder): () => Promise<void> {
+export function refreshHolder(db: Db, holder: SnapshotHolder): () => Promise<void> {
   const load = async () => {
     const version = await knownCoinsVersion(db);
     if (version !== holder.knownVersion) holder.know({ version, coins: await readKnownCoins(db) });

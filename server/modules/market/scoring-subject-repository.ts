@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
@@ -6,7 +5,7 @@ import { HISTORY_INPUTS, type HistoryInput, historyInputs } from '#domain/scorin
 import { latestObservations } from '#server/modules/market/observation-repository.ts';
 import { type RecentHistory, recentHistory } from '#server/modules/market/recent-history-repository.ts';
 import { latestTickers } from '#server/modules/market/ticker-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +21,7 @@ const EUR_PEG_UNTOLD: readonly HistoryInput[] = ['peg', 'peg30'];
  * @param now the moment that live figures speak of (`marketNow`), or the `as_of` of a snapshot.
  */
 export async function scoringSnapshot(
-  db: Kysely<Database>,
+  db: Db,
   now: Date,
 ): Promise<ScoringSnapshot & { origin: 'bundled' | 'live' }> {
   const bundled = await db

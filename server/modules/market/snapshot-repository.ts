@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import { sparkline } from '#domain/history/sparkline.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
@@ -9,19 +8,19 @@ import { emptyQuote, latestQuotes } from '#server/modules/market/quote-repositor
 import { eurRates } from '#server/modules/market/rate-repository.ts';
 import { recentHistory } from '#server/modules/market/recent-history-repository.ts';
 import { scoringSnapshot } from '#server/modules/market/scoring-subject-repository.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
 const SPARKLINE_DAYS = 20;
 
 /** Id of the newest whole snapshot; null before the first run. */
-export async function newestSnapshotId(db: Kysely<Database>): Promise<number | null> {
+export async function newestSnapshotId(db: Db): Promise<number | null> {
   const row = await db.selectFrom('snapshots').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** The method of the newest snapshot; null before the first run. Another version of the method asks for another run. */
-export async function newestMethod(db: Kysely<Database>): Promise<string | null> {
+export async function newestMethod(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('snapshots')
     .select('method')
@@ -32,7 +31,7 @@ export async function newestMethod(db: Kysely<Database>): Promise<string | null>
 }
 
 /** One snapshot as the site holds it: scores as that run left them, with the newest market figures. */
-export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<MarketSnapshot> {
+export async function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -93,7 +92,7 @@ export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<Ma
     });
 }
 
-async function flagStates(db: Kysely<Database>): Promise<Map<string, FlagState[]>> {
+async function flagStates(db: Db): Promise<Map<string, FlagState[]>> {
   const byAsset = new Map<string, FlagState[]>();
   for (const { asset_id, state } of await db
     .selectFrom('flag_states')

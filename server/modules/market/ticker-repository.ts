@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Ticker } from '#domain/assets/asset.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** The recorded markets of every asset, best first. */
-export async function latestTickers(db: Kysely<Database>): Promise<Map<string, Ticker[]>> {
+export async function latestTickers(db: Db): Promise<Map<string, Ticker[]>> {
   const rows = await db
     .selectFrom('tickers')
     .select(['asset_id', 'ticker'])

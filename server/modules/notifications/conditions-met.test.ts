@@ -4,6 +4,7 @@ import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
 import { tellNews } from '#server/modules/notifications/tell-news.ts';
 import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
@@ -219,7 +220,7 @@ describe('conditions of a wishlist', () => {
     const id = await waiting();
     await run(4000);
     let telling: Promise<void> | undefined;
-    await people.db.transaction().execute(async (transaction) => {
+    await inTransaction(people.db, async (transaction) => {
       await transaction
         .updateTable('favourites')
         .set({ conditions: toJson([]) })

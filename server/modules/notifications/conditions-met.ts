@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { canSetConditions, sightOf, VIEWER_TIERS, type ViewerTier } from '#domain/plans/access.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
@@ -9,7 +9,8 @@ import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
 import type { LoadRun } from '#server/modules/notifications/market-happenings.ts';
 import type { OwnNews } from '#server/modules/notifications/notify.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /** The run by which conditions were judged last. */
 export interface ConditionsTold {
@@ -34,7 +35,7 @@ const WATCHING = VIEWER_TIERS.filter((tier) => canSetConditions({ tier }));
  */
 export async function conditionsMet(
   load: LoadRun,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   told: ConditionsTold | null,
 ): Promise<{ met: OwnNews[]; told: ConditionsTold | null }> {
   const newest = await newestSnapshotId(transaction);
@@ -50,7 +51,7 @@ export async function conditionsMet(
 }
 
 async function watchedAfter(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   after: { user_id: string; asset_id: string },
 ): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
@@ -64,7 +65,7 @@ async function watchedAfter(
 }
 
 async function judgeRows(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   rows: readonly Watched[],
   run: MarketSnapshot,
 ): Promise<OwnNews[]> {
@@ -103,7 +104,7 @@ async function judgeRows(
 
 /** Writes the conditions that nobody has changed meanwhile, and gives whose they are. */
 async function write(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   rows: readonly { user_id: string; asset_id: string; before: Condition[]; conditions: Condition[] }[],
 ): Promise<Set<string>> {
   const { rows: written } = await sql<{ user_id: string; asset_id: string }>`

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type MarketNews, moveOfAsset, newsOfAsset, type RunOfAsset } from '#domain/people/market-news.ts';
 import { canSeeScore, type Sight } from '#domain/plans/access.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
@@ -8,7 +8,7 @@ import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
 export interface MarketTold {
@@ -27,7 +27,7 @@ const LEVEL = 'medium';
  */
 export async function marketHappenings(
   load: LoadRun,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   told: MarketTold | null,
 ): Promise<{ happenings: Happening[]; told: MarketTold | null }> {
   const newest = await newestSnapshotId(transaction);
@@ -121,7 +121,7 @@ function mailScores({ levels, sample }: AssetScore, published: Published | null)
 }
 
 /** The published scores of the runs that are kept, the newest left out, oldest first. */
-async function publishedHistory(transaction: Transaction<Database>, newest: number) {
+async function publishedHistory(transaction: DbTransaction, newest: number) {
   const rows = await transaction
     .selectFrom('asset_scores')
     .select(['snapshot_id', 'asset_id', 'published'])
@@ -141,7 +141,7 @@ async function publishedHistory(transaction: Transaction<Database>, newest: numb
   };
 }
 
-async function runOf(transaction: Transaction<Database>, snapshot: number): Promise<Map<string, RunOfAsset>> {
+async function runOf(transaction: DbTransaction, snapshot: number): Promise<Map<string, RunOfAsset>> {
   const rows = await transaction
     .selectFrom('asset_scores')
     .select(['asset_id', 'status', 'published', sql<RunOfAsset['flags']>`result->'flags'`.as('flags')])
@@ -156,7 +156,7 @@ async function runOf(transaction: Transaction<Database>, snapshot: number): Prom
 }
 
 async function resultOf(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   snapshot: number,
   id: string,
 ): Promise<AssetScore | null> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { tellNews } from '#server/modules/notifications/tell-news.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Tells readers what is new: after a refresh, and every ten minutes whatever else was scored or written. */
-export function newsJob(db: Kysely<Database>, onTold: () => void): Job {
+export function newsJob(db: Db, onTold: () => void): Job {
   return {
     cron: '*/10 * * * *',
     wantedAtStart: async () => true,

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AnswerOf } from '#contracts/call.ts';
 import type { NotificationAnswer, readNotificationsCall } from '#contracts/notifications.ts';
 import type { PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import type { NotificationsTable } from '#server/platform/db/people-tables.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 
 /** As many of the newest are given; the rest come up as these are read. */
 const MOST = 100;
@@ -12,10 +12,7 @@ const READ_PER_PAGE = 20;
 const MOST_BROWSERS = 20;
 
 /** The unread notifications of a reader, newest first. */
-export async function unreadNotifications(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<NotificationAnswer[]> {
+export async function unreadNotifications(db: Db, userId: string): Promise<NotificationAnswer[]> {
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'created_at', 'words'])
@@ -30,7 +27,7 @@ export async function unreadNotifications(
 
 /** A page of those a reader has read, newest first, counted from 1. */
 export async function readNotifications(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   page: number,
 ): Promise<AnswerOf<typeof readNotificationsCall>> {
@@ -61,7 +58,7 @@ function notificationAnswer({
 }
 
 /** False when the reader has none of that id. One that is read already stays so. */
-export async function markRead(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(new Date())) }))
@@ -71,7 +68,7 @@ export async function markRead(db: Kysely<Database>, userId: string, id: string)
   return row.numUpdatedRows > 0n;
 }
 
-export async function markAllRead(db: Kysely<Database>, userId: string): Promise<void> {
+export async function markAllRead(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: new Date() })
@@ -82,11 +79,11 @@ export async function markAllRead(db: Kysely<Database>, userId: string): Promise
 
 /** A browser tells one reader only: whoever subscribed with it last. */
 export async function keepSubscription(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { endpoint, p256dh, auth }: PushSubscription,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
     await transaction
       .insertInto('push_subscriptions')
@@ -109,11 +106,7 @@ export async function keepSubscription(
   });
 }
 
-export async function forgetSubscription(
-  db: Kysely<Database>,
-  userId: string,
-  endpoint: string,
-): Promise<void> {
+export async function forgetSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier, type UserSettings } from '#contracts/user.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { EXAMPLE_NEWS } from '#tests/builders/example-mails.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -40,7 +41,7 @@ const happening = (kind: Happening['kind'], subject: string, followed: string | 
   tell: () => EXAMPLE_NEWS.find((item) => item.kind === kind)!,
 });
 const tell = (...happenings: Happening[]) =>
-  people.db.transaction().execute((transaction) => notify(transaction, happenings));
+  inTransaction(people.db, (transaction) => notify(transaction, happenings));
 const inboxOf = (id: string) =>
   people.db.selectFrom('notifications').selectAll().where('user_id', '=', id).orderBy('subject').execute();
 const mailsOf = (id: string) =>
@@ -135,7 +136,7 @@ describe('notify', () => {
     const item = EXAMPLE_NEWS.find(({ kind }) => kind === 'condition')!;
     const own = ['a', 'b', 'c'].map((subject) => ({ userId: mine, subject, item }));
     const notifyOf = (...happenings: Happening[]) =>
-      people.db.transaction().execute((transaction) => notify(transaction, happenings, own));
+      inTransaction(people.db, (transaction) => notify(transaction, happenings, own));
     await notifyOf();
     expect(await inboxOf(other)).toEqual([]);
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import { sightOf } from '#domain/plans/access.ts';
 import { comesIn, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
@@ -9,7 +9,8 @@ import { queueMail } from '#server/modules/mail/queue-mail.ts';
 import { newsText } from '#server/modules/mail/words/mail-text.ts';
 import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 interface Reader {
   id: string;
@@ -42,7 +43,7 @@ const COMING_IN = TRANSACTION_TYPES.filter(comesIn);
  * reader, kind and subject, whoever runs it how often. To be called in the transaction that remembers what was told of.
  */
 export async function notify(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   happenings: readonly Happening[],
   own: readonly OwnNews[] = [],
 ): Promise<void> {
@@ -93,7 +94,7 @@ const keyOf = (userId: string, kind: string, subject: string) => `${userId} ${ki
 
 /** Accounts in use, by id, each with what it follows of what happened: the wishlist, and what its wallet holds. `among`: those alone. */
 async function readersAfter(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   after: string,
   happenings: readonly Happening[],
   among: readonly string[] | null,
@@ -120,7 +121,7 @@ async function readersAfter(
 
 /** Writes what is new and gives the keys of it. */
 async function writeInboxes(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   news: readonly { reader: Reader; news: readonly News[] }[],
 ): Promise<Set<string>> {
   const rows = news.flatMap(({ reader, news: all }) =>
@@ -150,7 +151,7 @@ function inboxWords(item: NewsItem, locale: 'en' | 'it') {
 }
 
 async function writeMails(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, email, settings }: Reader,
   items: readonly NewsItem[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadSnapshot } from '#server/modules/market/snapshot-repository.ts';
 import {
@@ -13,15 +13,16 @@ import {
   marketHappenings,
 } from '#server/modules/notifications/market-happenings.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import type { TellingsTable } from '#server/platform/db/people-tables.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 /**
  * Looks at what is new since the last time and tells the readers. What was looked at and what was told is written together:
  * one of several nodes does it, whole or not at all.
  */
-export async function tellNews(db: Kysely<Database>, book = BOOK): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function tellNews(db: Db, book = BOOK): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairview_news'))`.execute(transaction);
     const load = loadOnce(db);
     const market = await marketHappenings(load, transaction, await told<MarketTold>(transaction, 'market'));
@@ -38,7 +39,7 @@ export async function tellNews(db: Kysely<Database>, book = BOOK): Promise<void>
   });
 }
 
-function loadOnce(db: Kysely<Database>): LoadRun {
+function loadOnce(db: Db): LoadRun {
   const runs = new Map<number, Promise<MarketSnapshot>>();
   return (id) => {
     const run = runs.get(id) ?? loadSnapshot(db, id);
@@ -47,7 +48,7 @@ function loadOnce(db: Kysely<Database>): LoadRun {
   };
 }
 
-async function told<T>(transaction: Transaction<Database>, name: TellingsTable['name']): Promise<T | null> {
+async function told<T>(transaction: DbTransaction, name: TellingsTable['name']): Promise<T | null> {
   const row = await transaction
     .selectFrom('tellings')
     .select('value')
@@ -57,7 +58,7 @@ async function told<T>(transaction: Transaction<Database>, name: TellingsTable['
 }
 
 async function remember(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   name: TellingsTable['name'],
   value: object,
 ): Promise<void> {

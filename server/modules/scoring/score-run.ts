@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { advanceFlags, type FlagState, flagsInForce } from '#domain/flags/advance-flags.ts';
 import { readFlags } from '#domain/flags/raise-flags.ts';
 import { inputColumns } from '#domain/inputs/input-columns.ts';
@@ -15,8 +15,9 @@ import type { Quote } from '#server/modules/market/market-snapshot.ts';
 import { latestQuotes } from '#server/modules/market/quote-repository.ts';
 import { scoringSnapshot } from '#server/modules/market/scoring-subject-repository.ts';
 import { marketNow } from '#server/modules/sources/source-status-repository.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export type PublishedLevels = Record<Level, Published>;
 
@@ -40,14 +41,14 @@ const KEPT_SNAPSHOTS = 14;
  * One run: reads, scores, advances flags, publishes and writes, in one transaction that only one process at a time holds.
  * Until its commit the previous snapshot stands, whole; a run over unchanged inputs on the same day writes nothing.
  */
-export async function scoreRun(db: Kysely<Database>, { now }: { now: Date }): Promise<ScoreRun> {
-  return db.transaction().execute(async (transaction) => {
+export async function scoreRun(db: Db, { now }: { now: Date }): Promise<ScoreRun> {
+  return inTransaction(db, async (transaction) => {
     await holdMarketLock(transaction);
     return runWithin(transaction, now);
   });
 }
 
-async function runWithin(db: Transaction<Database>, now: Date): Promise<ScoreRun> {
+async function runWithin(db: DbTransaction, now: Date): Promise<ScoreRun> {
   const snapshot = await scoringSnapshot(db, await marketNow(db, now));
   const previous = await previousRun(db);
   const sha = fingerprint(snapshot, await latestQuotes(db));
@@ -88,7 +89,7 @@ function fingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quot
     .digest('hex');
 }
 
-async function previousRun(db: Transaction<Database>) {
+async function previousRun(db: DbTransaction) {
   const last = await db
     .selectFrom('snapshots')
     .select(['id', 'inputs_sha256'])
@@ -109,7 +110,7 @@ async function previousRun(db: Transaction<Database>) {
 
 /** Null in the first run of an installation, which counts as both daily runs. */
 async function readFlagStates(
-  db: Transaction<Database>,
+  db: DbTransaction,
   ranBefore: boolean,
 ): Promise<Map<string, FlagState[]> | null> {
   if (!ranBefore) return null;
@@ -164,7 +165,7 @@ function publishLevels(
 }
 
 async function writeSnapshot(
-  db: Transaction<Database>,
+  db: DbTransaction,
   snapshot: ScoringSnapshot & { origin: 'bundled' | 'live' },
   sha: string,
   assets: readonly ScoredAsset[],
@@ -188,7 +189,7 @@ async function writeSnapshot(
   return id;
 }
 
-async function writeFlagStates(db: Transaction<Database>, states: Map<string, FlagState[]>): Promise<void> {
+async function writeFlagStates(db: DbTransaction, states: Map<string, FlagState[]>): Promise<void> {
   await db.deleteFrom('flag_states').execute();
   const rows = [...states].flatMap(([asset_id, list]) =>
     list.map((state) => ({ asset_id, code: state.code, state })),
@@ -202,7 +203,7 @@ async function writeFlagStates(db: Transaction<Database>, states: Map<string, Fl
 }
 
 async function writeScoreHistory(
-  db: Transaction<Database>,
+  db: DbTransaction,
   at: string,
   assets: readonly ScoredAsset[],
 ): Promise<void> {

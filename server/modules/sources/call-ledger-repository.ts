@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CallLedger } from '#server/gateways/pace.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Calls of all nodes in one table, so that a budget holds however many nodes there are. */
-export function callLedger(db: Kysely<Database>): CallLedger {
+export function callLedger(db: Db): CallLedger {
   return {
     async book(source, { perMinute, perHour, perMonth }, now) {
       const calls = await callsMade(db, source, now);
@@ -19,11 +19,7 @@ export function callLedger(db: Kysely<Database>): CallLedger {
 }
 
 /** Calls made to a source in this UTC month and this UTC hour, by all nodes. */
-export async function callsMade(
-  db: Kysely<Database>,
-  source: string,
-  now: Date,
-): Promise<{ month: number; hour: number }> {
+export async function callsMade(db: Db, source: string, now: Date): Promise<{ month: number; hour: number }> {
   const { hour, month } = periodsOf(now);
   const row = await db
     .selectFrom('source_calls')

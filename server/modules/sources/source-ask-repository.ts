@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AskedAsset } from '#domain/ingest/plan-calls.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 export interface AskKey {
   what: string;
@@ -9,12 +9,7 @@ export interface AskKey {
 }
 
 /** Remembers that something was asked, and whether the answer was good. */
-export async function noteAsked(
-  db: Kysely<Database>,
-  { what, id }: AskKey,
-  now: Date,
-  good: boolean,
-): Promise<void> {
+export async function noteAsked(db: Db, { what, id }: AskKey, now: Date, good: boolean): Promise<void> {
   await db
     .insertInto('source_asks')
     .values({ what, asset_id: id, asked_at: now, good_at: good ? now : null })
@@ -27,7 +22,7 @@ export async function noteAsked(
 }
 
 /** When a list was last asked for; null when it never was. */
-export async function lastAsked(db: Kysely<Database>, { what, id }: AskKey): Promise<Date | null> {
+export async function lastAsked(db: Db, { what, id }: AskKey): Promise<Date | null> {
   const row = await db
     .selectFrom('source_asks')
     .select('asked_at')
@@ -39,7 +34,7 @@ export async function lastAsked(db: Kysely<Database>, { what, id }: AskKey): Pro
 
 /** How many asks of these kinds were made in the last `minutes` before `now`. */
 export async function asksWithin(
-  db: Kysely<Database>,
+  db: Db,
   kinds: readonly string[],
   now: Date,
   minutes: number,
@@ -56,7 +51,7 @@ export async function asksWithin(
 }
 
 /** Every asset with what the plan of calls has to know of it. */
-export async function askedAssets(db: Kysely<Database>): Promise<AskedAsset[]> {
+export async function askedAssets(db: Db): Promise<AskedAsset[]> {
   const { rows } = await sql<{
     id: string;
     rank: number | null;

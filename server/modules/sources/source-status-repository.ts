@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { SourceFaultCode } from '#contracts/sources.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 export interface SourceStatus {
   id: string;
@@ -24,7 +23,7 @@ export interface SourcesState {
 }
 
 /** How the sources are doing, and when they were last asked. Rejects when the database does not answer. */
-export async function readSources(db: Kysely<Database>): Promise<SourcesState> {
+export async function readSources(db: Db): Promise<SourcesState> {
   const statuses = await readSourceStatus(db);
   const newest = await db
     .selectFrom('ingest_runs')
@@ -36,7 +35,7 @@ export async function readSources(db: Kysely<Database>): Promise<SourcesState> {
 }
 
 /** Each source with its last good date and what was refused of it lately. */
-export async function readSourceStatus(db: Kysely<Database>): Promise<SourceStatus[]> {
+export async function readSourceStatus(db: Db): Promise<SourceStatus[]> {
   const rows = await db
     .selectFrom('source_status')
     .select(['source', 'last_good_at', 'live', 'last_error', 'last_error_at', 'last_fault'])
@@ -69,7 +68,7 @@ const CURRENT_WITHIN_MS = 2 * 86_400_000;
  * source stands at that time (a replayed recording), and what it says is read as of then.
  */
 export async function noteGoodAnswer(
-  db: Kysely<Database>,
+  db: Db,
   source: string,
   now: Date,
   newest: string | null,
@@ -86,7 +85,7 @@ export async function noteGoodAnswer(
 
 /** The source did not answer well; the date of its last good answer stays. */
 export async function noteSourceError(
-  db: Kysely<Database>,
+  db: Db,
   source: string,
   now: Date,
   { fault, message }: { fault: SourceFault; message: string },
@@ -100,7 +99,7 @@ export async function noteSourceError(
 }
 
 /** A whole run of this source went without a failure. */
-export async function clearSourceError(db: Kysely<Database>, source: string): Promise<void> {
+export async function clearSourceError(db: Db, source: string): Promise<void> {
   await db
     .updateTable('source_status')
     .set({ last_error: null, last_error_at: null, last_fault: null })
@@ -109,7 +108,7 @@ export async function clearSourceError(db: Kysely<Database>, source: string): Pr
 }
 
 /** The moment that live figures speak of: the clock, less how far the market source is behind it. */
-export async function marketNow(db: Kysely<Database>, clock: Date): Promise<Date> {
+export async function marketNow(db: Db, clock: Date): Promise<Date> {
   const row = await db
     .selectFrom('source_status')
     .select((eb) => eb.fn.max('behind_seconds').as('behind'))

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Decimal } from '#domain/decimal.ts';
 import { type DatedRate, usdPerEurOn } from '#domain/fx/rate-on.ts';
 import type { PriceOn } from '#domain/wallet/import/fill-prices.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Reads the closes of the asked assets and days. `needs` holds `asset day` pairs. */
 export async function historyPrices(
-  db: Kysely<Database>,
+  db: Db,
   needs: ReadonlySet<string>,
   rates: readonly DatedRate[],
 ): Promise<PriceOn> {

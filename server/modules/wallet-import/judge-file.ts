@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
 import { fillPrices, lacksPrice } from '#domain/wallet/import/fill-prices.ts';
@@ -18,7 +17,7 @@ import { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import { historyPrices, priceNeed } from '#server/modules/wallet-import/history-prices.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** A file held against a wallet. */
 export interface JudgedFile extends ReadingOf {
@@ -34,7 +33,7 @@ export interface JudgedFile extends ReadingOf {
 }
 
 interface Against {
-  db: Kysely<Database>;
+  db: Db;
   held: Held;
   /** The wallet as it is. */
   kept: readonly Transaction[];

@@ -11,6 +11,7 @@ import {
   removeEntry,
   type WalletEntry,
 } from '#server/modules/wallet/wallet-entries.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -100,7 +101,7 @@ describe('changeWallet', () => {
 
   it('is part of the transaction it is given', async () => {
     await expect(
-      people.db.transaction().execute(async (trx) => {
+      inTransaction(people.db, async (trx) => {
         await changeWallet(trx, me, async ({ takePlaces }) => takePlaces(1));
         throw new Error('later');
       }),

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import { findShortfall } from '#domain/wallet/find-shortfall.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { shortfallIssue } from '#server/modules/wallet/shortfall-issue.ts';
 import { countEntries, readTransactions } from '#server/modules/wallet/wallet-entries.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** Entries a wallet may have. */
@@ -14,7 +14,7 @@ export const MOST_ENTRIES = 100_000;
 export interface WalletInHand {
   userId: string;
   /** What is written through it is written together with the rest, or not at all. */
-  trx: Kysely<Database>;
+  trx: Db;
   /** The entries as they are before the change; of some assets, where a change concerns only these. */
   transactions(assets?: readonly string[]): Promise<Transaction[]>;
   /** The first of so many places in the order of entering. Throws `wallet.full` where there is no room for them. */
@@ -35,11 +35,11 @@ export interface WalletInHand {
  * throws, nothing has changed.
  */
 export async function changeWallet<T>(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   work: (wallet: WalletInHand) => Promise<T>,
 ): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute((trx) => changeWallet(trx, userId, work));
+  if (!db.isTransaction) return inTransaction(db, (trx) => changeWallet(trx, userId, work));
   const before = await sql<{ next_place: number }>`
     insert into wallets (user_id, version) values (${userId}, 1)
     on conflict (user_id) do update set version = wallets.version + 1

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** Everything held of a wallet, by table; entries that were taken out too, as long as they are kept. */
-export async function exportWallet(db: Kysely<Database>, userId: string) {
+export async function exportWallet(db: Db, userId: string) {
   const [wallet, entries, imports] = await Promise.all([
     db
       .selectFrom('wallets')

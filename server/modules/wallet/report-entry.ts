@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Held } from '#server/modules/market/snapshot-holder.ts';
 import { walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
@@ -7,11 +6,11 @@ import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
 import { readEntries, type WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
 import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
 import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** One entry of a wallet as the list of all would show it. */
 export async function reportEntry(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { id, asset }: WalletEntry,
   held: Held,

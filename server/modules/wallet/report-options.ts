@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { ownRow } from '#server/modules/accounts/own-row.ts';
 import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 interface Asked {
@@ -13,10 +12,7 @@ interface Asked {
 }
 
 /** How a wallet is reported: as it is asked for, else as the user's settings say. */
-export async function reportOptions(
-  db: Kysely<Database>,
-  { session, query, locale }: Asked,
-): Promise<ReportOptions> {
+export async function reportOptions(db: Db, { session, query, locale }: Asked): Promise<ReportOptions> {
   const { settings } = await ownRow(db, session);
   return {
     currency: query.currency ?? settings.currency,

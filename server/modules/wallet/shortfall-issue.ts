@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Shortfall } from '#domain/wallet/find-shortfall.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
 interface Named {
@@ -17,7 +16,7 @@ interface Named {
 
 /** Why a history cannot have happened, in a sentence: when, of what, how many coins are there and how many it takes. */
 export async function shortfallIssue(
-  db: Kysely<Database>,
+  db: Db,
   { asset, at, held, needed }: Shortfall,
   { type, untouched, locale }: Named,
 ): Promise<Issue> {

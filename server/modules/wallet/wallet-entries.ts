@@ -1,7 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { inTurns } from '#server/modules/wallet/in-turns.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
 /**
@@ -59,7 +60,7 @@ const entryOf = (
   importId: row.import_id,
 });
 
-function living(db: Kysely<Database>, userId: string) {
+function living(db: Db, userId: string) {
   return db.selectFrom('wallet_entries').where('user_id', '=', userId).where('removed_at', 'is', null);
 }
 
@@ -76,7 +77,7 @@ const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::tex
 
 /** What the arithmetic needs of all entries, or of those of some assets; by time, then by place. */
 export async function readTransactions(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<Transaction[]> {
@@ -87,7 +88,7 @@ export async function readTransactions(
 
 /** All entries, whole, or those of some assets; by time, then by place. */
 export async function readEntries(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<WalletEntry[]> {
@@ -97,7 +98,7 @@ export async function readEntries(
 }
 
 /** A number that rises with every change of a wallet; null where there never was one. */
-export async function walletVersion(db: Kysely<Database>, userId: string): Promise<number | null> {
+export async function walletVersion(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('wallets')
     .select('version')
@@ -107,11 +108,7 @@ export async function walletVersion(db: Kysely<Database>, userId: string): Promi
 }
 
 /** One entry, or null when there is none of that id. */
-export async function findEntry(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<WalletEntry | null> {
+export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
   const row = await living(db, userId)
     .select([...BOOKED, 'date', 'notes', 'import_id'])
     .where('id', '=', id)
@@ -120,7 +117,7 @@ export async function findEntry(
 }
 
 /** How many entries are in a wallet. */
-export async function countEntries(db: Kysely<Database>, userId: string): Promise<number> {
+export async function countEntries(db: Db, userId: string): Promise<number> {
   const { count } = await living(db, userId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -130,11 +127,7 @@ export async function countEntries(db: Kysely<Database>, userId: string): Promis
 const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
 
 /** Adds any number of entries in one statement. Their places come from `takePlaces`. */
-export async function insertEntries(
-  db: Kysely<Database>,
-  userId: string,
-  entries: readonly WalletEntry[],
-): Promise<void> {
+export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
@@ -150,7 +143,7 @@ export async function insertEntries(
 
 /** Gives an entry new contents; its id, place and import stay. */
 export async function updateEntry(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { id, type, asset, quantity, price, fees, currency, date, at, notes }: WalletEntry,
 ): Promise<void> {
@@ -175,7 +168,7 @@ export async function updateEntry(
 }
 
 /** Takes an entry out of the wallet; for a day it can be put back. */
-export async function removeEntry(db: Kysely<Database>, userId: string, id: string): Promise<void> {
+export async function removeEntry(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('wallet_entries')
     .set({ removed_at: sql`now()` })
@@ -186,11 +179,7 @@ export async function removeEntry(db: Kysely<Database>, userId: string, id: stri
 }
 
 /** Puts an entry back that was taken out within the last day, and gives it; null when there is none. */
-export async function putBackEntry(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<WalletEntry | null> {
+export async function putBackEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
   const row = await db
     .updateTable('wallet_entries')
     .set({ removed_at: null })
@@ -203,11 +192,7 @@ export async function putBackEntry(
 }
 
 /** Takes all entries of an import out, for good, and gives how many. */
-export async function removeImported(
-  db: Kysely<Database>,
-  userId: string,
-  importId: string,
-): Promise<number> {
+export async function removeImported(db: Db, userId: string, importId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('wallet_entries')
     .where('user_id', '=', userId)
@@ -217,12 +202,12 @@ export async function removeImported(
 }
 
 /** Takes everything out, for good, what was taken out before too. */
-export async function removeAllEntries(db: Kysely<Database>, userId: string): Promise<void> {
+export async function removeAllEntries(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
 }
 
 /** Forgets what was taken out more than a day ago, of all wallets. */
-export async function forgetRemoved(db: Kysely<Database>): Promise<void> {
+export async function forgetRemoved(db: Db): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
     .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/handle.ts';
 import type { FavouritesTable } from '#server/platform/db/people-tables.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
 export type FavouriteRow = Selectable<FavouritesTable>;
 
 /** A wishlist, newest first. */
-export function favouritesOf(db: Kysely<Database>, userId: string): Promise<FavouriteRow[]> {
+export function favouritesOf(db: Db, userId: string): Promise<FavouriteRow[]> {
   return db
     .selectFrom('favourites')
     .selectAll()
@@ -18,7 +19,7 @@ export function favouritesOf(db: Kysely<Database>, userId: string): Promise<Favo
 
 /** Adds an asset at its price of that moment; one that is there stays as it is, one that was taken out begins anew. */
 export async function addFavourite(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   assetId: string,
   price: { usd: number | null; eur: number | null },
@@ -38,11 +39,7 @@ export async function addFavourite(
 }
 
 /** Takes an asset out; false when it was not there. For a day it can be put back. */
-export async function removeFavourite(
-  db: Kysely<Database>,
-  userId: string,
-  assetId: string,
-): Promise<boolean> {
+export async function removeFavourite(db: Db, userId: string, assetId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('favourites')
     .set({ removed_at: sql`now()` })
@@ -55,7 +52,7 @@ export async function removeFavourite(
 
 /** Puts back what was taken out within a day, as it was; null when there is no such thing. What is there stays. */
 export async function restoreFavourite(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   assetId: string,
 ): Promise<FavouriteRow | null> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Condition, sameTerms } from '#domain/wishlist/condition.ts';
 import { begun, type Seen } from '#domain/wishlist/judge-condition.ts';
@@ -7,7 +6,8 @@ import { FAVOURITE_PROBLEMS } from '#domain/wishlist/problem-words.ts';
 import { type ReadCondition, readConditions } from '#domain/wishlist/read-conditions.ts';
 import { readNote } from '#domain/wishlist/read-note.ts';
 import type { FavouriteRow } from '#server/modules/wishlist/repository.ts';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
 
 /** What is to be written of a favourite, read; absent: it stays. */
@@ -49,12 +49,12 @@ export function readFavouriteChange(
  * or changed one begins with what is `seen` now, and needs a plan that opens conditions (`allowed`).
  */
 export async function setFavourite(
-  db: Kysely<Database>,
+  db: Db,
   { userId, assetId }: { userId: string; assetId: string },
   { note, conditions }: FavouriteChange,
   { seen, allowed }: { seen: Seen; allowed: boolean },
 ): Promise<FavouriteRow> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await transaction
       .selectFrom('favourites')
       .selectAll()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { onceByKey } from '#server/platform/http/once-by-key.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -23,12 +23,7 @@ const count = async () => {
 const send = (
   key: string | undefined,
   body: object = {},
-  {
-    user = one,
-    call = 'a',
-    work = count as (db: Kysely<Database>) => Promise<unknown>,
-    together = false,
-  } = {},
+  { user = one, call = 'a', work = count as (db: Db) => Promise<unknown>, together = false } = {},
 ) => {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   const request = { headers, query: {}, body } as FastifyRequest;
@@ -97,7 +92,7 @@ describe('onceByKey', () => {
 });
 
 describe('onceByKey, together with its write', () => {
-  const write = async (db: Kysely<Database>) => {
+  const write = async (db: Db) => {
     await db
       .insertInto('favourites')
       .values({ user_id: one, asset_id: `a${done}` })
@@ -117,7 +112,7 @@ describe('onceByKey, together with its write', () => {
   });
 
   it('gives both of two that come together the answer of the one that was done', async () => {
-    const slow = async (db: Kysely<Database>) => {
+    const slow = async (db: Db) => {
       await sql`select pg_sleep(0.3)`.execute(db);
       return write(db);
     };
@@ -129,12 +124,12 @@ describe('onceByKey, together with its write', () => {
 
   it('keeps neither key nor write where one of them fails, and does it anew at once', async () => {
     const before = await written();
-    const fail = async (db: Kysely<Database>) => {
+    const fail = async (db: Db) => {
       await write(db);
       throw new Error('no luck');
     };
     await expect(together('half', fail)).rejects.toThrow('no luck');
-    const unkept = async (db: Kysely<Database>) => ({ ...(await write(db)), toJSON: () => '\0' });
+    const unkept = async (db: Db) => ({ ...(await write(db)), toJSON: () => '\0' });
     await expect(together('half', unkept)).rejects.toThrow();
     expect(await written()).toBe(before);
     expect(await together('half')).toEqual({ done });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import { type Database, toJson } from '#server/platform/db/schema.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -48,9 +49,9 @@ interface KeptAnswer {
  * A node may die over the work: then it is done again after a minute, or at once when it was one transaction with the key.
  */
 export async function onceByKey<T>(
-  db: Kysely<Database>,
+  db: Db,
   { userId, call, request, together = false }: AskedWrite,
-  work: (db: Kysely<Database>) => Promise<T>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return work(db);
@@ -66,7 +67,7 @@ export async function onceByKey<T>(
     bodyHash,
   };
   if (together) {
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const known = await begin<T>(trx, wanted);
       if (known) return known.answer;
       const answer = await work(trx);
@@ -94,7 +95,7 @@ const hashOfCaller = (call: string, request: FastifyRequest) =>
   sha256(`${call}\n${addressKey(request.ip)}`).toString('base64url');
 
 /** Takes the key, or gives what was answered under it. Where another transaction holds it, waits for its end. */
-async function begin<T>(db: Kysely<Database>, wanted: Key): Promise<{ answer: T } | null> {
+async function begin<T>(db: Db, wanted: Key): Promise<{ answer: T } | null> {
   const { owner, key, call, bodyHash } = wanted;
   await sql`delete from ${rowOf(wanted)}
     and (created_at < now() - ${KEPT} or (status is null and created_at < now() - ${UNDER_WAY}))`.execute(db);
@@ -110,7 +111,7 @@ async function begin<T>(db: Kysely<Database>, wanted: Key): Promise<{ answer: T 
   return { answer: known.body as T };
 }
 
-async function keep(db: Kysely<Database>, wanted: Key, answer: unknown): Promise<void> {
+async function keep(db: Db, wanted: Key, answer: unknown): Promise<void> {
   const { owner, key } = wanted;
   await sql`update ${sql.table(owner.table)} set status = 200, body = ${toJson(answer ?? null)}
     where ${sql.ref(owner.column)} = ${owner.value} and key = ${key}`.execute(db);

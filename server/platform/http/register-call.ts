@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bearerOf } from '#server/platform/http/bearer.ts';
@@ -17,7 +16,7 @@ import type { FindsSessions, Session } from '#server/platform/http/session.ts';
 
 /** What calls are answered with: where they write, and who holds a bearer token. */
 export interface CallContext {
-  db: Kysely<Database>;
+  db: Db;
   sessions: FindsSessions;
 }
 
@@ -34,7 +33,7 @@ export interface Asked<C extends Call> {
 export interface AskedByMember<C extends Call> extends Asked<C> {
   session: Session;
   /** What the call writes through: with `together`, the transaction that also keeps its `Idempotency-Key`. */
-  db: Kysely<Database>;
+  db: Db;
 }
 
 const writes = new OneByOne();

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /** A secret of the installation: made the first time, by whichever node asks first, and the same for all of them. */
-export async function keepSecret(db: Kysely<Database>, name: string, make: () => string): Promise<string> {
+export async function keepSecret(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();
   if (known) return known.value;

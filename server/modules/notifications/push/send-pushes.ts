@@ -1,14 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PushMessage } from '#contracts/notifications.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
 import type { PushDoor, PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import type { NotificationWords } from '#server/platform/db/people-tables.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 
 export interface SendPushesOptions {
-  db: Kysely<Database>;
+  db: Db;
   push: PushDoor;
   signal: AbortSignal;
 }
@@ -34,16 +34,12 @@ export async function sendPushes({ db, push, signal }: SendPushesOptions): Promi
     .execute();
   for (let after: string | null = ''; after !== null && !signal.aborted; ) {
     const last: string = after;
-    after = await db.transaction().execute((transaction) => pushToNext(transaction, push, last));
+    after = await inTransaction(db, (transaction) => pushToNext(transaction, push, last));
   }
 }
 
 /** Pushes to the next reader who waits, by id; gives who that was, or null after the last one. */
-async function pushToNext(
-  transaction: Transaction<Database>,
-  push: PushDoor,
-  after: string,
-): Promise<string | null> {
+async function pushToNext(transaction: DbTransaction, push: PushDoor, after: string): Promise<string | null> {
   const first = await transaction
     .selectFrom('notifications')
     .select('user_id')
@@ -90,7 +86,7 @@ async function pushToNext(
 
 /** Whether none of the browsers took it and one may later. Dead subscriptions are forgotten. */
 async function pushAll(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   push: PushDoor,
   userId: string,
   subscriptions: readonly PushSubscription[],

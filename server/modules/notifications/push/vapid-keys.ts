@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from '#server/platform/config/config.ts';
-import type { Database } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
 
 export interface VapidKeys {
@@ -10,7 +9,7 @@ export interface VapidKeys {
 }
 
 /** The keys this installation pushes with: those of the configuration, else made once and shared by the nodes. */
-export async function vapidKeys(db: Kysely<Database>, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
+export async function vapidKeys(db: Db, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
   if (vapid) return { publicKey: vapid.publicKey, privateKey: vapid.privateKey.reveal() };
   return JSON.parse(await keepSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
