@@ -138,3 +138,16 @@ test.describe('without script', () => {
     expect(await page.getByRole('main').getByRole('row').count()).toBeGreaterThan(25);
   });
 });
+
+test('the day of a chapter stands in one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of [
+    '/knowledge/details/?slug=what-a-block-is',
+    '/it/knowledge/details/?slug=what-a-block-is',
+  ]) {
+    await page.goto(path);
+    const day = page.locator('main header time');
+    await expect(day).toHaveText(/2026/);
+    expect(await day.evaluate((time) => time.getClientRects().length), path).toBe(1);
+  }
+});

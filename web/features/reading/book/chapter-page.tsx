@@ -25,13 +25,26 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   const over = [
     fill(words.chapter, number),
     minutes === null ? words.writing : fill(words.readingTime, minutes),
-    updated ? `${words.updated} ${formatDate(updated, getLocale())}` : null,
   ];
   const hrefOf = (slug: string) => `${hrefs.chapter}?slug=${slug}`;
   return (
     <div className={`wrap ${styles.chapter}`}>
       <article className={styles.read}>
-        <TextHead over={over.filter(Boolean).join(' · ')} title={title} lead={excerpt} />
+        <TextHead
+          over={
+            <>
+              {over.join(' · ')}
+              {updated ? (
+                <>
+                  {` · ${words.updated} `}
+                  <time dateTime={updated}>{formatDate(updated, getLocale())}</time>
+                </>
+              ) : null}
+            </>
+          }
+          title={title}
+          lead={excerpt}
+        />
         {html === null ? <State chapter={chapter} words={words} hrefs={hrefs} /> : <Prose html={html} />}
         <Neighbours
           label={words.neighbours}
