@@ -82,8 +82,8 @@ export const walletSummary = z.object({
   without: z.number().int(),
   /** What came after the day of the newest price and is still held: how many transactions, and what it cost. Null where there is none. */
   no_price_yet: z.object({ transactions: z.number().int(), cost: known }).nullable(),
-  /** FV Score of what is held, weighted by value, over the part of the value whose scores the caller sees (`coverage`, 0 to 1). */
-  score: z.object({ fv: z.number(), band, coverage: z.number() }).nullable(),
+  /** FV Score of what is held, weighted by value, over the part of the value whose scores the caller sees (`coverage`, 0 to 1); `sample`: one of them rests on estimates. */
+  score: z.object({ fv: z.number(), band, coverage: z.number(), sample: z.boolean() }).nullable(),
 });
 
 export const walletLot = z.object({
@@ -113,7 +113,14 @@ export const walletHolding = z.object({
   /** Profit and loss ÷ everything put into this asset. */
   return: z.number().nullable(),
   score: z
-    .object({ fv: z.number(), project: z.number(), hype: z.number(), economics: z.number(), band })
+    .object({
+      fv: z.number(),
+      project: z.number(),
+      hype: z.number(),
+      economics: z.number(),
+      band,
+      sample: z.boolean(),
+    })
     .nullable(),
   lots: z.array(walletLot),
   /** Coins among `quantity` that came after the day of the newest price: they count at their cost. Null where there are none. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
 import { settingsOf } from '#server/modules/mail/news-kinds.ts';
 import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
+import { newsText } from '#server/modules/mail/words/mail-text.ts';
+import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
 
 const PUBLIC_URL = 'https://fairview.example';
@@ -74,8 +77,25 @@ describe('renderMail', () => {
       [71.3, 48.8, 61.9].map((length) => `class="bar-B" style="width:${length}%`),
     );
     expect(html).toContain('64.2');
-    expect(html).toContain('estimates by Fairview');
   });
+
+  it.each([
+    ['en', 'Most inputs of this score are estimates by Fairview.'],
+    ['it', 'Quasi tutti i dati di questo punteggio sono stime di Fairview.'],
+  ] as const)(
+    'says once in a mail and in the inbox that a score rests on estimates, in %s',
+    async (locale, note) => {
+      for (const news of [EXAMPLE_NEWS[0]!, EXAMPLE_NEWS[2]!]) {
+        const { text, html } = await rendered({ ...exampleMails(locale)[0]!, ...news } as QueuedMail);
+        expect(text.split(note)).toHaveLength(2);
+        expect(html).toContain(note);
+        expect(newsText(MAIL_WORDS[locale], news).description).toContain(note);
+      }
+      const measured = structuredClone(EXAMPLE_NEWS[0]!) as { facts: { scores: { sample: boolean } } };
+      measured.facts.scores.sample = false;
+      expect(newsText(MAIL_WORDS[locale], measured as unknown as NewsItem).description).not.toContain(note);
+    },
+  );
 
   it('tells no score to whom the plan does not open it', async () => {
     const { text, html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[1]! } as QueuedMail);

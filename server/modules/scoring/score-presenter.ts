@@ -15,8 +15,8 @@ export function seenScore(snapshot: MarketSnapshot, id: string, sight: Sight): W
   const asset = snapshot.assets.get(id);
   const score = asset && seesScore(asset, LEVEL, sight) ? listScoreAnswer(asset, LEVEL) : null;
   if (!score) return null;
-  const { fv, project, hype, economics, band: letter } = score;
-  return { fv, project, hype, economics, band: letter };
+  const { fv, project, hype, economics, band: letter, sample } = score;
+  return { fv, project, hype, economics, band: letter, sample };
 }
 
 /**
@@ -31,17 +31,19 @@ export function walletScore(
   let whole: Money = 0n;
   let seen: Money = 0n;
   let weighted = 0n;
+  let sample = false;
   for (const { asset, value } of values) {
     if (value === null) continue;
     whole += value;
     const score = seenScore(snapshot, asset, sight);
     if (!score) continue;
     seen += value;
+    sample ||= score.sample && value > 0n;
     weighted += value * BigInt(Math.round(score.fv * 10));
   }
   const tenths = ratio(weighted, seen);
   const coverage = ratio(seen, whole);
   if (tenths === null || coverage === null) return null;
   const fv = roundScore(tenths / 10);
-  return { fv, band: band(fv, null), coverage };
+  return { fv, band: band(fv, null), coverage, sample };
 }

@@ -339,6 +339,17 @@ describe('GET user/getWalletEntries', () => {
     expect(JSON.stringify(seen)).not.toContain(String(held(all, hidden).score!.project));
   });
 
+  it('marks scores that rest on estimates, and the score of a wallet that holds one of them', async () => {
+    const [one, other] = site.snapshot.order.medium as [string, string];
+    const row = (asset: string): WalletRow => ({ type: 'buy', date: '2024-01-01', asset, quantity: '1' });
+    const me = await walletOf([row(one), row(other)], { tier: 'pro' });
+    const isSample = (id: string) => site.snapshot.assets.get(id)!.score.sample;
+    const wallet = (await me.entries()) as WalletAnswer;
+    for (const id of [one, other]) expect(held(wallet, id).score!.sample, id).toBe(isSample(id));
+    expect(isSample(one)).toBe(true);
+    expect(wallet.summary.score!.sample).toBe(true);
+  });
+
   it('uses the currency, method and language of the reader unless told', async () => {
     const { entries, headers } = await walletOf([{ type: 'buy', date: '2024-01-01' }], { language: 'it' });
     expect((await entries()).summary).toMatchObject({ currency: 'usd', method: 'lifo' });

@@ -163,13 +163,7 @@ function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNod
       return rows(block.rows, key);
     case 'scores': {
       const words = MAIL_WORDS[locale].scores;
-      return h(
-        'div',
-        { key },
-        scoreObject(block.scores, words, locale),
-        block.scores.sample &&
-          h(Text, { className: 'ink3', style: sans(12, { margin: '8px 0 0' }) }, words.sample),
-      );
+      return h('div', { key }, scoreObject(block.scores, words, locale));
     }
     case 'item':
       return h(

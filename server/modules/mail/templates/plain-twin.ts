@@ -32,8 +32,7 @@ function written(block: MailBlock, { locale }: MailContent): string {
       const parts = (['project', 'hype', 'economics'] as const).map(
         (name) => `${words[name]} ${formatScore(scores[name], locale)}`,
       );
-      const line = `FV Score ${formatScore(scores.fv, locale)} (${words.band} ${scores.band}): ${parts.join(', ')}`;
-      return scores.sample ? `${line}\n${words.sample}` : line;
+      return `FV Score ${formatScore(scores.fv, locale)} (${words.band} ${scores.band}): ${parts.join(', ')}`;
     }
     case 'item':
       return `${block.over}\n${block.title}\n${block.text}\n${block.action}: ${block.href}`;

@@ -9,6 +9,7 @@ import { COMPONENT_NAMES } from '#server/modules/mail/words/component-names.ts';
 import { conditionMet } from '#server/modules/mail/words/condition-met.ts';
 import type { MailWords } from '#server/modules/mail/words/mail-text.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
+import { SCORE_ESTIMATE_NOTE } from '#server/modules/mail/words/score-estimate-note.ts';
 
 /** "Ada, thank you …" or "Thank you …". */
 function to(firstName: string, sentence: string): string {
@@ -140,7 +141,12 @@ export const ENGLISH: MailWords = {
     rated_asset: ({ asset, scores }) => ({
       title: `${asset.name} is rated now`,
       description: scores
-        ? `${asset.name} (${asset.thicker}) has its first FV Score: ${formatScore(scores.fv, 'en')}, band ${scores.band}, in the medium profile.`
+        ? [
+            `${asset.name} (${asset.thicker}) has its first FV Score: ${formatScore(scores.fv, 'en')}, band ${scores.band}, in the medium profile.`,
+            scores.sample && SCORE_ESTIMATE_NOTE.en,
+          ]
+            .filter(Boolean)
+            .join(' ')
         : `${asset.name} (${asset.thicker}) has its first FV Score.`,
       action: 'See what it rests on',
       link: assetLink(asset),
@@ -159,6 +165,7 @@ export const ENGLISH: MailWords = {
                       `${COMPONENT_NAMES[component].en} ${formatPoints(points, 'en')}`,
                   )
                   .join(', ')}.`,
+              facts.scores.sample && SCORE_ESTIMATE_NOTE.en,
             ]
               .filter(Boolean)
               .join(' '),
@@ -192,7 +199,6 @@ export const ENGLISH: MailWords = {
     hype: 'Hype',
     economics: 'Economics',
     band: 'band',
-    sample: 'Most inputs of this score are estimates by Fairview.',
   },
   receipt: {
     number: 'Number',

@@ -9,6 +9,7 @@ import { COMPONENT_NAMES } from '#server/modules/mail/words/component-names.ts';
 import { conditionMet } from '#server/modules/mail/words/condition-met.ts';
 import type { MailWords } from '#server/modules/mail/words/mail-text.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
+import { SCORE_ESTIMATE_NOTE } from '#server/modules/mail/words/score-estimate-note.ts';
 
 /** «Ciao Ada, grazie …» oppure «Grazie …». */
 function to(firstName: string, sentence: string): string {
@@ -146,7 +147,12 @@ export const ITALIAN: MailWords = {
     rated_asset: ({ asset, scores }) => ({
       title: `${asset.name} ha una valutazione`,
       description: scores
-        ? `${asset.name} (${asset.thicker}) ha il suo primo FV Score: ${formatScore(scores.fv, 'it')}, fascia ${scores.band}, nel profilo medio.`
+        ? [
+            `${asset.name} (${asset.thicker}) ha il suo primo FV Score: ${formatScore(scores.fv, 'it')}, fascia ${scores.band}, nel profilo medio.`,
+            scores.sample && SCORE_ESTIMATE_NOTE.it,
+          ]
+            .filter(Boolean)
+            .join(' ')
         : `${asset.name} (${asset.thicker}) ha il suo primo FV Score.`,
       action: 'Guarda su che cosa poggia',
       link: assetLink(asset),
@@ -165,6 +171,7 @@ export const ITALIAN: MailWords = {
                       `${COMPONENT_NAMES[component].it} ${formatPoints(points, 'it')}`,
                   )
                   .join('; ')}.`,
+              facts.scores.sample && SCORE_ESTIMATE_NOTE.it,
             ]
               .filter(Boolean)
               .join(' '),
@@ -198,7 +205,6 @@ export const ITALIAN: MailWords = {
     hype: 'Hype',
     economics: 'Economia',
     band: 'fascia',
-    sample: 'Quasi tutti i dati di questo punteggio sono stime di Fairview.',
   },
   receipt: {
     number: 'Numero',

@@ -35,7 +35,7 @@ export interface MailWords {
   footnote: string;
   /** Before the address of a link, where buttons may not work. */
   linkByHand: string;
-  scores: { project: string; hype: string; economics: string; band: string; sample: string };
+  scores: { project: string; hype: string; economics: string; band: string };
   receipt: {
     number: string;
     plan: string;

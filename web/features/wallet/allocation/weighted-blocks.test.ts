@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { walletHolding } from '#tests/builders/wallet-answers.ts';
 import { weightedBlocks } from './weighted-blocks.ts';
 
-const score = (of: number) => ({ fv: of, project: of, hype: of / 2, economics: 0, band: 'A' as const });
+const score = (of: number) => ({
+  fv: of,
+  project: of,
+  hype: of / 2,
+  economics: 0,
+  band: 'A' as const,
+  sample: false,
+});
 
 describe('weightedBlocks', () => {
   it('weighs by value, over what has a score and a value', () => {

@@ -106,14 +106,17 @@ function HoldingScore({
     economics: formatScore(score.economics, locale),
   };
   return (
-    <Score
-      label={m.score_label(words)}
-      band={score.band}
-      weights={weights}
-      lengths={[score.project, score.hype, score.economics]}
-      figure={words.score}
-      size={24}
-      mark={`${crypto_id._id}.score`}
-    />
+    <span className={styles.scored}>
+      <Score
+        label={m.score_label(words)}
+        band={score.band}
+        weights={weights}
+        lengths={[score.project, score.hype, score.economics]}
+        figure={words.score}
+        size={24}
+        mark={`${crypto_id._id}.score`}
+      />
+      {score.sample ? <small>{m.score_sample()}</small> : null}
+    </span>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { demoToken } from './demo-token.ts';
+import { open } from './hydrated.ts';
+
+for (const { path, score, mark } of [
+  { path: '/wallet/', score: 'Weighted FV Score of the wallet', mark: 'sample' },
+  { path: '/it/wallet/', score: 'FV Score ponderato del portafoglio', mark: 'campione' },
+]) {
+  test(`scores that rest on estimates are marked as in the ranking on ${path}`, async ({ page, request }) => {
+    const token = await demoToken(request, 'enterprise');
+    await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+    await open(page, path);
+    const main = page.getByRole('main');
+    const holding = main.getByRole('row').filter({ has: page.locator('[data-figure="bitcoin.score"]') });
+    await expect(holding.getByText(mark, { exact: true })).toBeVisible();
+    await expect(
+      main.locator('div', { hasText: score }).last().getByText(mark, { exact: true }),
+    ).toBeVisible();
+    expect(await audit(page, 'main')).toEqual([]);
+  });
+}
