@@ -1,10 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has taken the page over: before that its controls do nothing. */
+/**
+ * Waits until React has taken the page over and its effects have run: before that, keys and controls do nothing.
+ * React marks the elements earlier, while it still renders; only the state of its root tells the end.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .poll(() =>
+      page.evaluate(() => {
+        const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+        const root = key && (document as unknown as Record<string, ReactRoot>)[key];
+        return root ? !root.stateNode.current.memoizedState.isDehydrated : false;
+      }),
+    )
     .toBe(true);
+  // Effects run in a task of their own after the first picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
 /** Opens an address and waits until its controls work. */

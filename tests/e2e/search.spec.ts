@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
+import { hydrated } from './hydrated.ts';
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true);
+  await hydrated(page);
   return page.getByRole('combobox');
 }
 
