@@ -100,6 +100,18 @@ test('the header of a small screen keeps its height for 100 px', async ({ page }
   await expect(header).toHaveAttribute('data-shrunk');
 });
 
+test('the header of the blog stays in one row on a phone', async ({ page }) => {
+  for (const path of ['/blog/', '/it/blog/']) {
+    await open(page, path);
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = page.locator('header').first();
+      await expect(header.getByRole('link', { name: 'Fairview' })).toBeVisible();
+      expect((await header.boundingBox())!.height, `${path} at ${width} px`).toBeLessThan(70);
+    }
+  }
+});
+
 test('a chosen colour scheme holds from page to page and over a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/it/terms/');
