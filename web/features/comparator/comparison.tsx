@@ -79,7 +79,7 @@ export function Comparison({ sides, sourceLine }: ComparisonProps) {
         <tbody>
           <GroupHead title={m.flag_heading()} aside="" span={span} />
           <tr className={styles.tall}>
-            <th scope="row">{m.compare_flying()}</th>
+            <th scope="row">{m.compare_active()}</th>
             {sides.map((side, index) => (
               <td key={side.asset._id} className={third(index > 1)}>
                 <Flags flags={side.flags} />

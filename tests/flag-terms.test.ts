@@ -9,6 +9,13 @@ const FILES = globSync('{content,contracts,domain,server,web}/**/*.{it.md,json,t
   exclude: ['web/paraglide/**', '**/*.test.*'],
 });
 
+describe('English words for a red flag', () => {
+  it('are plain: it does not fly', () => {
+    const text = readFileSync(new URL('web/messages/en.json', ROOT), 'utf8');
+    expect(text.match(/\b(?:fl(?:y|ies|ying)|flew|flown)\b/gi) ?? []).toEqual([]);
+  });
+});
+
 describe('Italian words for a red flag', () => {
   it.each([
     ['are not translated', /segnal[ei] ross[io]/gi],
