@@ -113,6 +113,8 @@ for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...t
 
       await enter(page, why.getByRole('link', { name: to.method, exact: true }));
       await expect(page).toHaveURL(new RegExp(`${prefix}/method/#\\w+$`));
+      // The address changes before the page does.
+      await expect(why).toHaveCount(0);
       await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
 
       await byMenu(page, menu, to.sources);
