@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { People } from '#server/modules/accounts/people.ts';
-import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '#server/modules/accounts/hash-password
 import type { People } from '#server/modules/accounts/people.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
-import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
-import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
 
 /** A caller that has not logged in for so long is a stranger again. */
 export const KNOWN_CALLER_DAYS = 90;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/handle.ts';
-import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 
 /** What the unsubscribe links of this installation are signed with. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
+import { hasSchema, statementsOver } from '#server/platform/queue/queue-repository.ts';
 
 /** One kind of work that is done beside the serving: once over all nodes, again when it fails. */
 export interface Job {
@@ -34,7 +35,7 @@ export interface JobQueue<Name extends string> {
 }
 
 export interface QueueOptions<Name extends string> {
-  pool: Pool;
+  pool: OpenDatabase['pool'];
   jobs: Record<Name, Job>;
   /** Told of an attempt that failed (`last`: nobody tries again), and with no job of trouble of the queue itself. */
   onTrouble: (error: Error, attempt?: { job: Name; last: boolean }) => void;
@@ -129,16 +130,12 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
 }
 
 /** Loaded only where there are jobs to run. It works over the site's own connections. */
-async function makeBoss(pool: Pool, onTrouble: (error: Error) => void): Promise<PgBoss> {
+async function makeBoss(pool: OpenDatabase['pool'], onTrouble: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
-  // A role that may not make schemas can be given this one.
-  const { rows } = await pool.query<{ given: boolean }>('select to_regnamespace($1) is not null as given', [
-    QUEUE_SCHEMA,
-  ]);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: statementsOver(pool),
     schema: QUEUE_SCHEMA,
-    createSchema: !rows[0]!.given,
+    createSchema: !(await hasSchema(pool, QUEUE_SCHEMA)),
   });
   boss.on('error', onTrouble);
   return boss;

@@ -1,14 +1,16 @@
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** A secret of the installation: made the first time, by whichever node asks first, and the same for all of them. */
-export async function keepSecret(db: Db, name: string, make: () => string): Promise<string> {
-  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
+/** The value of a secret; null when it was not made yet. */
+export async function findSecret(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Writes a secret, unless another node has written it. */
+export async function insertSecret(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('secrets')
-    .values({ name, value: make() })
+    .values({ name, value })
     .onConflict((taken) => taken.doNothing())
     .execute();
-  return (await find())!.value;
 }

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { keepSecret } from '#server/platform/secrets/secret-repository.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
 
 export interface VapidKeys {
   publicKey: string;

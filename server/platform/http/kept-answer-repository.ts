@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** A request that has not ended by then never will. */
+const MAX_UNDER_WAY = sql`interval '1 minute'`;
+const KEPT = sql`interval '24 hours'`;
+
+/** An `Idempotency-Key` of a member (by user id), or of a caller without an account (by a hash of call and address). */
+export interface AnswerKey {
+  owner: { kind: 'member' | 'caller'; id: string };
+  key: string;
+}
+
+/** What stands under a key. `status` is null as long as the request is under way. */
+export interface KeptAnswer {
+  call: string;
+  bodyHash: Buffer;
+  status: number | null;
+  body: unknown;
+}
+
+const OWNERS = {
+  member: { table: 'idempotent_answers', column: 'user_id' },
+  caller: { table: 'open_answers', column: 'caller' },
+} as const;
+
+const tableOf = ({ owner }: AnswerKey) => sql.table(OWNERS[owner.kind].table);
+const columnOf = ({ owner }: AnswerKey) => sql.ref(OWNERS[owner.kind].column);
+const isOf = (of: AnswerKey) => sql`${columnOf(of)} = ${of.owner.id} and key = ${of.key}`;
+
+/** Deletes what stands under a key when it is older than it may get. */
+export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> {
+  await sql`delete from ${tableOf(of)} where ${isOf(of)}
+    and (created_at < now() - ${KEPT} or (status is null and created_at < now() - ${MAX_UNDER_WAY}))`.execute(
+    db,
+  );
+}
+
+/** Takes a key for a request; false when it is taken. Where another transaction holds it, waits for its end. */
+export async function insertAnswerKey(
+  db: Db,
+  of: AnswerKey,
+  { call, bodyHash }: Pick<KeptAnswer, 'call' | 'bodyHash'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into ${tableOf(of)} (${columnOf(of)}, key, call, body_sha256)
+    values (${of.owner.id}, ${of.key}, ${call}, ${bodyHash}) on conflict do nothing`.execute(db);
+  return numAffectedRows !== 0n;
+}
+
+/** What stands under a key; null when it is free. */
+export async function findAnswer(db: Db, of: AnswerKey): Promise<KeptAnswer | null> {
+  const { rows } = await sql<KeptAnswer>`select call, body_sha256 as "bodyHash", status, body
+    from ${tableOf(of)} where ${isOf(of)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps the answer to the request that took the key. */
+export async function updateAnswer(db: Db, of: AnswerKey, answer: unknown): Promise<void> {
+  await sql`update ${tableOf(of)} set status = 200, body = ${toJson(answer ?? null)} where ${isOf(of)}`.execute(
+    db,
+  );
+}
+
+/** Frees a key. */
+export async function deleteAnswer(db: Db, of: AnswerKey): Promise<void> {
+  await sql`delete from ${tableOf(of)} where ${isOf(of)}`.execute(db);
+}
