@@ -12,12 +12,13 @@ export interface Call<
   Q extends z.ZodType = z.ZodType,
   A extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
+  X extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api/`, without slashes at the ends. */
   path: string;
   summary: string;
-  access: Access;
+  access: X;
   query: Q;
   /** JSON of the request. Absent: none is read. */
   body?: B;
@@ -49,13 +50,20 @@ export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-type Told<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType> = Omit<Call<Q, A, B>, 'access'> & {
-  access?: Access;
-};
+type CallDefinition<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType, X extends Access> = Omit<
+  Call<Q, A, B>,
+  'access'
+> & { access?: X };
 
-/** Keeps the literal types of a call's query, body and answer. Everyone may make it, unless told. */
-export function defineCall<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodType = z.ZodType>(
-  call: Told<Q, A, B>,
-): Call<Q, A, B> {
-  return { access: 'everyone', ...call };
+/**
+ * Keeps the literal types of a call's query, body, answer and access, so that it can only be registered as what it says.
+ * Access is `everyone` by default.
+ */
+export function defineCall<
+  Q extends z.ZodType,
+  A extends z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  X extends Access = 'everyone',
+>(call: CallDefinition<Q, A, B, X>): Call<Q, A, B, X> {
+  return { access: 'everyone' as X, ...call };
 }

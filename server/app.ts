@@ -25,6 +25,7 @@ import { registerOpenApi } from '#server/platform/http/openapi-routes.ts';
 import { answerBrokenRequest, expectAnything, refuseContentCodings } from '#server/platform/http/protocol.ts';
 import { readJsonOnly } from '#server/platform/http/read-json.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
 import { loggedRequest } from '#server/platform/logging/logged-request.ts';
 import { plainLine } from '#server/platform/logging/plain-line.ts';
 import { registerSnapshotRoutes } from '#server/snapshot-routes.ts';
@@ -95,9 +96,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (draining) done(new ApiError('server.unavailable'));
     else done();
   });
-  // Input is parsed by the contract in the handler, in the caller's language; schemas here describe.
+  // Input is parsed by the contract in the handler, in the caller's language; answers are held to it here.
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setSerializerCompiler(serializeChecked);
   handleErrors(app);
   readJsonOnly(app, JSON.parse);
   refuseContentCodings(app);

@@ -7,6 +7,7 @@ import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
+import { checkAnswer } from '#server/platform/http/check-answer.ts';
 import { languageOfRequest } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
@@ -52,7 +53,7 @@ export function registerSnapshotRoutes(
       let prepared = kept.get(meaning);
       if (!prepared) {
         const found = await answer(query as never, { held, sight, locale, history });
-        prepared = prepare(JSON.stringify(found), how);
+        prepared = prepare(JSON.stringify(checkAnswer(call.answer, found, call.path)), how);
         kept.set(meaning, prepared);
       }
       if (request.url.length <= LONGEST_REMEMBERED) meanings.set(`${scope} ${request.url}`, meaning);

@@ -7,6 +7,7 @@ import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { AnswerSources } from '#server/modules/sources/sources-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { checkAnswer } from '#server/platform/http/check-answer.ts';
 import { asApiError, errorAnswerOf } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
@@ -35,7 +36,7 @@ export function visitorApi(
   };
   return (async (call: Call, query: unknown) => {
     try {
-      return await ask(call, query);
+      return checkAnswer(call.answer, await ask(call, query), call.path);
     } catch (error) {
       const named = asApiError(error);
       throw named.code === 'server.failed' ? error : new ApiFailure(errorAnswerOf(named, locale));

@@ -44,7 +44,7 @@ type Answered<C extends Call> = Promise<z.input<C['answer']>>;
  * Makes the route of a call for which no token matters. What does something (`once`: writes, unless told) is done once for
  * an `Idempotency-Key`. Never for an answer that carries a secret: answers under a key are kept.
  */
-export function registerOpenCall<C extends Call>(
+export function registerOpenCall<C extends Call & { access: 'stranger' }>(
   app: FastifyInstance,
   { db }: Pick<CallContext, 'db'>,
   call: C,
@@ -71,7 +71,7 @@ interface MemberCallOptions {
  * transaction with the key, so that a node that dies over it has done and kept both or neither; of such writes, those of
  * one user come one after the other, so that who sends many at once holds one connection and not all.
  */
-export function registerMemberCall<C extends Call>(
+export function registerMemberCall<C extends Call & { access: 'member' }>(
   app: FastifyInstance,
   context: CallContext,
   call: C,

@@ -1,0 +1,75 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AnswerMismatch, checkAnswer } from '#server/platform/http/check-answer.ts';
+import { handleErrors } from '#server/platform/http/error-handler.ts';
+import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
+
+const schema = z.object({ name: z.string(), rows: z.array(z.object({ price: z.number().nullable() })) });
+
+const mismatchOf = (answer: unknown): AnswerMismatch => {
+  try {
+    checkAnswer(schema, answer, 'rank');
+  } catch (error) {
+    if (error instanceof AnswerMismatch) return error;
+    throw error;
+  }
+  throw new Error('the answer passed');
+};
+
+describe('checkAnswer', () => {
+  it('gives an answer that matches, null where the contract allows it', () => {
+    const answer = { name: 'a', rows: [{ price: 1 }, { price: null }] };
+    expect(checkAnswer(schema, answer, 'rank')).toEqual(answer);
+  });
+
+  it('lets a field be undefined, since it is not sent', () => {
+    expect(checkAnswer(schema, { name: 'a', rows: [], other: undefined }, 'rank')).toEqual({
+      name: 'a',
+      rows: [],
+    });
+  });
+
+  it.each([
+    [{ rows: [] }, 'name'],
+    [{ name: 'a', rows: [{ price: '1' }] }, 'rows.0.price'],
+    [{ name: 'a', rows: [{ price: 1 }, { price: 2, secret: 'x' }] }, 'rows.1.secret'],
+    [null, '(whole)'],
+  ])('refuses %j and names the path %s', (answer, path) => {
+    expect(mismatchOf(answer).message).toContain(`rank does not match its contract at ${path} `);
+  });
+
+  it('never repeats a value in its message', () => {
+    expect(mismatchOf({ name: 'a', rows: [], token: 'abc-secret' }).message).not.toContain('abc-secret');
+  });
+
+  it('counts the mismatches of the process', () => {
+    expect(mismatchOf(null).count + 1).toBe(mismatchOf(null).count);
+  });
+});
+
+describe('an answer sent through a route', () => {
+  const logged: string[] = [];
+  const site = (answer: unknown) => {
+    const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void logged.push(line) } } });
+    app.setValidatorCompiler(() => () => true);
+    app.setSerializerCompiler(serializeChecked);
+    handleErrors(app);
+    app.get('/api/rank', { schema: { response: { 200: schema } } }, () => answer);
+    return app.inject('/api/rank');
+  };
+
+  it('is sent when it matches its contract', async () => {
+    const response = await site({ name: 'a', rows: [] });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ name: 'a', rows: [] });
+  });
+
+  it('is answered 500, logged and not sent when it does not', async () => {
+    const response = await site({ name: 'a', rows: [], secret: 'of somebody' });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'server.failed' });
+    expect(response.body).not.toContain('of somebody');
+    expect(logged.join('')).toContain('GET /api/rank 200 does not match its contract at secret');
+  });
+});
