@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-callers.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
+import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { forgetRemoved } from '#server/modules/wallet/wallet-entries.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** What has served its time, each with its own patience. Sent mails stay a while, to tell a reader what was sent. */
+/** What has served its time, each with its own patience. */
 const SPENT = [
-  sql`delete from one_time_tokens where expires_at < now()`,
   sql`delete from social_logins where expires_at < now()`,
   sql`delete from sessions where expires_at < now()`,
   sql`delete from used_captchas where expires_at < now()`,
@@ -15,7 +15,6 @@ const SPENT = [
   sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
-  sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '90 days'`,
   sql`delete from favourites where removed_at < now() - interval '1 day'`,
   sql`delete from messages where created_at < now() - interval '1 year'`,
   sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
@@ -24,6 +23,7 @@ const SPENT = [
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
 export async function cleanUp(db: Db): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
+  await cleanUpMails(db);
   await forgetRemoved(db);
   await resetDemoWallets(db);
 }

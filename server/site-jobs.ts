@@ -5,7 +5,7 @@ import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { openPost } from '#server/modules/mail/post.ts';
-import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-secret.ts';
+import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';

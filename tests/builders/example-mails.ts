@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
 const scores = { fv: 64.2, project: 71.3, hype: 48.8, economics: 61.9, band: 'B', sample: true } as const;

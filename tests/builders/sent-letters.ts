@@ -1,6 +1,6 @@
 import type { People } from '#server/modules/accounts/people.ts';
 import type { Letter } from '#server/modules/mail/letter.ts';
-import { sendMails } from '#server/modules/mail/send-mails.ts';
+import { sendMails } from '#server/modules/mail/send-service.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 

@@ -126,7 +126,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
   'news-mails-opt-in': [
     [
-      'server/modules/mail/send-mails.test.ts',
+      'server/modules/mail/send-service.test.ts',
       'are not sent once they are switched off, or the account is deleted',
     ],
     ['server/modules/notifications/notify.test.ts', 'marks for push what a reader wants pushed'],
@@ -326,7 +326,7 @@ export const MAIL_PROMISES: Readonly<Record<string, readonly Keeper[] | null>> =
   ],
   receipt: null,
   support: [
-    ['server/modules/mail/send-mails.test.ts', 'lets an answer to a support message go to who wrote it'],
+    ['server/modules/mail/send-service.test.ts', 'lets an answer to a support message go to who wrote it'],
   ],
   signal: null,
   knowledge: [

@@ -6,9 +6,8 @@ import type { UserRow } from '#server/modules/accounts/user-answer.ts';
 import {
   forgetTokens,
   makeOneTimeToken,
-  type OneTimeToken,
   takeOneTimeToken,
-} from '#server/modules/mail/one-time-token-repository.ts';
+} from '#server/modules/mail/one-time-token-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
@@ -39,8 +38,8 @@ export async function confirmAddress(people: People, token: string): Promise<Con
       .executeTakeFirstOrThrow();
     const { language } = row.settings;
     if (row.deleted_at !== null) return { done: false, language };
-    if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened)) };
-    return { language, done: await move(trx, row, opened) };
+    if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened.data)) };
+    return { language, done: await move(trx, row, opened.data) };
   }).catch((error: unknown): Confirmation => {
     if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
     // Somebody else has confirmed that address in this moment.
@@ -58,7 +57,7 @@ export async function confirmAddress(people: People, token: string): Promise<Con
 async function activate(
   trx: DbTransaction,
   row: UserRow,
-  { data }: Pick<OneTimeToken, 'data'>,
+  data: unknown,
 ): Promise<Pick<Confirmation, 'done' | 'passwordToken'>> {
   if (row.activated_at !== null) return { done: false };
   const asked = activation.safeParse(data).data;
@@ -79,11 +78,7 @@ async function activate(
 }
 
 /** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
-async function move(
-  trx: DbTransaction,
-  row: UserRow,
-  { data }: Pick<OneTimeToken, 'data'>,
-): Promise<boolean> {
+async function move(trx: DbTransaction, row: UserRow, data: unknown): Promise<boolean> {
   const asked = newAddress.safeParse(data).data?.email;
   const key = asked === undefined ? null : emailKey(asked);
   if (asked === undefined || key === null || asked !== row.pending_email || (await isTaken(trx, key)))

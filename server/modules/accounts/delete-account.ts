@@ -2,8 +2,8 @@ import { erasedAt } from '#server/modules/accounts/erasure.ts';
 import { ownRow, refuseDemo } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
-import { dropWaitingMails } from '#server/modules/mail/one-time-token-repository.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { forgetAllTokens } from '#server/modules/mail/one-time-token-service.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -20,9 +20,9 @@ export async function deleteAccount(
   await inTransaction(people.db, async (trx) => {
     await trx.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', row.id).execute();
     await people.sessions.endAll(trx, row.id);
-    for (const table of ['one_time_tokens', 'push_subscriptions', 'idempotent_answers'] as const)
+    for (const table of ['push_subscriptions', 'idempotent_answers'] as const)
       await trx.deleteFrom(table).where('user_id', '=', row.id).execute();
-    await dropWaitingMails(trx, row.id, null);
+    await forgetAllTokens(trx, row.id);
     await queueMail(trx, {
       userId: row.id,
       address: row.email,

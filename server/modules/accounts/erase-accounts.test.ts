@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eraseAccounts } from '#server/modules/accounts/erase-accounts.ts';
 import { keepMessage } from '#server/modules/contact/keep-message.ts';
-import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';

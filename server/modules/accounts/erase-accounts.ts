@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { ERASED_AFTER_DAYS } from '#server/modules/accounts/erasure.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { eraseMailsOf } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 
 /**
@@ -21,12 +22,7 @@ export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictu
     try {
       if (picture !== null) await pictures.remove(picture);
       await inTransaction(db, async (trx) => {
-        await trx
-          .deleteFrom('mails')
-          .where(sql<boolean>`user_id = ${id} or lower(address) = lower(${email})
-            or (kind = 'support' and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
-              (select reference from messages where user_id = ${id})))`)
-          .execute();
+        await eraseMailsOf(trx, { userId: id, email });
         await trx
           .deleteFrom('messages')
           .where('email_key', '=', emailKey(email) ?? '')

@@ -7,7 +7,7 @@ import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { mayLogIn } from '#server/modules/accounts/log-in.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { UserRow } from '#server/modules/accounts/user-answer.ts';
-import { forgetTokens } from '#server/modules/mail/one-time-token-repository.ts';
+import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 

@@ -9,7 +9,7 @@ import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import { googleAccount } from '#server/modules/accounts/google-account.ts';
 import { openSession } from '#server/modules/accounts/log-in.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { makeOneTimeToken, takeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
+import { makeOneTimeToken, takeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

@@ -3,11 +3,10 @@ import { hashPassword } from '#server/modules/accounts/hash-password.ts';
 import { rememberCaller } from '#server/modules/accounts/known-callers.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { UserRow } from '#server/modules/accounts/user-answer.ts';
-import { forgetTokens, takeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { forgetTokens, isTokenKnown, takeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { sha256 } from '#server/platform/secrets/token.ts';
 
 /**
  * Puts the mail with the link for a new password into the outbox; does nothing for an address without an account, for a
@@ -41,13 +40,7 @@ export async function resetPassword(
   people: People,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
-  const known = await people.db
-    .selectFrom('one_time_tokens')
-    .select('user_id')
-    .where('token_sha256', '=', sha256(token))
-    .where('purpose', '=', 'reset')
-    .executeTakeFirst();
-  if (!known) throw new ApiError('token.invalid');
+  if (!(await isTokenKnown(people.db, token, 'reset'))) throw new ApiError('token.invalid');
   const hash = await hashPassword(password);
   await inTransaction(people.db, async (trx) => {
     const opened = await takeOneTimeToken(trx, token, ['reset']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lapseSignUps } from '#server/modules/accounts/lapse-sign-ups.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { linkTo, sendLetters } from '#tests/builders/sent-letters.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { makeReference } from '#server/modules/contact/message-reference.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 
 export interface NewMessage {

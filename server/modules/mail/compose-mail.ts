@@ -2,9 +2,8 @@ import { PAGES, type PageName } from '#contracts/pages.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
+import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { isNews } from '#server/modules/mail/news-kinds.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
 import {
   type MailReason,

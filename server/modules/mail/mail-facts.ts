@@ -127,3 +127,14 @@ export interface MailFacts extends NewsFacts {
   support: { reference: string; from: string; subject: string; text: string };
 }
 export type MailKind = keyof MailFacts;
+
+/** A mail of the outbox. `userId` is null for one that belongs to no account; any other goes when its account is erased. */
+export type QueuedMail = {
+  [K in MailKind]: {
+    userId: string | null;
+    address: string;
+    language: Locale;
+    kind: K;
+    facts: MailFacts[K];
+  };
+}[MailKind];

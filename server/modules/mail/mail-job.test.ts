@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Letter, Post } from '#server/modules/mail/letter.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 
 const people = providePeople();

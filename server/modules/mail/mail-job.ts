@@ -1,4 +1,4 @@
-import type { SendMailsOptions } from '#server/modules/mail/send-mails.ts';
+import type { SendMailsOptions } from '#server/modules/mail/send-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 const LONGEST_SECONDS = 600;
@@ -12,7 +12,7 @@ export function mailJob(options: () => Promise<Omit<SendMailsOptions, 'signal'>>
   let again = false;
   const run = async (signal: AbortSignal) => {
     // Loaded with the first mail: what draws mails is large.
-    const { sendMails } = await import('#server/modules/mail/send-mails.ts');
+    const { sendMails } = await import('#server/modules/mail/send-service.ts');
     do {
       again = false;
       await sendMails({ ...(await options()), signal });

@@ -1,7 +1,7 @@
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
-import { makeOneTimeToken } from '#server/modules/mail/one-time-token-repository.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 

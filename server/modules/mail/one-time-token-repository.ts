@@ -1,8 +1,9 @@
-import type { MailKind } from '#server/modules/mail/mail-facts.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
-import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
+
+/** Every statement about the table `one_time_tokens`; a token is known by its SHA-256. */
 
 export interface OneTimeToken {
   userId: string;
@@ -10,69 +11,62 @@ export interface OneTimeToken {
   data: unknown;
 }
 
-/** Makes a token that opens one thing once; it is given this once, and only its hash is kept. */
-export async function makeOneTimeToken(
+export async function insertToken(
   db: Db,
+  hash: Buffer,
   { userId, purpose, data }: OneTimeToken,
   expiresAt: Date,
-): Promise<string> {
-  const token = makeToken();
+): Promise<void> {
   await db
     .insertInto('one_time_tokens')
     .values({
       user_id: userId,
-      token_sha256: sha256(token),
+      token_sha256: hash,
       purpose,
       data: data === null ? null : toJson(data),
       expires_at: expiresAt,
     })
     .execute();
-  return token;
 }
 
-/** What a token opens, taken so that nobody can take it again; null when it is unknown, used or too old. */
-export async function takeOneTimeToken(
+/** Whether there is such a token, expired or not. */
+export async function hasToken(db: Db, hash: Buffer, purpose: TokenPurpose): Promise<boolean> {
+  const found = await db
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('token_sha256', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes a token and returns it, so that of two callers at once one gets it. */
+export async function deleteToken(
   db: Db,
-  token: string,
+  hash: Buffer,
   purposes: readonly TokenPurpose[],
-): Promise<OneTimeToken | null> {
-  const taken = await db
+): Promise<(OneTimeToken & { expiresAt: Date }) | null> {
+  const row = await db
     .deleteFrom('one_time_tokens')
-    .where('token_sha256', '=', sha256(token))
+    .where('token_sha256', '=', hash)
     .where('purpose', 'in', purposes)
     .returning(['user_id', 'purpose', 'data', 'expires_at'])
     .executeTakeFirst();
-  if (!taken || taken.expires_at.getTime() <= Date.now()) return null;
-  return { userId: taken.user_id, purpose: taken.purpose, data: taken.data };
+  if (!row) return null;
+  return { userId: row.user_id, purpose: row.purpose, data: row.data, expiresAt: row.expires_at };
 }
 
-/** Mails whose link is made when they are sent, by what it opens. */
-const BROUGHT_BY = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
-
-/** Makes every token of those kinds worthless, those too that waiting mails would bring. */
-export async function forgetTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
-  await db
-    .deleteFrom('one_time_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', purposes)
-    .execute();
-  const kinds = purposes.flatMap((purpose) => (purpose in BROUGHT_BY ? BROUGHT_BY[purpose as 'reset'] : []));
-  if (kinds.length > 0) await dropWaitingMails(db, userId, kinds);
-}
-
-/** Takes mails out of the outbox, of those kinds or all, but for one that is being sent just now: nobody waits for that. */
-export async function dropWaitingMails(
+/** Deletes a user's tokens of those purposes, or all. */
+export async function deleteTokensOf(
   db: Db,
   userId: string,
-  kinds: readonly MailKind[] | null,
+  purposes: readonly TokenPurpose[] | null,
 ): Promise<void> {
-  let waiting = db
-    .selectFrom('mails')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('sent_at', 'is', null)
-    .forUpdate()
-    .skipLocked();
-  if (kinds) waiting = waiting.where('kind', 'in', kinds);
-  await db.deleteFrom('mails').where('id', 'in', waiting).execute();
+  let tokens = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
+  if (purposes) tokens = tokens.where('purpose', 'in', purposes);
+  await tokens.execute();
+}
+
+export async function deleteExpiredTokens(db: Db): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
+import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { settingsOf } from '#server/modules/mail/news-kinds.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { newsText } from '#server/modules/mail/words/mail-text.ts';
 import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';

@@ -1,6 +1,6 @@
 import { render } from '@react-email/components';
 import { composeMail, type MailLinks } from '#server/modules/mail/compose-mail.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { mailPage } from '#server/modules/mail/templates/mail-page.ts';
 import { plainTwin } from '#server/modules/mail/templates/plain-twin.ts';
 

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unsubscribeCall } from '#contracts/mails.ts';
-import { turnMails } from '#server/modules/mail/stop-mails.ts';
-import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-secret.ts';
-import { readStopToken } from '#server/modules/mail/unsubscribe-token.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { unsubscribe } from '#server/modules/mail/unsubscribe-service.ts';
 import { type CallContext, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -15,15 +12,8 @@ export function registerMailRoutes(app: FastifyInstance, { db }: Pick<CallContex
     mails.addContentTypeParser(FORMS, (_request, payload, done) => {
       payload.resume().on('end', () => done(null));
     });
-    registerOpenCall(mails, { db }, unsubscribeCall, async ({ query: { token, undo } }) => {
-      const stop = readStopToken(await unsubscribeSecret(db), token);
-      if (!stop) throw new ApiError('token.invalid');
-      const { userId, settings } = stop;
-      const named = undo ? settings.filter((name) => undo.includes(name)) : settings;
-      return {
-        settings: [...settings],
-        changed: await turnMails(db, { userId, settings: named }, undo !== undefined),
-      };
-    });
+    registerOpenCall(mails, { db }, unsubscribeCall, ({ query: { token, undo } }) =>
+      unsubscribe(db, token, undo),
+    );
   });
 }

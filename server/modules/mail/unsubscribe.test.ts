@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstSettings, MAIL_SETTINGS } from '#contracts/user.ts';
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
-import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-secret.ts';
+import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';

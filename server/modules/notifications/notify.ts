@@ -5,7 +5,7 @@ import { sightOf } from '#domain/plans/access.ts';
 import { comesIn, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
 import { SETTING_OF } from '#server/modules/mail/news-kinds.ts';
-import { queueMail } from '#server/modules/mail/queue-mail.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { newsText } from '#server/modules/mail/words/mail-text.ts';
 import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';

@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
 import { PAGES } from '#contracts/pages.ts';
-import type { UserSettings } from '#contracts/user.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
 import { type Letter, LetterRefused, type Post, PostUnreachable } from '#server/modules/mail/letter.ts';
-import type { MailFacts } from '#server/modules/mail/mail-facts.ts';
+import type { MailFacts, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { mintLink } from '#server/modules/mail/mint-link.ts';
 import { settingsOf } from '#server/modules/mail/news-kinds.ts';
-import type { QueuedMail } from '#server/modules/mail/queue-mail.ts';
+import {
+  type DueMail,
+  deleteMail,
+  lockNextDueMail,
+  recordFailedAttempt,
+  recordSent,
+} from '#server/modules/mail/outbox-repository.ts';
+import { findReceiver } from '#server/modules/mail/receiver-repository.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
@@ -52,75 +57,46 @@ export async function sendMails(options: SendMailsOptions): Promise<void> {
 }
 
 async function sendOne(transaction: DbTransaction, options: SendMailsOptions): Promise<Outcome> {
-  const row = await transaction
-    .selectFrom('mails')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where(sql<boolean>`send_after <= now()`)
-    .orderBy('send_after')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!row) return 'none';
-  const mail = {
-    userId: row.user_id,
-    address: row.address,
-    language: row.language,
-    kind: row.kind,
-    facts: row.facts,
-  } as QueuedMail;
-  const change = transaction.updateTable('mails').where('id', '=', row.id);
-  if (!(await isWanted(transaction, mail))) {
-    await transaction.deleteFrom('mails').where('id', '=', row.id).execute();
+  const due = await lockNextDueMail(transaction);
+  if (!due) return 'none';
+  if (!(await isWanted(transaction, due.mail))) {
+    await deleteMail(transaction, due.id);
     return 'done';
   }
   try {
-    await options.post.send(await letterOf(mail, row.id, options));
+    await options.post.send(await letterOf(due, options));
   } catch (error) {
     const reason = error as Error;
     const givenUp =
-      reason instanceof LetterRefused || Date.now() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
-    const minutes = WAITS_MINUTES[Math.min(row.attempts, WAITS_MINUTES.length - 1)]!;
-    await change
-      .set({
-        attempts: row.attempts + 1,
-        last_error: reason.message.slice(0, MOST_REASON),
-        send_after: new Date(Date.now() + minutes * 60_000),
-        given_up_at: givenUp ? new Date() : null,
-      })
-      .execute();
-    options.onFailure(reason, { id: row.id, kind: row.kind, givenUp });
+      reason instanceof LetterRefused || Date.now() - due.createdAt.getTime() > GIVE_UP_AFTER_MS;
+    const minutes = WAITS_MINUTES[Math.min(due.attempts, WAITS_MINUTES.length - 1)]!;
+    await recordFailedAttempt(transaction, due.id, {
+      attempts: due.attempts + 1,
+      error: reason.message.slice(0, MOST_REASON),
+      sendAfter: new Date(Date.now() + minutes * 60_000),
+      givenUpAt: givenUp ? new Date() : null,
+    });
+    options.onFailure(reason, { id: due.id, kind: due.mail.kind, givenUp });
     return reason instanceof PostUnreachable ? 'unreachable' : 'done';
   }
-  await change.set({ attempts: row.attempts + 1, sent_at: new Date(), last_error: null }).execute();
+  await recordSent(transaction, due.id, due.attempts + 1);
   return 'done';
 }
 
 /** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
 async function isWanted(transaction: DbTransaction, mail: QueuedMail): Promise<boolean> {
   if (mail.kind === 'activation' && mail.userId !== null) {
-    const row = await transaction
-      .selectFrom('users')
-      .select(['activated_at', 'signup_id'])
-      .where('id', '=', mail.userId)
-      .executeTakeFirst();
+    const receiver = await findReceiver(transaction, mail.userId);
     const { signup } = mail.facts;
-    return row?.activated_at === null && (signup === null || signup === row.signup_id);
+    return receiver?.activatedAt === null && (signup === null || signup === receiver.signupId);
   }
   const switches = settingsOf(mail);
   if (switches.length === 0 || mail.userId === null) return true;
-  const user = await transaction
-    .selectFrom('users')
-    .select(['settings', 'deleted_at'])
-    .where('id', '=', mail.userId)
-    .executeTakeFirst();
-  const asked: UserSettings['email'] | undefined = user?.settings.email;
-  return user?.deleted_at === null && switches.some((name) => asked?.[name]);
+  const receiver = await findReceiver(transaction, mail.userId);
+  return receiver?.deletedAt === null && switches.some((name) => receiver.settings.email[name]);
 }
 
-async function letterOf(mail: QueuedMail, id: string, options: SendMailsOptions): Promise<Letter> {
+async function letterOf({ id, mail }: DueMail, options: SendMailsOptions): Promise<Letter> {
   const { db, publicUrl, from, secret } = options;
   const switches = settingsOf(mail);
   const token =

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MailKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** Every statement about the outbox, the table `mails`. */
+
+/** A mail that is due, with what is known of the attempts to send it. */
+export interface DueMail {
+  id: string;
+  mail: QueuedMail;
+  attempts: number;
+  createdAt: Date;
+}
+
+export async function insertMail(
+  db: Db,
+  { userId, address, language, kind, facts }: QueuedMail,
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ id: randomUUID(), user_id: userId, address, language, kind, facts: toJson(facts) })
+    .execute();
+}
+
+/** The mail that has been due longest and that no other node is sending, locked until the transaction ends. */
+export async function lockNextDueMail(transaction: DbTransaction): Promise<DueMail | null> {
+  const row = await transaction
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where(sql<boolean>`send_after <= now()`)
+    .orderBy('send_after')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, user_id: userId, address, language, kind, facts, attempts, created_at: createdAt } = row;
+  return { id, mail: { userId, address, language, kind, facts } as QueuedMail, attempts, createdAt };
+}
+
+export async function deleteMail(transaction: DbTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** `attempts`: how many there were, this one included. */
+export async function recordSent(transaction: DbTransaction, id: string, attempts: number): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ attempts, sent_at: new Date(), last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface FailedAttempt {
+  /** How many there were, this one included. */
+  attempts: number;
+  error: string;
+  sendAfter: Date;
+  /** Null for a mail that is tried again. */
+  givenUpAt: Date | null;
+}
+
+export async function recordFailedAttempt(
+  transaction: DbTransaction,
+  id: string,
+  { attempts, error, sendAfter, givenUpAt }: FailedAttempt,
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ attempts, last_error: error, send_after: sendAfter, given_up_at: givenUpAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a user's mails that are not sent yet, of those kinds or all, but for one that is being sent just now. */
+export async function deleteWaitingMails(
+  db: Db,
+  userId: string,
+  kinds: readonly MailKind[] | null,
+): Promise<void> {
+  let waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .skipLocked();
+  if (kinds) waiting = waiting.where('kind', 'in', kinds);
+  await db.deleteFrom('mails').where('id', 'in', waiting).execute();
+}
+
+/** Deletes the mails of a user, those to their address, and those that pass on a message of theirs to the operator. */
+export async function deleteMailsNaming(
+  transaction: DbTransaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('mails')
+    .where(sql<boolean>`user_id = ${userId} or lower(address) = lower(${email})
+      or (kind = 'support' and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
+        (select reference from messages where user_id = ${userId})))`)
+    .execute();
+}
+
+/** Deletes mails that were sent, or given up, more than so many days ago. */
+export async function deleteMailsDoneBefore(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where(sql<boolean>`coalesce(sent_at, given_up_at) < now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
+import { lockSettings, updateSettings } from '#server/modules/mail/receiver-repository.ts';
+import { readStopToken, type Stop } from '#server/modules/mail/unsubscribe-token.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { makeToken } from '#server/platform/secrets/token.ts';
+
+/** What the unsubscribe links of this installation are signed with. */
+export const unsubscribeSecret = (db: Db): Promise<string> => keepSecret(db, 'unsubscribe', makeToken);
+
+export interface Unsubscribed {
+  /** What the link stops. */
+  settings: MailSetting[];
+  /** What was otherwise before. */
+  changed: MailSetting[];
+}
+
+/**
+ * Turns off what the link of a mail stops, or, with `undo`, turns those of them on again. Throws `token.invalid` for a
+ * token that this installation did not make.
+ */
+export async function unsubscribe(
+  db: Db,
+  token: string,
+  undo: readonly MailSetting[] | undefined,
+): Promise<Unsubscribed> {
+  const stop = readStopToken(await unsubscribeSecret(db), token);
+  if (!stop) throw new ApiError('token.invalid');
+  const { userId, settings } = stop;
+  const named = undo ? settings.filter((name) => undo.includes(name)) : settings;
+  return {
+    settings: [...settings],
+    changed: await switchMails(db, { userId, settings: named }, undo !== undefined),
+  };
+}
+
+/** Switches these mails of a user on or off; returns those that were otherwise before. An account that is gone has none. */
+function switchMails(db: Db, { userId, settings: names }: Stop, on: boolean): Promise<MailSetting[]> {
+  return inTransaction(db, async (transaction) => {
+    const settings = await lockSettings(transaction, userId);
+    if (!settings) return [];
+    const { email } = settings;
+    const changed = names.filter((name) => email[name] !== on);
+    const switched = Object.fromEntries(changed.map((name) => [name, on]));
+    await updateSettings(transaction, userId, { ...settings, email: { ...email, ...switched } });
+    return changed;
+  });
+}
