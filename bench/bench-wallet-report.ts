@@ -12,7 +12,7 @@ import type { LongestHold } from '#bench/watch-loop.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import { demoAccounts } from '#server/modules/accounts/demo-accounts.ts';
-import { insertEntries, removeAllEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { changeWallet } from '#server/modules/wallet/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
 
@@ -84,22 +84,21 @@ async function fill({ db, pool }: OpenDatabase, userId: string, size: number): P
   const { rows: assets } = await pool.query<{ id: string }>(
     'select asset_id as id from price_history group by asset_id order by count(*) desc, asset_id limit 20',
   );
-  await removeAllEntries(db, userId);
-  await insertEntries(
-    db,
-    userId,
-    walletRows(size).map(({ asset, quantity, price, fees, currency, ...row }) => ({
-      ...row,
-      asset: assets[Number(asset.slice('asset-'.length))]!.id,
-      quantity: unitsOf(quantity),
-      price: unitsOf(price),
-      fees: unitsOf(fees),
-      currency: currency as WalletCurrency,
-      date: new Date(row.at).toISOString(),
-      notes: '',
-      importId: null,
-    })),
-  );
+  const entries = walletRows(size).map(({ asset, quantity, price, fees, currency, ...row }) => ({
+    ...row,
+    asset: assets[Number(asset.slice('asset-'.length))]!.id,
+    quantity: unitsOf(quantity),
+    price: unitsOf(price),
+    fees: unitsOf(fees),
+    currency: currency as WalletCurrency,
+    date: new Date(row.at).toISOString(),
+    notes: '',
+    importId: null,
+  }));
+  await changeWallet(db, userId, async (wallet) => {
+    await wallet.empty();
+    await wallet.add(entries);
+  });
 }
 
 /** One GET: how long until its last byte, in milliseconds, and its bytes as they came. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-callers.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
-import { forgetRemoved } from '#server/modules/wallet/wallet-entries.ts';
+import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
@@ -24,7 +24,7 @@ const SPENT = [
 export async function cleanUp(db: Db): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
   await cleanUpMails(db);
-  await forgetRemoved(db);
+  await forgetRemovedEntries(db);
   await resetDemoWallets(db);
 }
 

@@ -5,7 +5,7 @@ import type { CostMethod } from '#domain/wallet/transaction.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
 import type { FavouriteRow } from '#server/modules/wishlist/repository.ts';

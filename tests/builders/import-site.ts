@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
-import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { fileForm } from '#tests/builders/file-form.ts';
 import type { makeMember } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { changeWallet } from '#server/modules/wallet/change-wallet.ts';
-import { insertEntries, readEntries, removeEntry } from '#server/modules/wallet/wallet-entries.ts';
+import { insertEntries, readEntries, removeEntry } from '#server/modules/wallet/entry-repository.ts';
+import { changeWallet } from '#server/modules/wallet/service.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { type Asked, isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 

@@ -1,7 +1,7 @@
 import { ownRow } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { userAnswer } from '#server/modules/accounts/user-answer.ts';
-import { exportWallet } from '#server/modules/wallet/export-wallet.ts';
+import { exportWallet } from '#server/modules/wallet/service.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** Everything held on who asks, by table. Of passwords and tokens nothing is given, of mails no text: they are in the inbox. */

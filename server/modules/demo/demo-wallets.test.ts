@@ -4,7 +4,7 @@ import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
-import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask } = providePeopleSite({ DEMO: '1' });

@@ -3,8 +3,7 @@ import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
 import { eurRates } from '#server/modules/market/rate-repository.ts';
-import { changeWallet, type WalletInHand } from '#server/modules/wallet/change-wallet.ts';
-import { insertEntries, removeAllEntries, walletVersion } from '#server/modules/wallet/wallet-entries.ts';
+import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
@@ -22,8 +21,7 @@ export async function makeDemoWallets(db: Db): Promise<void> {
 export async function resetDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUsers(db)) {
     await changeWallet(db, userId, async (wallet) => {
-      await removeAllEntries(wallet.trx, userId);
-      await wallet.trx.deleteFrom('wallet_imports').where('user_id', '=', userId).execute();
+      await wallet.empty();
       await fillWithSample(wallet);
     });
   }
@@ -34,12 +32,10 @@ async function demoUsers(db: Db): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-async function fillWithSample({ trx, userId, takePlaces }: WalletInHand): Promise<void> {
-  const entries = await sampleOf(trx);
-  const place = await takePlaces(entries.length);
-  await insertEntries(
-    trx,
-    userId,
+async function fillWithSample(wallet: LockedWallet): Promise<void> {
+  const entries = await sampleOf(wallet.trx);
+  const place = await wallet.takePlaces(entries.length);
+  await wallet.add(
     entries.map((entry, at) => ({ ...entry, id: `sample-${at + 1}`, place: place + at, importId: null })),
   );
 }

@@ -16,7 +16,7 @@ import type { Held } from '#server/modules/market/snapshot-holder.ts';
 import { type NameAsset, taxEntries, told } from '#server/modules/tax/tax-entries.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 const sourceName = (id: string): string => SOURCES[id as SourceId]?.name ?? id;

@@ -9,7 +9,7 @@ import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
 import type { ReadPrices } from '#server/modules/market/euro-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { taxAnswer } from '#server/modules/tax/presenter.ts';
-import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { listEntries } from '#server/modules/wallet/service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -20,7 +20,7 @@ export function registerWalletTaxRoutes(app: FastifyInstance, people: People, ho
   const worksheet = async (session: Session, locale: Locale) => {
     if (!canReadTaxWorksheet(sightOf(session))) throw new ApiError('tier.required');
     if (!holder.held) throw new ApiError('server.unavailable');
-    return taxAnswer(await readEntries(people.db, session.userId), holder.held, read, {
+    return taxAnswer(await listEntries(people.db, session.userId), holder.held, read, {
       now: Date.now(),
       locale,
     });

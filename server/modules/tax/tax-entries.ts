@@ -6,7 +6,7 @@ import { dayNumber } from '#domain/wallet/instant.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 export type NameAsset = (id: string) => z.input<typeof taxAsset>;

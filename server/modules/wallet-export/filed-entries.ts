@@ -2,7 +2,7 @@ import { type DayRange, millisecondsOf } from '#domain/wallet/file/export-range.
 import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import type { Held } from '#server/modules/market/snapshot-holder.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
 /** The entries of a wallet that fall into a range of days, in the order of entering, with the names of their assets. */
 export function filedEntries(

@@ -9,7 +9,7 @@ import { drawFile } from '#server/modules/documents/draw-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { reportOptions } from '#server/modules/wallet/report-options.ts';
-import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { listEntries } from '#server/modules/wallet/service.ts';
 import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { filedEntries } from '#server/modules/wallet-export/filed-entries.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -24,7 +24,7 @@ export function registerWalletFileRoutes(app: FastifyInstance, people: People, h
     if (!range) throw new ApiError('wallet.export_range');
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
-    const all = await readEntries(people.db, session.userId);
+    const all = await listEntries(people.db, session.userId);
     const entries = filedEntries(all, range, held);
     const [from, to] = [dayText(range.from), dayText(range.to)];
 

@@ -7,8 +7,8 @@ import { unitsOf } from '#domain/wallet/fixed.ts';
 import type { Judged } from '#domain/wallet/import/judged-group.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import type { WalletInHand } from '#server/modules/wallet/change-wallet.ts';
-import { insertEntries, removeImported, type WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { LockedWallet } from '#server/modules/wallet/service.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { JudgedFile } from '#server/modules/wallet-import/judge-file.ts';
 import { countsOf, judgedRows, newDrafts } from '#server/modules/wallet-import/judged-rows.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 1000;
 
 /** Adds what is new in a file to a wallet in hand; nothing where nothing is new. */
 export async function carryOut(
-  wallet: WalletInHand,
+  wallet: LockedWallet,
   file: JudgedFile,
   { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
 ): Promise<AnswerOf<typeof importWalletCall>> {
@@ -53,7 +53,7 @@ export async function carryOut(
     })
     .execute();
   for (let at = 0; at < entries.length; at += AT_ONCE) {
-    await insertEntries(trx, userId, entries.slice(at, at + AT_ONCE));
+    await wallet.add(entries.slice(at, at + AT_ONCE));
   }
   return { _id: id, added: entries.length, counts };
 }
@@ -70,7 +70,7 @@ function entryOf(
 
 /** Takes all entries of an import out again. Refused, with the entry named, where later ones need their coins. */
 export async function undoImport(
-  wallet: WalletInHand,
+  wallet: LockedWallet,
   id: string,
   locale: Locale,
 ): Promise<AnswerOf<typeof undoImportCall>> {
@@ -97,7 +97,7 @@ export async function undoImport(
     there.filter((entry) => !mine.has(entry.id)),
     locale,
   );
-  await removeImported(trx, userId, id);
+  await wallet.removeImported(id);
   await trx
     .updateTable('wallet_imports')
     .set({ undone_at: sql`now()` })

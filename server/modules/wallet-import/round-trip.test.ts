@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '#server/modules/wallet/wallet-entries.ts';
+import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';

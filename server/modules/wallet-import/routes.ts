@@ -11,8 +11,7 @@ import {
 } from '#contracts/wallet-import.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { changeWallet } from '#server/modules/wallet/change-wallet.ts';
-import { readTransactions } from '#server/modules/wallet/wallet-entries.ts';
+import { changeWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import { carryOut, pastImports, undoImport } from '#server/modules/wallet-import/carry-out.ts';
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 import { judgeFile } from '#server/modules/wallet-import/judge-file.ts';
@@ -69,7 +68,7 @@ export async function registerWalletImportRoutes(
       async ({ session, request, reply, locale }) => {
         const { records, fileName, options, signal, done } = takenFile(request);
         const turns = new Turns(signal);
-        const kept = await readTransactions(people.db, session.userId);
+        const kept = await listTransactions(people.db, session.userId);
         const against = { db: people.db, held: market(), kept, options, turns, now: Date.now() };
         const pieces = await previewJson(await judgeFile(records, against), { fileName, locale, turns });
         done();

@@ -8,7 +8,7 @@ import { plus } from '#domain/wallet/known-sum.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
 import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 /** Money as answers give it; null where unknown. */

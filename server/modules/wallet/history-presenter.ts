@@ -1,66 +1,66 @@
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet.ts';
+import type { Books } from '#domain/wallet/books.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
 import type { DailyPrice } from '#server/modules/market/daily-price-repository.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
-import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { known } from '#server/modules/wallet/entry-presenter.ts';
-import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
-import { type WalletMarket, walletMarket } from '#server/modules/wallet/wallet-market.ts';
-import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
-
-/** Recorded closes of some assets from a day (`YYYY-MM-DD`) on. */
-export type ReadDailyPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
 /** The first block of Bitcoin: nothing had a price before. */
 const FIRST_DAY = dayNumber(Date.UTC(2009, 0, 3));
 
-/**
- * GET user/getWalletHistory: the wallet at the end of each day of the range, from its first entry on. A past day counts at
- * the close recorded for it and at no other, the last day at the prices of now, which is the day of the newest prices where
- * those are older. `clock` in milliseconds.
- */
-export async function walletHistoryAnswer(
-  entries: readonly WalletEntry[],
-  snapshot: MarketSnapshot,
-  { currency, method, range, clock }: Omit<ReportOptions, 'locale'> & { range: WalletRange; clock: number },
-  read: ReadDailyPrices,
-): Promise<WalletHistoryAnswer> {
-  const market = walletMarket(snapshot, currency, clock);
-  const { books } = await bookWallet(entries, method, market);
-  const simple = summarise(books, market).return;
-  const first = books.steps[0];
-  const to = dayNumber(market.now);
-  // No day is told that no price knows of.
-  if (!first || dayNumber(first.at) > to) {
-    return {
-      currency,
-      data: [],
-      performance: { simple, time_weighted: null, money_weighted: null },
-      sources: [],
-    };
-  }
+/** The days of a history, counted from 1970. */
+export interface HistorySpan {
+  from: number;
+  to: number;
+  /** The day before `from`. */
+  before: number;
+  /** Whether the wallet began earlier than `from`. */
+  inside: boolean;
+}
+
+/** The days of a range that a history tells, from the first entry on; null where no price knows of any. */
+export function historySpan({ steps }: Books, { now }: WalletMarket, range: WalletRange): HistorySpan | null {
+  const first = steps[0];
+  const to = dayNumber(now);
+  if (!first || dayNumber(first.at) > to) return null;
   const begin = Math.max(dayNumber(first.at), FIRST_DAY);
   const from = Math.min(to, Math.max(begin, to - DAYS[range]));
-  const rows = await read(
-    books.holdings.map(({ asset }) => asset),
-    dayText(from - 1),
-  );
-  const priceOn = recordedPrices(rows, market, to);
+  return { from, to, before: from - 1, inside: dayNumber(first.at) < from };
+}
+
+/**
+ * GET user/getWalletHistory: the wallet at the end of each day of `span`. A past day counts at the close recorded for it and
+ * at no other, the last day at the prices of now, which is the day of the newest prices where those are older.
+ * @param prices the recorded closes of all its assets from `span.before` on
+ */
+export function walletHistoryAnswer(
+  books: Books,
+  market: WalletMarket,
+  span: HistorySpan | null,
+  prices: readonly DailyPrice[],
+): WalletHistoryAnswer {
+  const { currency } = market;
+  const simple = summarise(books, market).return;
+  if (span === null) {
+    const performance = { simple, time_weighted: null, money_weighted: null };
+    return { currency, data: [], performance, sources: [] };
+  }
+  const { from, to, before, inside } = span;
+  const priceOn = recordedPrices(prices, market, to);
   // Of a range that begins in the life of the wallet, the evening before counts as what was put in.
-  const inside = dayNumber(first.at) < from;
-  const days = walletHistory(books.steps, { from: inside ? from - 1 : from, to, priceOn });
-  const before = inside ? days.shift()!.value : 0n;
-  const { timeWeighted, moneyWeighted } = performanceOf(days, before);
+  const days = walletHistory(books.steps, { from: inside ? before : from, to, priceOn });
+  const valueBefore = inside ? days.shift()!.value : 0n;
+  const { timeWeighted, moneyWeighted } = performanceOf(days, valueBefore);
   return {
     currency,
     data: days.map(dayAnswer),
     performance: { simple, time_weighted: timeWeighted, money_weighted: moneyWeighted },
-    sources: [...new Set(rows.map(({ source }) => source))].sort(),
+    sources: [...new Set(prices.map(({ source }) => source))].sort(),
   };
 }
 

@@ -1,18 +1,28 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { ownRow } from '#server/modules/accounts/own-row.ts';
-import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-interface Asked {
+/** How a wallet is reported. */
+export interface ReportOptions {
+  currency: WalletCurrency;
+  method: CostMethod;
+  locale: Locale;
+}
+
+/** Who asks for a report, and how. */
+export interface ReportRequest {
   session: Session;
   query: { currency?: WalletCurrency | undefined; method?: CostMethod | undefined };
   locale: Locale;
 }
 
 /** How a wallet is reported: as it is asked for, else as the user's settings say. */
-export async function reportOptions(db: Db, { session, query, locale }: Asked): Promise<ReportOptions> {
+export async function reportOptions(
+  db: Db,
+  { session, query, locale }: ReportRequest,
+): Promise<ReportOptions> {
   const { settings } = await ownRow(db, session);
   return {
     currency: query.currency ?? settings.currency,

@@ -3,10 +3,11 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Shortfall } from '#domain/wallet/find-shortfall.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
-import type { Db } from '#server/platform/db/handle.ts';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
 interface Named {
+  /** Of the asset; its id where it has none. */
+  ticker: string;
   /** Of the entry that takes too much. */
   type: TransactionType;
   /** It is not what is being changed: another change takes its coins away. */
@@ -15,16 +16,14 @@ interface Named {
 }
 
 /** Why a history cannot have happened, in a sentence: when, of what, how many coins are there and how many it takes. */
-export async function shortfallIssue(
-  db: Db,
-  { asset, at, held, needed }: Shortfall,
-  { type, untouched, locale }: Named,
-): Promise<Issue> {
-  const row = await db.selectFrom('assets').select('facts').where('id', '=', asset).executeTakeFirst();
+export function shortfallIssue(
+  { at, held, needed }: Shortfall,
+  { ticker, type, untouched, locale }: Named,
+): Issue {
   const amount = (units: bigint) => (locale === 'it' ? unitsText(units).replace('.', ',') : unitsText(units));
   const facts = {
     day: formatDate(at, locale),
-    coins: row?.facts.ticker ?? asset,
+    coins: ticker,
     held: amount(held),
     needed: amount(needed),
     type,

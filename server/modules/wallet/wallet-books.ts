@@ -5,7 +5,7 @@ import type { Lot } from '#domain/wallet/lots.ts';
 import { inOrder } from '#domain/wallet/order.ts';
 import { type CostMethod, comesIn } from '#domain/wallet/transaction.ts';
 import { inTurns } from '#server/modules/wallet/in-turns.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 /** Books of a wallet, with what finds its way from an entry to what became of it. */

@@ -15,11 +15,11 @@ import { walletScore } from '#server/modules/scoring/score-presenter.ts';
 import { known, walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
 import { othersTurn } from '#server/modules/wallet/in-turns.ts';
+import type { ReportOptions } from '#server/modules/wallet/report-options.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { type BookedWallet, bookWallet } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entries.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { type WalletMarket, walletMarket } from '#server/modules/wallet/wallet-market.ts';
-import type { ReportOptions } from '#server/modules/wallet/wallet-report.ts';
 import { jsonPieces, LazyList } from '#server/platform/http/json-pieces.ts';
 
 /** GET user/getWalletEntries, its entries made one by one. */

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { inTurns } from '#server/modules/wallet/in-turns.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
@@ -9,15 +10,6 @@ import type { Database } from '#server/platform/db/schema.ts';
  * Every statement about the entries of a wallet. What was taken out is in no list: it can only be put back. Whoever
  * writes holds the wallet by `changeWallet`.
  */
-
-/** An entry as it is kept: what the arithmetic needs, and what belongs to it. */
-export interface WalletEntry extends Transaction {
-  currency: WalletCurrency;
-  /** A day or an instant in UTC, as it was entered; `at` is what it counts as. */
-  date: string;
-  notes: string;
-  importId: string | null;
-}
 
 const BOOKED = [
   'id',
@@ -95,16 +87,6 @@ export async function readEntries(
   let query = inTime(living(db, userId)).select([...BOOKED, 'date', 'notes', 'import_id']);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
   return mapped(await query.execute(), entryOf);
-}
-
-/** A number that rises with every change of a wallet; null where there never was one. */
-export async function walletVersion(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('wallets')
-    .select('version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.version ?? null;
 }
 
 /** One entry, or null when there is none of that id. */
@@ -191,14 +173,13 @@ export async function putBackEntry(db: Db, userId: string, id: string): Promise<
   return row ? entryOf(row) : null;
 }
 
-/** Takes all entries of an import out, for good, and gives how many. */
-export async function removeImported(db: Db, userId: string, importId: string): Promise<number> {
-  const { numDeletedRows } = await db
+/** Takes all entries of an import out, for good. */
+export async function removeImported(db: Db, userId: string, importId: string): Promise<void> {
+  await db
     .deleteFrom('wallet_entries')
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
 }
 
 /** Takes everything out, for good, what was taken out before too. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '#domain/wallet/find-shortfall.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { changeWallet, MOST_ENTRIES } from '#server/modules/wallet/change-wallet.ts';
 import {
   countEntries,
   insertEntries,
   readEntries,
   readTransactions,
   removeEntry,
-  type WalletEntry,
-} from '#server/modules/wallet/wallet-entries.ts';
+} from '#server/modules/wallet/entry-repository.ts';
+import { changeWallet, MAX_ENTRIES } from '#server/modules/wallet/service.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -110,7 +110,7 @@ describe('changeWallet', () => {
   });
 
   it('takes 100,000 entries and not one more; what was taken out does not count', async () => {
-    const many = Array.from({ length: MOST_ENTRIES - 1 }, (_, at) =>
+    const many = Array.from({ length: MAX_ENTRIES - 1 }, (_, at) =>
       buildTransaction('buy', '2024-01-01', { place: at + 10, id: `e${at}` }),
     );
     await add(...many);
@@ -119,7 +119,7 @@ describe('changeWallet', () => {
     expect((await refusal(room(2))).code).toBe('wallet.full');
     await removeEntry(people.db, me, 'e0');
     await room(2);
-    expect(await readTransactions(people.db, me)).toHaveLength(MOST_ENTRIES - 2);
+    expect(await readTransactions(people.db, me)).toHaveLength(MAX_ENTRIES - 2);
   });
 });
 

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { changed } from '#domain/wallet/find-shortfall.ts';
+import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { comesIn } from '#domain/wallet/transaction.ts';
+import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
+import { walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
+import {
+  findEntry,
+  putBackEntry,
+  readEntries,
+  removeEntry,
+  updateEntry,
+} from '#server/modules/wallet/entry-repository.ts';
+import { type ReportRequest, reportOptions } from '#server/modules/wallet/report-options.ts';
+import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
+import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** Who changes an entry, how it is reported then, and what is written through. */
+interface EntryRequest extends ReportRequest {
+  db: Db;
+}
+
+/** Adds an entry. What comes in takes nothing away from later ones. */
+export function addEntry(
+  asked: EntryRequest,
+  holder: SnapshotHolder,
+  raw: RawEntry,
+): Promise<WalletEntryAnswer> {
+  const { locale } = asked;
+  return change(asked, holder, async (wallet, held) => {
+    const { entry, issues } = readEntry(raw, Date.now());
+    if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
+    if (!isKnown(held, entry.asset)) throw new ApiError('asset.not_found');
+    const added = { ...entry, id: randomUUID(), place: await wallet.takePlaces(1), importId: null };
+    if (!comesIn(added.type)) {
+      await wallet.check(changed(await wallet.transactions([added.asset]), { put: added }), locale);
+    }
+    await wallet.add([added]);
+    return added;
+  });
+}
+
+/** Gives an entry new contents. It keeps id, place and import; an asset that is listed no more it may keep, and a price that was never known. */
+export function editEntry(
+  asked: EntryRequest,
+  holder: SnapshotHolder,
+  { id, raw }: { id: string; raw: RawEntry },
+): Promise<WalletEntryAnswer> {
+  const { locale } = asked;
+  return change(asked, holder, async (wallet, held) => {
+    const before = await findOwn(wallet, id);
+    const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: before.price === null });
+    if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
+    if (entry.asset !== before.asset && !isKnown(held, entry.asset)) throw new ApiError('asset.not_found');
+    const after = { ...entry, id, place: before.place, importId: before.importId };
+    const there = await wallet.transactions([before.asset, after.asset]);
+    await wallet.check(changed(there, { put: after }), locale);
+    await updateEntry(wallet.trx, wallet.userId, after);
+    return after;
+  });
+}
+
+/** Takes an entry out, for a day at first. */
+export async function deleteEntry(
+  { db, session, locale }: Pick<EntryRequest, 'db' | 'session' | 'locale'>,
+  id: string,
+): Promise<void> {
+  await changeWallet(db, session.userId, async (wallet) => {
+    const { asset } = await findOwn(wallet, id);
+    await wallet.check(changed(await wallet.transactions([asset]), { remove: id }), locale);
+    await removeEntry(wallet.trx, wallet.userId, id);
+  });
+}
+
+/** Puts an entry back, as it was. */
+export function restoreEntry(
+  asked: EntryRequest,
+  holder: SnapshotHolder,
+  id: string,
+): Promise<WalletEntryAnswer> {
+  return change(asked, holder, async (wallet) => {
+    await wallet.makeRoom(1);
+    const entry = await putBackEntry(wallet.trx, wallet.userId, id);
+    if (!entry) throw new ApiError('wallet.entry_not_found');
+    const there = await wallet.transactions([entry.asset]);
+    await wallet.check(changed(there, { put: entry }), asked.locale);
+    return entry;
+  });
+}
+
+/** Makes a change and reports the entry that it leaves; one that cannot be reported is not written. */
+function change(
+  asked: EntryRequest,
+  holder: SnapshotHolder,
+  work: (wallet: LockedWallet, held: Held) => Promise<WalletEntry>,
+): Promise<WalletEntryAnswer> {
+  return changeWallet(asked.db, asked.session.userId, async (wallet) => {
+    const { held } = holder;
+    if (!held) throw new ApiError('server.unavailable');
+    return reportEntry(wallet, asked, held, await work(wallet, held));
+  });
+}
+
+/** An entry as the list of all would show it. */
+async function reportEntry(
+  { trx, userId }: LockedWallet,
+  asked: ReportRequest,
+  held: Held,
+  { id, asset }: WalletEntry,
+): Promise<WalletEntryAnswer> {
+  const { currency, method, locale } = await reportOptions(trx, asked);
+  const entries = await readEntries(trx, userId, [asset]);
+  const market = walletMarket(held.snapshot, currency, Date.now());
+  const booked = await bookWallet(entries, method, market);
+  const at = booked.entries.findIndex((entry) => entry.id === id);
+  return walletEntryAnswer(
+    booked.entries[at]!,
+    booked.books.steps[at]!,
+    booked,
+    market,
+    walletAsset(held, asset, locale),
+  );
+}
+
+const isKnown = ({ snapshot, known }: Held, asset: string) => snapshot.assets.has(asset) || known.has(asset);
+
+async function findOwn({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
+  const entry = await findEntry(trx, userId, id);
+  if (!entry) throw new ApiError('wallet.entry_not_found');
+  return entry;
+}
