@@ -11,7 +11,7 @@ import { walletRows } from '#bench/wallet-rows.ts';
 import type { LongestHold } from '#bench/watch-loop.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
-import { demoAccounts } from '#server/modules/accounts/demo-accounts.ts';
+import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-callers.ts';
+import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
@@ -8,13 +8,8 @@ import type { Job } from '#server/platform/queue/queue.ts';
 
 /** What has served its time, each with its own patience. */
 const SPENT = [
-  sql`delete from social_logins where expires_at < now()`,
-  sql`delete from sessions where expires_at < now()`,
-  sql`delete from used_captchas where expires_at < now()`,
-  sql`delete from known_callers where last_login_at < now() - make_interval(days => ${KNOWN_CALLER_DAYS})`,
   sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
-  sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   sql`delete from favourites where removed_at < now() - interval '1 day'`,
   sql`delete from messages where created_at < now() - interval '1 year'`,
   sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
@@ -23,6 +18,7 @@ const SPENT = [
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
 export async function cleanUp(db: Db): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
+  await cleanUpAccounts(db);
   await cleanUpMails(db);
   await forgetRemovedEntries(db);
   await resetDemoWallets(db);

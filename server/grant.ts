@@ -1,6 +1,6 @@
 import { TIERS } from '#contracts/user.ts';
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
-import { emailKey } from '#server/modules/accounts/email-key.ts';
+import { grantTier } from '#server/modules/accounts/user-service.ts';
 
 /** `npm run grant -- <mail> <tier>`: gives an account a plan without payment. */
 const [mail = '', wanted = ''] = process.argv.slice(2);
@@ -12,17 +12,11 @@ async function grant({ db }: CommandParts['database']): Promise<number> {
     console.error(`Say whom and what: npm run grant -- <mail> <${TIERS.join(' | ')}>`);
     return 1;
   }
-  const granted = await db
-    .updateTable('users')
-    .set({ tier })
-    .where('email_key', '=', emailKey(mail) ?? '')
-    .where('deleted_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  if (!granted) {
+  const granted = await grantTier(db, mail, tier);
+  if (granted === null) {
     console.error(`No account has the address "${mail}".`);
     return 1;
   }
-  console.log(`${granted.email} has ${tier} now.`);
+  console.log(`${granted} has ${tier} now.`);
   return 0;
 }

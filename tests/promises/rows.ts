@@ -38,7 +38,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'entries-not-scored': [['tests/kept-promises.test.ts', 'gives the same scores whatever members enter']],
   'erase-after-14-days': [
     [
-      'server/modules/accounts/erase-accounts.test.ts',
+      'server/modules/accounts/deletion-service.test.ts',
       'leaves nothing of an account 14 days after its deletion',
     ],
     ['server/modules/accounts/security.test.ts', 'ends access at once, and a login brings everything back'],
@@ -82,7 +82,10 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
   'hashed-passwords': [['server/modules/accounts/no-secrets.test.ts', 'stand in no table']],
   'hashed-sessions': [
-    ['server/modules/accounts/sessions.test.ts', 'finds whose a token is, and keeps none of it in clear'],
+    [
+      'server/modules/accounts/session-service.test.ts',
+      'finds whose a token is, and keeps none of it in clear',
+    ],
   ],
   'inactive-until-confirmed': [
     ['server/modules/accounts/login.test.ts', 'tells that an account is not active after its password alone'],
@@ -97,7 +100,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'last-good-figure': [
     ['server/modules/ingest/ingest-faults.test.ts', 'leave everything standing when every source is gone'],
   ],
-  'limits-hashed': [['server/modules/accounts/limits.test.ts', 'keeps no key in clear']],
+  'limits-hashed': [['server/modules/accounts/limit-service.test.ts', 'keeps no key in clear']],
   'login-cancels-deletion': [
     [
       'server/modules/accounts/login.test.ts',
@@ -106,7 +109,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
   'message-erasure': [
     [
-      'server/modules/accounts/erase-accounts.test.ts',
+      'server/modules/accounts/deletion-service.test.ts',
       'leaves nothing of an account 14 days after its deletion',
     ],
   ],
@@ -175,10 +178,10 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
   'session-length': [
     [
-      'server/modules/accounts/sessions.test.ts',
+      'server/modules/accounts/session-service.test.ts',
       'ends after 30 days without use, and every use within them prolongs it',
     ],
-    ['server/modules/accounts/sessions.test.ts', 'never lasts longer than 180 days'],
+    ['server/modules/accounts/session-service.test.ts', 'never lasts longer than 180 days'],
   ],
   'sources-listed': [
     [
@@ -310,7 +313,7 @@ export const MAIL_PROMISES: Readonly<Record<string, readonly Keeper[] | null>> =
   ],
   account_deleted: [
     [
-      'server/modules/accounts/erase-accounts.test.ts',
+      'server/modules/accounts/deletion-service.test.ts',
       'leaves nothing of an account 14 days after its deletion',
     ],
     [

@@ -1,7 +1,7 @@
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
-import { demoAccounts } from '#server/modules/accounts/demo-accounts.ts';
+import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 
 /** What the account pages need to know of this installation. */

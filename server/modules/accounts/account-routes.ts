@@ -15,32 +15,35 @@ import { localePrefix } from '#domain/locale/locales.ts';
 import { accountOptions } from '#server/modules/accounts/account-options.ts';
 import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
 import { atLeast } from '#server/modules/accounts/at-least.ts';
-import { takeCaptcha } from '#server/modules/accounts/captcha.ts';
+import { takeCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
-import { confirmAddress } from '#server/modules/accounts/confirm-address.ts';
+import { confirmAddress } from '#server/modules/accounts/confirmation-service.ts';
 import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import { emailKey, expectEmailKey } from '#server/modules/accounts/email-key.ts';
-import { logIn } from '#server/modules/accounts/log-in.ts';
-import { recoverPassword, resetPassword } from '#server/modules/accounts/new-password.ts';
+import { logIn } from '#server/modules/accounts/login-service.ts';
+import { recoverPassword, resetPassword } from '#server/modules/accounts/password-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up.ts';
+import { loginAnswer } from '#server/modules/accounts/presenter.ts';
+import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up-service.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /** Ways in and out. */
 export function registerAccountRoutes(app: FastifyInstance, people: People): void {
-  const { config, limits, sessions } = people;
+  const { limits, sessions } = people;
 
   registerOpenCall(
     app,
     people,
     loginCall,
-    ({ body, request }) =>
-      logIn(people, {
-        ...body,
-        address: addressKey(request.ip),
-        device: deviceOf(request.headers['user-agent']),
-      }),
+    async ({ body, request }) =>
+      loginAnswer(
+        await logIn(people, {
+          ...body,
+          address: addressKey(request.ip),
+          device: deviceOf(request.headers['user-agent']),
+        }),
+      ),
     { once: false },
   );
 

@@ -1,6 +1,6 @@
-import { eraseAccounts } from '#server/modules/accounts/erase-accounts.ts';
-import { lapseSignUps } from '#server/modules/accounts/lapse-sign-ups.ts';
+import { eraseAccounts } from '#server/modules/accounts/deletion-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { lapseSignUps } from '#server/modules/accounts/sign-up-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Every hour: accounts deleted 14 days ago and sign-ups that nobody activated are gone within the hour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitBefore } from '#server/modules/accounts/log-in.ts';
+import { waitBefore } from '#server/modules/accounts/login-service.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';

@@ -1,5 +1,5 @@
-import { Limits } from '#server/modules/accounts/limits.ts';
-import { Sessions } from '#server/modules/accounts/sessions.ts';
+import { Limits } from '#server/modules/accounts/limit-service.ts';
+import { Sessions } from '#server/modules/accounts/session-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Db } from '#server/platform/db/handle.ts';

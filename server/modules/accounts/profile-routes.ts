@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { userCall } from '#contracts/user.ts';
 import { setUserDetailsCall, usernameAvailabilityCall } from '#contracts/user-changes.ts';
-import { changeDetails, isUsernameFree } from '#server/modules/accounts/change-details.ts';
-import { ownRow } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { userAnswer } from '#server/modules/accounts/user-answer.ts';
+import { userAnswer } from '#server/modules/accounts/presenter.ts';
+import { changeDetails, isUsernameFree } from '#server/modules/accounts/profile-service.ts';
+import { ownUser } from '#server/modules/accounts/user-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Who somebody is. */
 export function registerProfileRoutes(app: FastifyInstance, people: People): void {
   registerMemberCall(app, people, userCall, async ({ session }) =>
-    userAnswer(await ownRow(people.db, session)),
+    userAnswer(await ownUser(people.db, session)),
   );
 
   registerMemberCall(app, people, setUserDetailsCall, async ({ session, body, locale }) =>

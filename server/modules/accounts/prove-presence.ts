@@ -1,7 +1,7 @@
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { isFresh } from '#server/modules/accounts/sessions.ts';
-import type { UserRow } from '#server/modules/accounts/user-answer.ts';
+import { isFresh } from '#server/modules/accounts/session-service.ts';
+import type { User } from '#server/modules/accounts/user.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -12,14 +12,14 @@ import type { Session } from '#server/platform/http/session.ts';
 export async function provePresence(
   { limits }: People,
   session: Session,
-  row: UserRow,
+  user: User,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined || row.password_hash === null) {
+  if (password === undefined || user.passwordHash === null) {
     if (!isFresh(session)) throw new ApiError('auth.fresh_login');
     return;
   }
-  await limits.take('password', row.id);
-  if (!(await isPassword(password, row.password_hash))) throw new ApiError('auth.wrong_password');
-  await limits.clear('password', row.id);
+  await limits.take('password', user.id);
+  if (!(await isPassword(password, user.passwordHash))) throw new ApiError('auth.wrong_password');
+  await limits.clear('password', user.id);
 }

@@ -5,9 +5,10 @@ import {
   endSessionsCall,
   sessionsCall,
 } from '#contracts/user-changes.ts';
-import { changePassword } from '#server/modules/accounts/change-password.ts';
-import { deleteAccount } from '#server/modules/accounts/delete-account.ts';
+import { deleteAccount } from '#server/modules/accounts/deletion-service.ts';
+import { changePassword } from '#server/modules/accounts/password-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { sessionsAnswer } from '#server/modules/accounts/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
@@ -20,16 +21,9 @@ export function registerSecurityRoutes(app: FastifyInstance, people: People): vo
     return { status: 'ok' as const };
   });
 
-  registerMemberCall(app, people, sessionsCall, async ({ session }) => {
-    const found = await sessions.list(db, session.userId);
-    return found.map(({ id, device, created_at, last_used_at }) => ({
-      _id: id,
-      device,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      current: id === session.id,
-    }));
-  });
+  registerMemberCall(app, people, sessionsCall, async ({ session }) =>
+    sessionsAnswer(await sessions.list(db, session.userId), session.id),
+  );
 
   registerMemberCall(app, people, endSessionsCall, async ({ session, body }) => {
     if (body.id === undefined) await sessions.endAll(db, session.userId, session.id);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { setCurrencyCall, setLanguageCall, setPreferencesCall } from '#contracts/user-changes.ts';
-import { changeSettings } from '#server/modules/accounts/change-settings.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { userAnswer } from '#server/modules/accounts/user-answer.ts';
+import { userAnswer } from '#server/modules/accounts/presenter.ts';
+import { changeSettings } from '#server/modules/accounts/profile-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 const OK = { status: 'ok' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lapseSignUps } from '#server/modules/accounts/lapse-sign-ups.ts';
+import { lapseSignUps } from '#server/modules/accounts/sign-up-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { findUserId } from '#server/modules/accounts/user-service.ts';
 import { makeReference } from '#server/modules/contact/message-reference.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -22,14 +23,10 @@ export async function keepMessage(
 ): Promise<string> {
   const reference = makeReference();
   await inTransaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email_key', '=', emailKey)
-      .executeTakeFirst();
+    const userId = await findUserId(trx, emailKey);
     await trx
       .insertInto('messages')
-      .values({ reference, user_id: user?.id ?? null, email, email_key: emailKey, language, subject, text })
+      .values({ reference, user_id: userId, email, email_key: emailKey, language, subject, text })
       .execute();
     if (config.supportMail === null) return;
     await queueMail(trx, {

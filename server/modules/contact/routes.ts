@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactCall } from '#contracts/contact.ts';
-import { takeCaptcha } from '#server/modules/accounts/captcha.ts';
+import { takeCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { expectEmailKey } from '#server/modules/accounts/email-key.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { keepMessage } from '#server/modules/contact/keep-message.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
-import { DEMO_ADDRESSES } from '#server/modules/accounts/demo-accounts.ts';
+import { DEMO_ADDRESSES } from '#server/modules/accounts/demo-account-service.ts';
 import type { People, PeopleConfig } from '#server/modules/accounts/people.ts';
 import { MAILBOX_PATH, mailboxPage, mailboxStyle, mailPageOf } from '#server/modules/demo/mailbox-page.ts';
 import { type Receivers, readOutbox, readOutboxMail } from '#server/modules/demo/outbox.ts';

@@ -1,5 +1,6 @@
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { demoUserIds } from '#server/modules/accounts/user-service.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
 import { eurRates } from '#server/modules/market/rate-repository.ts';
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 /** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
 export async function makeDemoWallets(db: Db): Promise<void> {
-  for (const userId of await demoUsers(db)) {
+  for (const userId of await demoUserIds(db)) {
     if ((await walletVersion(db, userId)) !== null) continue;
     await changeWallet(db, userId, async (wallet) => {
       // Another node may have come first.
@@ -19,17 +20,12 @@ export async function makeDemoWallets(db: Db): Promise<void> {
 
 /** Puts their wallets back to the sample, for they are shared by everybody. */
 export async function resetDemoWallets(db: Db): Promise<void> {
-  for (const userId of await demoUsers(db)) {
+  for (const userId of await demoUserIds(db)) {
     await changeWallet(db, userId, async (wallet) => {
       await wallet.empty();
       await fillWithSample(wallet);
     });
   }
-}
-
-async function demoUsers(db: Db): Promise<string[]> {
-  const users = await db.selectFrom('users').select('id').where('demo', '=', true).orderBy('id').execute();
-  return users.map(({ id }) => id);
 }
 
 async function fillWithSample(wallet: LockedWallet): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DemoAccount, openDemoAccounts } from '#server/modules/accounts/demo-accounts.ts';
+import { type DemoAccount, openDemoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { makeDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 

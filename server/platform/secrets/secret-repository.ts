@@ -14,3 +14,7 @@ export async function insertSecret(db: Db, name: string, value: string): Promise
     .onConflict((taken) => taken.doNothing())
     .execute();
 }
+
+export async function deleteSecrets(db: Db, names: readonly string[]): Promise<void> {
+  await db.deleteFrom('secrets').where('name', 'in', names).execute();
+}

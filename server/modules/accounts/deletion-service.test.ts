@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eraseAccounts } from '#server/modules/accounts/erase-accounts.ts';
+import { eraseAccounts } from '#server/modules/accounts/deletion-service.ts';
 import { keepMessage } from '#server/modules/contact/keep-message.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';

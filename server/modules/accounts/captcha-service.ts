@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { askRecaptcha } from '#server/gateways/recaptcha.ts';
 import { readAltcha } from '#server/modules/accounts/altcha.ts';
+import { insertUsedCaptcha } from '#server/modules/accounts/captcha-repository.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -20,7 +21,7 @@ export async function takeCaptcha(
   const { captcha } = people.config;
   if (captcha === 'off') return;
   const answer = token ? await (captcha === 'altcha' ? readAltcha : readRecaptcha)(people, token, log) : null;
-  if (!answer || !(await takeOnce(people, answer.signature, answer.expiresAt)))
+  if (!answer || !(await insertUsedCaptcha(people.db, sha256(answer.signature), answer.expiresAt)))
     throw new ApiError('captcha.invalid');
 }
 
@@ -34,14 +35,4 @@ async function readRecaptcha({ config: { recaptcha } }: People, token: string, l
     },
   );
   return good ? { signature: token, expiresAt: new Date(Date.now() + RECAPTCHA_KEPT_MS) } : null;
-}
-
-/** True the first time; the key of the table decides between two at once. */
-async function takeOnce({ db }: People, signature: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_captchas')
-    .values({ sha256: sha256(signature), expires_at: expiresAt })
-    .onConflict((used) => used.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }

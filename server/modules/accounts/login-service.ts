@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserAnswer } from '#contracts/user.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { canComeBack } from '#server/modules/accounts/erasure.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
-import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-callers.ts';
-import { LIMITS } from '#server/modules/accounts/limits.ts';
+import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-caller-service.ts';
+import { LIMITS } from '#server/modules/accounts/limit-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { type UserRow, userAnswer } from '#server/modules/accounts/user-answer.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+import { findUserByEmailKey, updateUser } from '#server/modules/accounts/user-repository.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -21,7 +21,7 @@ export interface LoginAttempt {
 
 export interface LoggedIn {
   authToken: string;
-  user: UserAnswer;
+  user: User;
 }
 
 const FREE_FAILURES = 5;
@@ -49,16 +49,16 @@ export async function logIn(
   // Counted before it is known to be wrong: many tries at once are many tries.
   await limits.take('loginOfAddress', address);
   const tries = await limits.take('loginFrom', pair);
-  const row = await db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
-  const isKnown = await isKnownCaller(db, { userId: row?.id ?? '', address });
+  const user = await findUserByEmailKey(db, key);
+  const isKnown = await isKnownCaller(db, { userId: user?.id ?? '', address });
   await sleep(waitBefore(isKnown ? tries : await takeOfAccount(limits, key)));
-  const found = row && mayLogIn(people, row) ? row : null;
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
+  const found = user && mayLogIn(people, user) ? user : null;
+  if (!(await isPassword(password, found?.passwordHash ?? null)) || !found)
     throw new ApiError('auth.wrong_credentials');
   await limits.clear('loginFrom', pair);
   await limits.giveBack('loginOfAddress', address);
   if (!isKnown) await limits.giveBack('loginOfAccount', key);
-  if (found.activated_at === null) throw new ApiError('auth.not_active');
+  if (found.activatedAt === null) throw new ApiError('auth.not_active');
   return openSession(people, found, { address, device });
 }
 
@@ -74,21 +74,20 @@ async function takeOfAccount(limits: People['limits'], key: string): Promise<num
 }
 
 /** Whether there is anybody to log in: accounts to try the site with exist in demo mode alone. */
-export function mayLogIn({ config }: People, row: UserRow): boolean {
-  return canComeBack(row.deleted_at) && (config.demo || !row.demo);
+export function mayLogIn({ config }: People, user: User): boolean {
+  return canComeBack(user.deletedAt) && (config.demo || !user.isDemo);
 }
 
 /** A session of somebody who has proved who they are, there and then. It cancels a deletion. */
 export async function openSession(
   people: People,
-  row: UserRow,
+  user: User,
   { address, device }: Pick<LoginAttempt, 'address' | 'device'>,
 ): Promise<LoggedIn> {
   return inTransaction(people.db, async (trx) => {
-    if (row.deleted_at !== null)
-      await trx.updateTable('users').set({ deleted_at: null }).where('id', '=', row.id).execute();
-    const authToken = await people.sessions.open(trx, row.id, device);
-    await rememberCaller(people.db, trx, { userId: row.id, address });
-    return { authToken, user: userAnswer(row) };
+    if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
+    const authToken = await people.sessions.open(trx, user.id, device);
+    await rememberCaller(people.db, trx, { userId: user.id, address });
+    return { authToken, user };
   });
 }

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import type { UserRow } from '#server/modules/accounts/user-answer.ts';
+import { deleteSignUp } from '#server/modules/accounts/sign-up-repository.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+import { isEmailTaken, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import {
   forgetTokens,
   makeOneTimeToken,
   takeOneTimeToken,
 } from '#server/modules/mail/one-time-token-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
-import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 export interface Confirmation {
   done: boolean;
@@ -30,16 +32,11 @@ export async function confirmAddress(people: People, token: string): Promise<Con
   const confirmation = await inTransaction(people.db, async (trx): Promise<Confirmation> => {
     const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
     if (!opened) return { done: false, language: null };
-    const row = await trx
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', opened.userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const { language } = row.settings;
-    if (row.deleted_at !== null) return { done: false, language };
-    if (opened.purpose === 'activation') return { language, ...(await activate(trx, row, opened.data)) };
-    return { language, done: await move(trx, row, opened.data) };
+    const user = await lockUser(trx, opened.userId);
+    const { language } = user.settings;
+    if (user.deletedAt !== null) return { done: false, language };
+    if (opened.purpose === 'activation') return { language, ...(await activate(trx, user, opened.data)) };
+    return { language, done: await move(trx, user, opened.data) };
   }).catch((error: unknown): Confirmation => {
     if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
     // Somebody else has confirmed that address in this moment.
@@ -56,21 +53,21 @@ export async function confirmAddress(people: People, token: string): Promise<Con
  */
 async function activate(
   trx: DbTransaction,
-  row: UserRow,
+  user: User,
   data: unknown,
 ): Promise<Pick<Confirmation, 'done' | 'passwordToken'>> {
-  if (row.activated_at !== null) return { done: false };
+  if (user.activatedAt !== null) return { done: false };
   const asked = activation.safeParse(data).data;
   const discards = asked?.signup === null;
-  if (!discards && (asked?.signup ?? null) !== row.signup_id) return { done: false };
-  await trx
-    .updateTable('users')
-    .set({ activated_at: new Date(), signup_id: null, ...(discards ? { password_hash: null } : {}) })
-    .where('id', '=', row.id)
-    .execute();
-  await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
+  if (!discards && (asked?.signup ?? null) !== user.signupId) return { done: false };
+  await updateUser(trx, user.id, {
+    activatedAt: new Date(),
+    signupId: null,
+    ...(discards ? { passwordHash: null } : {}),
+  });
+  await forgetTokens(trx, user.id, ['activation', 'reset', 'email']);
   if (!discards) return { done: true };
-  const choice = { userId: row.id, purpose: 'reset' as const, data: null };
+  const choice = { userId: user.id, purpose: 'reset' as const, data: null };
   return {
     done: true,
     passwordToken: await makeOneTimeToken(trx, choice, new Date(Date.now() + CHOICE_MS)),
@@ -78,29 +75,19 @@ async function activate(
 }
 
 /** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
-async function move(trx: DbTransaction, row: UserRow, data: unknown): Promise<boolean> {
+async function move(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
   const asked = newAddress.safeParse(data).data?.email;
   const key = asked === undefined ? null : emailKey(asked);
-  if (asked === undefined || key === null || asked !== row.pending_email || (await isTaken(trx, key)))
+  if (asked === undefined || key === null || asked !== user.pendingEmail || (await isEmailTaken(trx, key)))
     return false;
   // A sign-up for that address which nobody has proved gives way to who has just proved the mailbox.
-  await trx.deleteFrom('users').where('email_key', '=', key).where('activated_at', 'is', null).execute();
-  await trx
-    .updateTable('users')
-    .set({ email: asked, email_key: key, pending_email: null, activated_at: row.activated_at ?? new Date() })
-    .where('id', '=', row.id)
-    .execute();
-  await forgetTokens(trx, row.id, ['activation', 'email', 'reset']);
+  await deleteSignUp(trx, key);
+  await updateUser(trx, user.id, {
+    email: asked,
+    emailKey: key,
+    pendingEmail: null,
+    activatedAt: user.activatedAt ?? new Date(),
+  });
+  await forgetTokens(trx, user.id, ['activation', 'email', 'reset']);
   return true;
-}
-
-/** Whether an active account has that address; a sign-up that nobody has proved keeps it from no one. */
-export async function isTaken(db: Db, key: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', key)
-    .where('activated_at', 'is not', null)
-    .executeTakeFirst();
-  return taken !== undefined;
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import {
+  deleteLapsedSignUps,
+  findSignUp,
+  upsertSignUp,
+} from '#server/modules/accounts/sign-up-repository.ts';
+import { ACTIVATION_LINK_HOURS } from '#server/modules/mail/mint-link.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
-import { toJson } from '#server/platform/db/schema.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 export interface NewAccount {
@@ -26,39 +30,29 @@ export interface NewAccount {
  */
 export async function signUp(people: People, account: NewAccount): Promise<void> {
   const { email, emailKey, firstName, lastName, language, password } = account;
-  const waiting = await findUnproved(people, emailKey);
-  const isRepeated = await isPassword(password, waiting?.password_hash ?? null);
+  const waiting = await findSignUp(people.db, emailKey);
+  const isRepeated = await isPassword(password, waiting?.passwordHash ?? null);
   // The same password is the same person: links that are on their way stay valid. One id never stands for two passwords.
-  const signupId = (isRepeated ? waiting?.signup_id : null) ?? randomUUID();
-  const proposed = {
+  const signupId = (isRepeated ? waiting?.signupId : null) ?? randomUUID();
+  const signUp = {
     email,
-    password_hash: await hashPassword(password),
-    first_name: firstName,
-    last_name: lastName,
-    settings: toJson(firstSettings(language)),
-    signup_id: signupId,
+    emailKey,
+    passwordHash: await hashPassword(password),
+    firstName,
+    lastName,
+    settings: firstSettings(language),
+    signupId,
   };
   await inTransaction(people.db, async (trx) => {
-    const row = await trx
-      .insertInto('users')
-      .values({ id: randomUUID(), email_key: emailKey, ...proposed })
-      .onConflict((taken) =>
-        taken
-          .column('email_key')
-          .doUpdateSet({ ...proposed, created_at: sql`now()` })
-          .where('users.activated_at', 'is', null)
-          .where('users.deleted_at', 'is', null),
-      )
-      .returning(['id', 'created_at'])
-      .executeTakeFirst();
-    if (!row) throw new ApiError('signup.email_exists');
-    if (!isRepeated) await forgetTokens(trx, row.id, ['activation', 'reset', 'email']);
+    const kept = await upsertSignUp(trx, signUp);
+    if (!kept) throw new ApiError('signup.email_exists');
+    if (!isRepeated) await forgetTokens(trx, kept.id, ['activation', 'reset', 'email']);
     await queueMail(trx, {
-      userId: row.id,
+      userId: kept.id,
       address: email,
       language,
       kind: 'activation',
-      facts: { firstName, signup: signupId, askedAt: row.created_at.toISOString() },
+      facts: { firstName, signup: signupId, askedAt: kept.createdAt.toISOString() },
     });
   });
   people.wakeMail();
@@ -74,8 +68,8 @@ export async function sendActivationAgain(
   emailKey: string,
   password: string | undefined,
 ): Promise<void> {
-  const waiting = await findUnproved(people, emailKey);
-  const isProved = password !== undefined && (await isPassword(password, waiting?.password_hash ?? null));
+  const waiting = await findSignUp(people.db, emailKey);
+  const isProved = password !== undefined && (await isPassword(password, waiting?.passwordHash ?? null));
   if (!waiting) return;
   await queueMail(people.db, {
     userId: waiting.id,
@@ -83,19 +77,18 @@ export async function sendActivationAgain(
     language: waiting.settings.language,
     kind: 'activation',
     facts: {
-      firstName: waiting.first_name,
-      signup: isProved ? waiting.signup_id : null,
+      firstName: waiting.firstName,
+      signup: isProved ? waiting.signupId : null,
       askedAt: new Date().toISOString(),
     },
   });
   people.wakeMail();
 }
 
-const findUnproved = ({ db }: People, emailKey: string) =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', emailKey)
-    .where('activated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/**
+ * Deletes sign-ups that nobody activated while their link was valid, with everything else of them. One whose mail still
+ * waits to be sent, or that has a valid link, stays. Returns how many.
+ */
+export function lapseSignUps({ db }: Pick<People, 'db'>): Promise<number> {
+  return deleteLapsedSignUps(db, ACTIVATION_LINK_HOURS);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DemoAccount } from '#server/modules/accounts/demo-accounts.ts';
+import type { DemoAccount } from '#server/modules/accounts/demo-account-service.ts';
 import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 

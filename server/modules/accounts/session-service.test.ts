@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFresh } from '#server/modules/accounts/sessions.ts';
+import { isFresh } from '#server/modules/accounts/session-service.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS, Limits } from '#server/modules/accounts/limits.ts';
+import { LIMITS, Limits } from '#server/modules/accounts/limit-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { drawPortrait } from '#server/modules/accounts/draw-portrait.ts';
-import { ownRow } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { lockUser, removePictureNamed, updateUser } from '#server/modules/accounts/user-repository.ts';
+import { ownUser } from '#server/modules/accounts/user-service.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -33,13 +34,9 @@ export async function setPicture(people: People, session: Session, bytes: Buffer
 
 async function replacePicture(people: People, session: Session, name: string): Promise<void> {
   await inTransaction(people.db, async (trx) => {
-    const { picture } = await trx
-      .selectFrom('users')
-      .select('picture')
-      .where('id', '=', (await ownRow(trx, session)).id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await trx.updateTable('users').set({ picture: name }).where('id', '=', session.userId).execute();
+    const { id } = await ownUser(trx, session);
+    const { picture } = await lockUser(trx, id);
+    await updateUser(trx, id, { picture: name });
     // Before the commit: where it cannot be removed, nothing has changed.
     if (picture !== null) await people.pictures.remove(picture);
   });
@@ -50,13 +47,8 @@ async function replacePicture(people: People, session: Session, name: string): P
  * picture that was set meanwhile stays.
  */
 export async function removePicture(people: People, session: Session): Promise<void> {
-  const { id, picture } = await ownRow(people.db, session);
+  const { id, picture } = await ownUser(people.db, session);
   if (picture === null) return;
   await people.pictures.remove(picture);
-  await people.db
-    .updateTable('users')
-    .set({ picture: null })
-    .where('id', '=', id)
-    .where('picture', '=', picture)
-    .execute();
+  await removePictureNamed(people.db, id, picture);
 }

@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Counter, openCounter } from '#server/modules/accounts/limit-repository.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
@@ -35,33 +36,22 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Limits kept in the database, so that every node counts the same. Keys are kept as hashes. */
 export class Limits {
-  readonly #limiters: Record<LimitName, RateLimiterPostgres> | null;
+  readonly #counters: Record<LimitName, Counter> | null;
 
   /** `on`: false limits nothing. */
-  constructor(pool: Pool, on: boolean) {
-    this.#limiters = on
+  constructor(pool: OpenDatabase['pool'], on: boolean) {
+    this.#counters = on
       ? (Object.fromEntries(
-          Object.entries(LIMITS).map(([name, { points, seconds }]) => [
-            name,
-            new RateLimiterPostgres({
-              storeClient: pool,
-              tableName: 'rate_limits',
-              tableCreated: true,
-              clearExpiredByTimeout: false,
-              keyPrefix: name,
-              points,
-              duration: seconds,
-            }),
-          ]),
-        ) as Record<LimitName, RateLimiterPostgres>)
+          Object.entries(LIMITS).map(([name, limit]) => [name, openCounter(pool, name, limit)]),
+        ) as Record<LimitName, Counter>)
       : null;
   }
 
   /** Counts one; refuses with `rate.limited` and the wait when there were too many. Gives how many there were with it. */
   async take(name: LimitName, key: string): Promise<number> {
-    if (!this.#limiters) return 0;
+    if (!this.#counters) return 0;
     try {
-      return (await this.#limiters[name].consume(hashed(key))).consumedPoints;
+      return (await this.#counters[name].consume(hashed(key))).consumedPoints;
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error);
       throw error;
@@ -70,12 +60,12 @@ export class Limits {
 
   /** Takes one back that was counted before it was known to be good. */
   async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.#limiters?.[name].reward(hashed(key));
+    await this.#counters?.[name].reward(hashed(key));
   }
 
   /** Forgets what was counted. */
   async clear(name: LimitName, key: string): Promise<void> {
-    await this.#limiters?.[name].delete(hashed(key));
+    await this.#counters?.[name].delete(hashed(key));
   }
 }
 

@@ -1,23 +1,28 @@
-import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { setUserDetailsCall } from '#contracts/user-changes.ts';
+import type { setPreferencesCall, setUserDetailsCall } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
-import { isTaken } from '#server/modules/accounts/confirm-address.ts';
 import { expectEmailKey } from '#server/modules/accounts/email-key.ts';
-import { ownRow, refuseDemo } from '#server/modules/accounts/own-row.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
-import type { UserRow } from '#server/modules/accounts/user-answer.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+import {
+  isEmailTaken,
+  isUsernameTaken,
+  mergeSettings,
+  type UserChanges,
+  updateUser,
+} from '#server/modules/accounts/user-repository.ts';
+import { ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
-import type { UsersTable } from '#server/platform/db/people-tables.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 type Details = z.output<NonNullable<(typeof setUserDetailsCall)['body']>>;
+type Settings = z.output<NonNullable<(typeof setPreferencesCall)['body']>>['settings'];
 
 /**
  * Changes names, username or mail address, all of what is given or nothing. A new address is written to first, and takes
@@ -28,71 +33,66 @@ export async function changeDetails(
   session: Session,
   details: Details,
   locale: Locale,
-): Promise<UserRow> {
-  const row = await ownRow(people.db, session);
+): Promise<User> {
+  const user = await ownUser(people.db, session);
   const next =
     details.email === undefined
       ? null
-      : await nextAddress(people, session, row, details.email, details.currentPassword, locale);
-  const changes: Updateable<UsersTable> = {
-    ...(details.firstName === undefined ? {} : { first_name: details.firstName }),
-    ...(details.lastName === undefined ? {} : { last_name: details.lastName }),
-    ...(details.username === undefined ? {} : usernameColumns(details.username, locale)),
+      : await nextAddress(people, session, user, details.email, details.currentPassword, locale);
+  const changes: UserChanges = {
+    ...(details.firstName === undefined ? {} : { firstName: details.firstName }),
+    ...(details.lastName === undefined ? {} : { lastName: details.lastName }),
+    ...(details.username === undefined ? {} : usernameChange(details.username, locale)),
     ...(next ?? {}),
   };
-  if (Object.keys(changes).length === 0) return row;
+  if (Object.keys(changes).length === 0) return user;
   const changed = await inTransaction(people.db, async (trx) => {
-    const now = await trx
-      .updateTable('users')
-      .set(changes)
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (next) await forgetTokens(trx, row.id, ['email']);
-    if (next?.pending_email) {
-      const mail = { userId: row.id, language: row.settings.language };
-      const { first_name: firstName } = now;
+    const now = await updateUser(trx, user.id, changes);
+    if (next) await forgetTokens(trx, user.id, ['email']);
+    if (next?.pendingEmail) {
+      const mail = { userId: user.id, language: user.settings.language };
+      const { firstName } = now;
       await queueMail(trx, {
         ...mail,
-        address: next.pending_email,
+        address: next.pendingEmail,
         kind: 'email_change',
         facts: { firstName },
       });
       await queueMail(trx, {
         ...mail,
-        address: row.email,
+        address: user.email,
         kind: 'email_changed',
-        facts: { firstName, newAddress: next.pending_email },
+        facts: { firstName, newAddress: next.pendingEmail },
       });
     }
     return now;
   }).catch((error: unknown) => {
     throw isDuplicateOf(error, 'users_username_key_key') ? new ApiError('user.username_taken') : error;
   });
-  if (next?.pending_email) people.wakeMail();
+  if (next?.pendingEmail) people.wakeMail();
   return changed;
 }
 
 async function nextAddress(
   people: People,
   session: Session,
-  row: UserRow,
+  user: User,
   email: string,
   password: string | undefined,
   locale: Locale,
-): Promise<{ pending_email: string | null }> {
+): Promise<Pick<User, 'pendingEmail'>> {
   const key = expectEmailKey(email, locale);
-  if (key === row.email_key) return { pending_email: null };
-  refuseDemo(row);
-  await provePresence(people, session, row, password);
-  if (await isTaken(people.db, key)) throw new ApiError('signup.email_exists');
+  if (key === user.emailKey) return { pendingEmail: null };
+  refuseDemo(user);
+  await provePresence(people, session, user, password);
+  if (await isEmailTaken(people.db, key)) throw new ApiError('signup.email_exists');
   await people.limits.take('mailTo', key);
-  return { pending_email: email };
+  return { pendingEmail: email };
 }
 
-function usernameColumns(username: string | null, locale: Locale) {
+function usernameChange(username: string | null, locale: Locale): Pick<User, 'username' | 'usernameKey'> {
   if (username !== null) expectOneAlphabet(username, locale);
-  return { username, username_key: username === null ? null : usernameKey(username) };
+  return { username, usernameKey: username === null ? null : usernameKey(username) };
 }
 
 const MIXED: Record<Locale, string> = {
@@ -108,11 +108,10 @@ function expectOneAlphabet(username: string, locale: Locale): void {
 /** Whether nobody else has that username or one that looks like it. */
 export async function isUsernameFree(people: People, userId: string, username: string): Promise<boolean> {
   if (mixesAlphabets(username)) return false;
-  const taken = await people.db
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', '=', usernameKey(username))
-    .where('id', '!=', userId)
-    .executeTakeFirst();
-  return taken === undefined;
+  return !(await isUsernameTaken(people.db, usernameKey(username), userId));
+}
+
+/** Changes what is given and keeps the rest: two tabs that change different parts both succeed. */
+export function changeSettings(people: People, userId: string, settings: Settings): Promise<User> {
+  return mergeSettings(people.db, userId, settings);
 }

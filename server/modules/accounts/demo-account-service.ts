@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { firstSettings } from '#contracts/user.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { deleteDemoSessions } from '#server/modules/accounts/session-repository.ts';
+import { findUserByEmailKey, insertUserIfNew, updateUser } from '#server/modules/accounts/user-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { toJson } from '#server/platform/db/schema.ts';
-import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { forgetSecrets, keepSecret } from '#server/platform/secrets/keep-secret.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
@@ -43,40 +44,26 @@ export async function openDemoAccounts(people: Pick<People, 'config' | 'db'>): P
 }
 
 async function makeAccount(db: Db, { email, password, tier }: DemoAccount): Promise<void> {
-  const there = await db
-    .selectFrom('users')
-    .select(['id', 'demo', 'password_hash'])
-    .where('email_key', '=', email)
-    .executeTakeFirst();
-  if (there) {
-    if (there.demo && !(await isPassword(password, there.password_hash)))
-      await db
-        .updateTable('users')
-        .set({ password_hash: await hashPassword(password) })
-        .where('id', '=', there.id)
-        .execute();
+  const known = await findUserByEmailKey(db, email);
+  if (known) {
+    if (known.isDemo && !(await isPassword(password, known.passwordHash)))
+      await updateUser(db, known.id, { passwordHash: await hashPassword(password) });
     return;
   }
-  await db
-    .insertInto('users')
-    .values({
-      id: randomUUID(),
-      email,
-      email_key: email,
-      password_hash: await hashPassword(password),
-      first_name: 'Demo',
-      last_name: tier.toUpperCase(),
-      settings: toJson(firstSettings('en')),
-      tier: tier as (typeof TIERS)[number],
-      demo: true,
-      activated_at: new Date(),
-    })
-    .onConflict((made) => made.doNothing())
-    .execute();
+  await insertUserIfNew(db, {
+    email,
+    emailKey: email,
+    passwordHash: await hashPassword(password),
+    firstName: 'Demo',
+    lastName: tier.toUpperCase(),
+    settings: firstSettings('en'),
+    tier: tier as (typeof TIERS)[number],
+    isDemo: true,
+    activatedAt: new Date(),
+  });
 }
 
 async function closeDemo(db: Db): Promise<void> {
-  const demo = db.selectFrom('users').select('id').where('demo', '=', true);
-  await db.deleteFrom('sessions').where('user_id', 'in', demo).execute();
-  await db.deleteFrom('secrets').where('name', 'in', TIERS.map(secretOf)).execute();
+  await deleteDemoSessions(db);
+  await forgetSecrets(db, TIERS.map(secretOf));
 }

@@ -1,0 +1,16 @@
+import { deleteExpiredCaptchas } from '#server/modules/accounts/captcha-repository.ts';
+import { deleteCallersBefore } from '#server/modules/accounts/known-caller-repository.ts';
+import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-caller-service.ts';
+import { deleteExpiredCounts } from '#server/modules/accounts/limit-repository.ts';
+import { deleteExpiredSessions } from '#server/modules/accounts/session-repository.ts';
+import { deleteExpiredSocialLogins } from '#server/modules/accounts/social-login-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** Deletes sessions, logins under way, used captchas, known callers and counts of limits that have expired. */
+export async function cleanUpAccounts(db: Db): Promise<void> {
+  await deleteExpiredSocialLogins(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredCaptchas(db);
+  await deleteCallersBefore(db, KNOWN_CALLER_DAYS);
+  await deleteExpiredCounts(db);
+}

@@ -1,0 +1,66 @@
+import {
+  deleteMessagesFrom,
+  deleteSubscriptionsAndAnswers,
+  deleteUser,
+  listUsersDeletedBefore,
+} from '#server/modules/accounts/deletion-repository.ts';
+import { emailKey } from '#server/modules/accounts/email-key.ts';
+import { ERASED_AFTER_DAYS, erasedAt } from '#server/modules/accounts/erasure.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { provePresence } from '#server/modules/accounts/prove-presence.ts';
+import { updateUser } from '#server/modules/accounts/user-repository.ts';
+import { ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
+import { forgetAllTokens } from '#server/modules/mail/one-time-token-service.ts';
+import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
+export async function deleteAccount(
+  people: People,
+  session: Session,
+  password: string | undefined,
+): Promise<void> {
+  const user = await ownUser(people.db, session);
+  refuseDemo(user);
+  await provePresence(people, session, user, password);
+  const deletedAt = new Date();
+  await inTransaction(people.db, async (trx) => {
+    await updateUser(trx, user.id, { deletedAt });
+    await people.sessions.endAll(trx, user.id);
+    await deleteSubscriptionsAndAnswers(trx, user.id);
+    await forgetAllTokens(trx, user.id);
+    await queueMail(trx, {
+      userId: user.id,
+      address: user.email,
+      language: user.settings.language,
+      kind: 'account_deleted',
+      facts: { firstName: user.firstName, erasedAt: erasedAt(deletedAt).toISOString() },
+    });
+  });
+  people.wakeMail();
+}
+
+/**
+ * Erases the accounts deleted 14 days ago or earlier: the picture first, then every row, and the mails and messages that
+ * name the address. Nobody can come back to them by then. Returns how many. An account whose picture could not be removed
+ * is left for the next time; then it rejects after the others.
+ */
+export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictures'>): Promise<number> {
+  const due = await listUsersDeletedBefore(db, ERASED_AFTER_DAYS);
+  const faults: unknown[] = [];
+  for (const { id, email, picture } of due) {
+    try {
+      if (picture !== null) await pictures.remove(picture);
+      await inTransaction(db, async (trx) => {
+        await eraseMailsOf(trx, { userId: id, email });
+        await deleteMessagesFrom(trx, emailKey(email) ?? '');
+        await deleteUser(trx, id);
+      });
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'some accounts could not be erased');
+  return due.length;
+}

@@ -1,0 +1,45 @@
+import type { UserAnswer } from '#contracts/user.ts';
+import type { ListedSession } from '#server/modules/accounts/session-repository.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+
+/** Where a picture is served. */
+export const pictureAddress = (name: string) => `/pictures/${name}`;
+
+/** An account, as the API shows it to its user. */
+export function userAnswer(user: User): UserAnswer {
+  return {
+    _id: user.id,
+    email: user.email,
+    pending_email: user.pendingEmail,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profile_image: user.picture === null ? null : pictureAddress(user.picture),
+    tier: user.tier,
+    social_login: user.passwordHash === null,
+    settings: user.settings,
+    subscription: { state: subscriptionOf(user), provider: null, next_billing_date: null },
+  };
+}
+
+/** Without a payment behind it: a tier that was granted runs on. */
+function subscriptionOf({ tier }: User): UserAnswer['subscription']['state'] {
+  if (tier === 'free' || tier === 'lifetime') return tier;
+  return 'active';
+}
+
+/** A login: the token of its session, and the account. */
+export function loginAnswer({ authToken, user }: { authToken: string; user: User }) {
+  return { authToken, user: userAnswer(user) };
+}
+
+/** The sessions of a user; `currentId`: the one that asks. */
+export function sessionsAnswer(sessions: readonly ListedSession[], currentId: string) {
+  return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+    _id: id,
+    device,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    current: id === currentId,
+  }));
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tier } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/** Every statement about the table `sessions`; a token is known by its SHA-256. */
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  device: string | null;
+  expiresAt: Date;
+}
+
+/** A session as its user sees it in the list of devices. */
+export interface ListedSession {
+  id: string;
+  device: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+export async function insertSession(
+  db: Db,
+  { id, userId, tokenHash, device, expiresAt }: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ user_id: userId, id, token_sha256: tokenHash, device, expires_at: expiresAt })
+    .execute();
+}
+
+/** Prepared once for each connection: every request of a member asks it. */
+const FIND = {
+  name: 'find-session',
+  text: `select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, u.tier, u.settings->>'language' as language
+    from sessions s join users u on u.id = s.user_id
+    where s.token_sha256 = $1 and s.expires_at > now() and u.deleted_at is null`,
+};
+
+interface FoundRow {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  tier: Tier;
+  language: Locale;
+}
+
+/** The session of a token that has not ended, of an account that is not deleted. */
+export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | null> {
+  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [tokenHash] });
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    tier: row.tier,
+    language: row.language,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Notes that a session was used just now, and when it ends. */
+export async function updateSessionUse(pool: Pool, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await pool.query('update sessions set last_used_at = now(), expires_at = $2 where token_sha256 = $1', [
+    tokenHash,
+    expiresAt,
+  ]);
+}
+
+/** A user's sessions that have not ended, the last used first. */
+export async function listSessions(db: Db, userId: string): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }));
+}
+
+/** Returns whether the user had a session of that id. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes a user's sessions, but for the one of `keptId`. */
+export async function deleteSessionsOf(db: Db, userId: string, keptId: string | null): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptId !== null) ended = ended.where('id', '!=', keptId);
+  await ended.execute();
+}
+
+/** Deletes the sessions of the accounts to try the site with. */
+export async function deleteDemoSessions(db: Db): Promise<void> {
+  const demo = db.selectFrom('users').select('id').where('demo', '=', true);
+  await db.deleteFrom('sessions').where('user_id', 'in', demo).execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

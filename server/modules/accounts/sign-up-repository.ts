@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { User } from '#server/modules/accounts/user.ts';
+import { type NewUser, newRowOf, userOf } from '#server/modules/accounts/user-repository.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+
+/** The statements about accounts that nobody has activated yet. */
+
+export async function findSignUp(db: Db, emailKey: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('activated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? userOf(row) : null;
+}
+
+/** Inserts a sign-up, or replaces the one for the same address; null when an account that is active or deleted has it. */
+export async function upsertSignUp(
+  transaction: DbTransaction,
+  signUp: NewUser,
+): Promise<Pick<User, 'id' | 'createdAt'> | null> {
+  const { id, email_key, ...proposed } = newRowOf(signUp);
+  const row = await transaction
+    .insertInto('users')
+    .values({ id, email_key, ...proposed })
+    .onConflict((taken) =>
+      taken
+        .column('email_key')
+        .doUpdateSet({ ...proposed, created_at: sql`now()` })
+        .where('users.activated_at', 'is', null)
+        .where('users.deleted_at', 'is', null),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+  return row ? { id: row.id, createdAt: row.created_at } : null;
+}
+
+/** Deletes the sign-up for an address. */
+export async function deleteSignUp(transaction: DbTransaction, emailKey: string): Promise<void> {
+  await transaction
+    .deleteFrom('users')
+    .where('email_key', '=', emailKey)
+    .where('activated_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Deletes sign-ups at least that many hours old: the row and, by their foreign keys, tokens, mails and everything else of
+ * it. One whose mail still waits to be sent, or that has a valid token, stays. Returns how many.
+ */
+export async function deleteLapsedSignUps(db: Db, hours: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('activated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('one_time_tokens')
+            .select('purpose')
+            .whereRef('one_time_tokens.user_id', '=', 'users.id')
+            .where('expires_at', '>', sql<Date>`now()`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .whereRef('mails.user_id', '=', 'users.id')
+            .where('sent_at', 'is', null)
+            .where('given_up_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import type { UsersTable } from '#server/platform/db/people-tables.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** The statements about single rows of the table `users`. */
+
+const COLUMNS = {
+  email: 'email',
+  emailKey: 'email_key',
+  pendingEmail: 'pending_email',
+  passwordHash: 'password_hash',
+  googleSubject: 'google_subject',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  username: 'username',
+  usernameKey: 'username_key',
+  settings: 'settings',
+  tier: 'tier',
+  picture: 'picture',
+  isDemo: 'demo',
+  activatedAt: 'activated_at',
+  deletedAt: 'deleted_at',
+  signupId: 'signup_id',
+} as const satisfies Partial<Record<keyof User, keyof UsersTable>>;
+
+/** What of a user can be written. */
+export type UserChanges = Partial<Pick<User, keyof typeof COLUMNS>>;
+
+/** What a new user must have. */
+export type NewUser = UserChanges &
+  Pick<User, 'email' | 'emailKey' | 'passwordHash' | 'firstName' | 'lastName' | 'settings'>;
+
+function columnsOf(changes: UserChanges): Updateable<UsersTable> {
+  const written = Object.entries(changes).map(([field, value]) => [
+    COLUMNS[field as keyof typeof COLUMNS],
+    field === 'settings' ? toJson(value) : value,
+  ]);
+  return Object.fromEntries(written) as Updateable<UsersTable>;
+}
+
+/** A new row, its id made here. */
+export function newRowOf(user: NewUser): Insertable<UsersTable> {
+  return { id: randomUUID(), ...columnsOf(user) } as Insertable<UsersTable>;
+}
+
+export function userOf(row: Selectable<UsersTable>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    pendingEmail: row.pending_email,
+    passwordHash: row.password_hash,
+    googleSubject: row.google_subject,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    usernameKey: row.username_key,
+    settings: row.settings,
+    tier: row.tier,
+    picture: row.picture,
+    isDemo: row.demo,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    deletedAt: row.deleted_at,
+    signupId: row.signup_id,
+  };
+}
+
+/** What finds one user. */
+type UniqueField = 'emailKey' | 'googleSubject';
+
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? userOf(row) : null;
+}
+
+export async function findUserByEmailKey(db: Db, emailKey: string): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+  return row ? userOf(row) : null;
+}
+
+/** A user that nobody else changes until the transaction ends. Throws when there is none. */
+export async function lockUser(transaction: DbTransaction, id: string): Promise<User> {
+  const row = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return userOf(row);
+}
+
+/** The same by another field; null when there is none. */
+export async function lockUserBy(
+  transaction: DbTransaction,
+  field: UniqueField,
+  value: string,
+): Promise<User | null> {
+  const row = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where(COLUMNS[field], '=', value)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? userOf(row) : null;
+}
+
+/** Whether an active account has that address; a sign-up that nobody has proved keeps it from no one. */
+export async function isEmailTaken(db: Db, emailKey: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whether a user other than that one has the username. */
+export async function isUsernameTaken(db: Db, usernameKey: string, exceptUserId: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', usernameKey)
+    .where('id', '!=', exceptUserId)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Does nothing when the address, the username or the Google account belongs to another row. */
+export async function insertUserIfNew(db: Db, user: NewUser): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(newRowOf(user))
+    .onConflict((taken) => taken.doNothing())
+    .execute();
+}
+
+/** Writes what is given and keeps the rest. Throws when there is no such user. */
+export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set(columnsOf(changes))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return userOf(row);
+}
+
+/** A part of the settings, and of the mail switches in them. */
+export interface SettingsChange extends Partial<Omit<UserSettings, 'email'>> {
+  email?: Partial<UserSettings['email']>;
+}
+
+/** Merges a part into the settings in one statement: of two changes at once to different parts both are kept. */
+export async function mergeSettings(
+  db: Db,
+  id: string,
+  { email = {}, ...rest }: SettingsChange,
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      settings: sql`settings || ${toJson(rest)}::jsonb
+        || jsonb_build_object('email', (settings->'email') || ${toJson(email)}::jsonb)`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return userOf(row);
+}
+
+/** Takes the picture of that name off a user; one that was set meanwhile stays. */
+export async function removePictureNamed(db: Db, id: string, picture: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ picture: null })
+    .where('id', '=', id)
+    .where('picture', '=', picture)
+    .execute();
+}
+
+/** Gives a plan to the account of an address that is not deleted; returns its email, or null when there is none. */
+export async function updateTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ tier })
+    .where('email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** The ids of the accounts to try the site with. */
+export async function listDemoUserIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('demo', '=', true).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
