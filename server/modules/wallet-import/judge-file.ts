@@ -17,7 +17,6 @@ import { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import { historyPrices, priceNeed } from '#server/modules/wallet-import/history-prices.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
-import type { Db } from '#server/platform/db/handle.ts';
 
 /** A file held against a wallet. */
 export interface JudgedFile extends ReadingOf {
@@ -33,19 +32,20 @@ export interface JudgedFile extends ReadingOf {
 }
 
 interface Against {
-  db: Db;
   held: Held;
   /** The wallet as it is. */
   kept: readonly Transaction[];
   options: ImportOptions;
   turns: Turns;
+  /** The recorded closes of what has no price in the file, by `priceNeed`. */
+  closesOf: (needs: ReadonlySet<string>) => Promise<ReadonlyMap<string, number>>;
   now: number;
 }
 
 /** Reads the records of a file as what they are and holds each against the wallet. */
 export async function judgeFile(
   { records, encoding, fromSheet }: Records,
-  { db, held, kept, options, turns, now }: Against,
+  { held, kept, options, turns, closesOf, now }: Against,
 ): Promise<JudgedFile> {
   const found = recognise(records);
   const { table } = found;
@@ -75,7 +75,7 @@ export async function judgeFile(
     }
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
   }
-  const priceOn = await historyPrices(db, needs, held.snapshot.rates);
+  const priceOn = historyPrices(await closesOf(needs), held.snapshot.rates);
   const judge = new Judge(kept, { leave: new Set(options.leave), take: new Set(options.take) });
   for (const _ of judge.begin()) await turns.next();
   for (const group of groups) {

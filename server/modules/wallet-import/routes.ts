@@ -10,17 +10,14 @@ import {
   undoImportCall,
 } from '#contracts/wallet-import.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { changeWallet, listTransactions } from '#server/modules/wallet/service.ts';
-import { carryOut, pastImports, undoImport } from '#server/modules/wallet-import/carry-out.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
-import { judgeFile } from '#server/modules/wallet-import/judge-file.ts';
-import { previewJson } from '#server/modules/wallet-import/preview-json.ts';
+import { importAnswer, pastImportAnswer, undoneAnswer } from '#server/modules/wallet-import/presenter.ts';
+import { previewJson } from '#server/modules/wallet-import/preview-presenter.ts';
+import { importFile, listImports, previewImport, undoImport } from '#server/modules/wallet-import/service.ts';
 import { Turns } from '#server/modules/wallet-import/turns.ts';
 import { MAX_OPTIONS_BYTES, takeFile, takenFile } from '#server/modules/wallet-import/upload.ts';
 import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { issueNamed } from '#server/platform/http/issue-words.ts';
 import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Imports into wallets: what one would do, done, listed, undone. */
@@ -29,10 +26,6 @@ export async function registerWalletImportRoutes(
   people: People,
   holder: SnapshotHolder,
 ): Promise<void> {
-  const market = (): Held => {
-    if (!holder.held) throw new ApiError('server.unavailable');
-    return holder.held;
-  };
   const bodyLimit = IMPORT_LIMITS.bytes + MAX_OPTIONS_BYTES + 64 * 1024;
   const queue = new ReadingQueue();
   const running = new Set<AbortController>();
@@ -68,9 +61,8 @@ export async function registerWalletImportRoutes(
       async ({ session, request, reply, locale }) => {
         const { records, fileName, options, signal, done } = takenFile(request);
         const turns = new Turns(signal);
-        const kept = await listTransactions(people.db, session.userId);
-        const against = { db: people.db, held: market(), kept, options, turns, now: Date.now() };
-        const pieces = await previewJson(await judgeFile(records, against), { fileName, locale, turns });
+        const file = await previewImport(people.db, holder, session.userId, { records, options, turns });
+        const pieces = await previewJson(file, { fileName, locale, turns });
         done();
         reply.type('application/json; charset=utf-8');
         return Readable.from(pieces) as never;
@@ -84,16 +76,8 @@ export async function registerWalletImportRoutes(
       importWalletCall,
       async ({ db, session, request, locale }) => {
         const { records, fileName, options } = takenFile(request);
-        const turns = new Turns();
-        return changeWallet(db, session.userId, async (wallet) => {
-          const kept = await wallet.transactions();
-          const against = { db: wallet.trx, held: market(), kept, options, turns, now: Date.now() };
-          const file = await judgeFile(records, against);
-          if (file.format === null) {
-            throw new ApiError('input.invalid', [issueNamed('options.mapping', 'mapping.missing', locale)]);
-          }
-          return carryOut(wallet, file, { fileName, locale, turns });
-        });
+        const file = { records, fileName, options, locale, turns: new Turns() };
+        return importAnswer(await importFile(db, holder, session.userId, file));
       },
       { bodyLimit, together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
     );
@@ -101,14 +85,16 @@ export async function registerWalletImportRoutes(
 
   registerMemberCall(app, people, importQueueCall, async ({ session }) => queue.stateOf(session.userId));
 
-  registerMemberCall(app, people, pastImportsCall, ({ session }) => pastImports(people, session.userId));
+  registerMemberCall(app, people, pastImportsCall, async ({ session }) =>
+    (await listImports(people.db, session.userId)).map(pastImportAnswer),
+  );
 
   registerMemberCall(
     app,
     people,
     undoImportCall,
-    ({ db, session, body, locale }) =>
-      changeWallet(db, session.userId, (wallet) => undoImport(wallet, body.id, locale)),
+    async ({ db, session, body, locale }) =>
+      undoneAnswer(await undoImport(db, session.userId, { id: body.id, locale })),
     { together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
   );
 }

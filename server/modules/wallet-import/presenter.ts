@@ -1,0 +1,27 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import type { importWalletCall, pastImportsCall, undoImportCall } from '#contracts/wallet-import.ts';
+import type { PastImport } from '#server/modules/wallet-import/repository.ts';
+import type { FinishedImport } from '#server/modules/wallet-import/service.ts';
+
+/** POST user/importWallet. */
+export function importAnswer({ id, added, counts }: FinishedImport): AnswerOf<typeof importWalletCall> {
+  return { _id: id, added, counts };
+}
+
+/** One import of GET user/getWalletImports. */
+export function pastImportAnswer(past: PastImport): AnswerOf<typeof pastImportsCall>[number] {
+  return {
+    _id: past.id,
+    format: past.format as never,
+    file_name: past.fileName,
+    added: past.added,
+    present: past.present,
+    created_at: past.createdAt.toISOString(),
+    undone_at: past.undoneAt?.toISOString() ?? null,
+  };
+}
+
+/** POST user/undoWalletImport. */
+export function undoneAnswer(removed: number): AnswerOf<typeof undoImportCall> {
+  return { removed };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** A file whose entries were taken in. */
+export interface ImportRecord {
+  id: string;
+  /** Id of the recognised export, or `mapped`. */
+  format: string;
+  fileName: string;
+  /** How many entries it added. */
+  added: number;
+}
+
+/** An import with what became of it. */
+export interface PastImport extends ImportRecord {
+  /** How many of its entries are still in the wallet. */
+  present: number;
+  createdAt: Date;
+  undoneAt: Date | null;
+}
+
+export async function insertImport(
+  db: Db,
+  userId: string,
+  { id, format, fileName, added }: ImportRecord,
+): Promise<void> {
+  await db
+    .insertInto('wallet_imports')
+    .values({ user_id: userId, id, format, file_name: fileName, added })
+    .execute();
+}
+
+/** Whether a user has an import of that id which is not undone. */
+export async function hasImport(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The entries of an import that are in the wallet. */
+export function readImportedEntries(
+  db: Db,
+  userId: string,
+  importId: string,
+): Promise<{ id: string; asset: string }[]> {
+  return db
+    .selectFrom('wallet_entries')
+    .select(['id', 'asset_id as asset'])
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function markImportUndone(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('wallet_imports')
+    .set({ undone_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The imports of a user, newest first. */
+export async function readPastImports(db: Db, userId: string): Promise<PastImport[]> {
+  const rows = await db
+    .selectFrom('wallet_imports as i')
+    .select((of) => [
+      'i.id',
+      'i.format',
+      'i.file_name',
+      'i.added',
+      'i.created_at',
+      'i.undone_at',
+      of
+        .selectFrom('wallet_entries as e')
+        .select((e) => e.fn.countAll<string>().as('n'))
+        .whereRef('e.user_id', '=', 'i.user_id')
+        .whereRef('e.import_id', '=', 'i.id')
+        .where('e.removed_at', 'is', null)
+        .as('present'),
+    ])
+    .where('i.user_id', '=', userId)
+    .orderBy('i.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    format: row.format,
+    fileName: row.file_name,
+    added: row.added,
+    present: Number(row.present ?? 0),
+    createdAt: row.created_at,
+    undoneAt: row.undone_at,
+  }));
+}
+
+/** The recorded closes in US dollars of `asset day` pairs, by pair; a day without a record has none. */
+export async function readCloses(db: Db, needs: ReadonlySet<string>): Promise<Map<string, number>> {
+  if (needs.size === 0) return new Map();
+  const pairs = [...needs].map((need) => need.split(' ') as [string, string]);
+  const { rows } = await sql<{ asset_id: string; day: string; close_usd: number }>`
+    select h.asset_id, h.day::text as day, h.close_usd
+    from unnest(${pairs.map(([asset]) => asset)}::text[], ${pairs.map(([, day]) => day)}::text[]) as n (asset, day)
+    join price_history h on h.asset_id = n.asset and h.day = n.day::date`.execute(db);
+  return new Map(rows.map(({ asset_id, day, close_usd }) => [`${asset_id} ${day}`, Number(close_usd)]));
+}
