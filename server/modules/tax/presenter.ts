@@ -11,26 +11,31 @@ import { toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
 import { FIRST_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import { type ValueOfYear, valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
-import { euroPrices, type ReadPrices } from '#server/modules/market/euro-prices.ts';
+import type { euroPrices } from '#server/modules/market/euro-prices.ts';
 import type { Held } from '#server/modules/market/snapshot-holder.ts';
-import { type NameAsset, taxEntries, told } from '#server/modules/tax/tax-entries.ts';
+import { type NameAsset, taxEntries, told } from '#server/modules/tax/entry-presenter.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
-import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
+import type { BookedWallet } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 const sourceName = (id: string): string => SOURCES[id as SourceId]?.name ?? id;
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
+/** What the worksheet is made of: a wallet booked in euros, last in first out. */
+interface TaxGround {
+  entries: readonly WalletEntry[];
+  held: Pick<Held, 'snapshot' | 'known'>;
+  market: WalletMarket;
+  booked: BookedWallet;
+  prices: Awaited<ReturnType<typeof euroPrices>>;
+}
+
 /** The Italian worksheet of a wallet. `now` in milliseconds: the year it falls in is told up to its day. */
-export async function taxAnswer(
-  entries: readonly WalletEntry[],
-  held: Pick<Held, 'snapshot' | 'known'>,
-  read: ReadPrices,
+export function taxAnswer(
+  { entries, held, market, booked, prices }: TaxGround,
   { now, locale }: { now: number; locale: Locale },
-): Promise<WalletTaxAnswer> {
-  const market = walletMarket(held.snapshot, 'eur', now);
-  const booked = await bookWallet(entries, 'lifo', market);
+): WalletTaxAnswer {
   const { books, disposals, income } = booked;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const sheet = gainsWorksheet(books, { isEuroToken, currencyOf: (id) => byId.get(id)!.currency });
@@ -39,11 +44,6 @@ export async function taxAnswer(
     return { _id, name, thicker };
   };
   const tell = taxEntries(booked, byId, market, nameAsset);
-  const prices = await euroPrices(
-    books.holdings.map(({ asset }) => asset),
-    held.snapshot,
-    read,
-  );
 
   const gains = (of: GainsOfYear): z.input<typeof taxGains> => ({
     group: of.group,

@@ -1,0 +1,57 @@
+import { LONGEST_PDF, type WalletFile } from '#contracts/wallet-files.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { sightOf } from '#domain/plans/access.ts';
+import { exportRange } from '#domain/wallet/file/export-range.ts';
+import { dayText } from '#domain/wallet/instant.ts';
+import { drawFile } from '#server/modules/documents/draw-file.ts';
+import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { reportOptions } from '#server/modules/wallet/report-options.ts';
+import { listEntries } from '#server/modules/wallet/service.ts';
+import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
+import { filedEntries } from '#server/modules/wallet-export/presenter.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/** Who wants which days of a wallet as a file. `from` and `to`: ISO days, both included. */
+interface ExportRequest {
+  session: Session;
+  locale: Locale;
+  from: string;
+  to: string;
+  format: WalletFile;
+}
+
+/** The entries of a range of days as a file; a PDF has what the whole wallet is worth too. */
+export async function drawWalletFile(
+  db: Db,
+  { held }: SnapshotHolder,
+  { session, locale, format, ...days }: ExportRequest,
+): Promise<{ name: string; format: WalletFile; file: Buffer }> {
+  const made = Date.now();
+  const range = exportRange(days.from, days.to, made);
+  if (!range) throw new ApiError('wallet.export_range');
+  if (!held) throw new ApiError('server.unavailable');
+  const all = await listEntries(db, session.userId);
+  const entries = filedEntries(all, range, held);
+  const [from, to] = [dayText(range.from), dayText(range.to)];
+
+  const pdf = async () => {
+    if (entries.length > LONGEST_PDF) throw new ApiError('wallet.export_too_long');
+    const options = await reportOptions(db, { session, locale, query: {} });
+    const { summary, holdings } = await walletAnswer(all, held, {
+      ...options,
+      sight: sightOf(session),
+      clock: made,
+    });
+    const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
+    return drawFile({ kind: 'wallet-pdf', given: { entries, from, to, report, made, locale } });
+  };
+  const write = {
+    csv: () => walletCsv(entries, locale),
+    xlsx: () => drawFile({ kind: 'wallet-xlsx', entries, locale }),
+    pdf,
+  };
+  return { name: `fairview-wallet-${from}-${to}`, format, file: await write[format]() };
+}
