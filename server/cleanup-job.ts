@@ -3,6 +3,7 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
+import { forgetRemovedFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
@@ -10,7 +11,6 @@ import type { Job } from '#server/platform/queue/queue.ts';
 const SPENT = [
   sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
-  sql`delete from favourites where removed_at < now() - interval '1 day'`,
   sql`delete from messages where created_at < now() - interval '1 year'`,
   sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
 ];
@@ -21,6 +21,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpAccounts(db);
   await cleanUpMails(db);
   await forgetRemovedEntries(db);
+  await forgetRemovedFavourites(db);
   await resetDemoWallets(db);
 }
 

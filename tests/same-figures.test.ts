@@ -8,22 +8,20 @@ import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
-import type { FavouriteRow } from '#server/modules/wishlist/repository.ts';
+import type { Favourite } from '#server/modules/wishlist/repository.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 
 const market = provideMarket();
 const MEMBER = { signedIn: true, tier: 'pro' } as unknown as Parameters<typeof favouriteAnswer>[2];
 
-const favouriteRow = (asset_id: string) =>
-  ({
-    asset_id,
-    price_usd: '1',
-    price_eur: '1',
-    added_at: new Date('2025-11-01T00:00:00Z'),
-    note: '',
-    conditions: [],
-  }) as unknown as FavouriteRow;
+const favouriteOf = (assetId: string): Favourite => ({
+  assetId,
+  priceOnAdd: { usd: '1', eur: '1' },
+  addedAt: new Date('2025-11-01T00:00:00Z'),
+  note: '',
+  conditions: [],
+});
 
 const bought = (asset: string): WalletEntry => ({
   ...buildTransaction('buy', '2025-10-01', { asset }),
@@ -58,7 +56,7 @@ describe('a figure that several answers tell', () => {
       for (const { crypto_id, market: listed, scores } of data) {
         const id = crypto_id._id;
         const details = detailsAnswer(snapshot, { id, level: DEFAULT_LEVEL }, 'all', 'it');
-        const favourite = favouriteAnswer(favouriteRow(id), snapshot, MEMBER, 'en')!;
+        const favourite = favouriteAnswer(favouriteOf(id), snapshot, MEMBER, 'en')!;
         const holding = holdingOf.get(id)!;
         const price = listed.price[currency];
         expect(details.market.price[currency], id).toBe(price);

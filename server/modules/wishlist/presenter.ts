@@ -6,18 +6,19 @@ import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
-import type { FavouriteRow } from '#server/modules/wishlist/repository.ts';
+import type { Favourite } from '#server/modules/wishlist/repository.ts';
 
 /** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
 export function favouriteAnswer(
-  row: FavouriteRow,
+  favourite: Favourite,
   snapshot: MarketSnapshot,
   viewer: Viewer,
   locale: Locale,
 ): FavouriteAnswer | null {
-  const asset = snapshot.assets.get(row.asset_id);
+  const asset = snapshot.assets.get(favourite.assetId);
   if (!asset) return null;
-  const onAdd = { usd: numberOf(row.price_usd), eur: numberOf(row.price_eur) };
+  const { priceOnAdd, addedAt, note, conditions } = favourite;
+  const onAdd = { usd: numberOf(priceOnAdd.usd), eur: numberOf(priceOnAdd.eur) };
   const seen = seenOfAsset(snapshot, asset, sightOf(viewer));
   const resting = !canSetConditions(viewer);
   const current = figureMoney(snapshot, asset.quote.price);
@@ -29,9 +30,9 @@ export function favouriteAnswer(
     change_24h: dayChange.usd,
     change_24h_in: dayChange,
     profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
-    added_at: row.added_at.toISOString(),
-    note: row.note,
-    conditions: row.conditions.map(({ holds, met_at, ...terms }) => {
+    added_at: addedAt.toISOString(),
+    note,
+    conditions: conditions.map(({ holds, met_at, ...terms }) => {
       const now = judge(terms, seen);
       return { ...terms, holds: now, met_at, state: stateOf({ holds, met_at }, now, resting) };
     }),

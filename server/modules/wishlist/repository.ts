@@ -1,13 +1,30 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/platform/db/handle.ts';
+import type { Condition } from '#domain/wishlist/condition.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import type { FavouritesTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-export type FavouriteRow = Selectable<FavouritesTable>;
+/** An asset of a wishlist. */
+export interface Favourite {
+  assetId: string;
+  /** Exact decimal text; null where it was unknown. */
+  priceOnAdd: { usd: string | null; eur: string | null };
+  addedAt: Date;
+  note: string;
+  conditions: Condition[];
+}
+
+const favouriteOf = (row: Selectable<FavouritesTable>): Favourite => ({
+  assetId: row.asset_id,
+  priceOnAdd: { usd: row.price_usd, eur: row.price_eur },
+  addedAt: row.added_at,
+  note: row.note,
+  conditions: row.conditions,
+});
 
 /** A wishlist, newest first. */
-export function favouritesOf(db: Db, userId: string): Promise<FavouriteRow[]> {
-  return db
+export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
+  const rows = await db
     .selectFrom('favourites')
     .selectAll()
     .where('user_id', '=', userId)
@@ -15,10 +32,11 @@ export function favouritesOf(db: Db, userId: string): Promise<FavouriteRow[]> {
     .orderBy('added_at', 'desc')
     .orderBy('asset_id')
     .execute();
+  return rows.map(favouriteOf);
 }
 
 /** Adds an asset at its price of that moment; one that is there stays as it is, one that was taken out begins anew. */
-export async function addFavourite(
+export async function insertFavourite(
   db: Db,
   userId: string,
   assetId: string,
@@ -38,7 +56,41 @@ export async function addFavourite(
     .execute();
 }
 
-/** Takes an asset out; false when it was not there. For a day it can be put back. */
+/** One asset of a wishlist, locked until the transaction ends; null when it is not there. */
+export async function lockFavourite(
+  transaction: DbTransaction,
+  userId: string,
+  assetId: string,
+): Promise<Favourite | null> {
+  const row = await transaction
+    .selectFrom('favourites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('asset_id', '=', assetId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? favouriteOf(row) : null;
+}
+
+/** Writes note and conditions of an asset that is locked. */
+export async function updateFavourite(
+  transaction: DbTransaction,
+  userId: string,
+  assetId: string,
+  { note, conditions }: Pick<Favourite, 'note' | 'conditions'>,
+): Promise<Favourite> {
+  const row = await transaction
+    .updateTable('favourites')
+    .set({ note, conditions: toJson(conditions) })
+    .where('user_id', '=', userId)
+    .where('asset_id', '=', assetId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return favouriteOf(row);
+}
+
+/** Takes an asset out; false when it was not there. */
 export async function removeFavourite(db: Db, userId: string, assetId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('favourites')
@@ -51,11 +103,7 @@ export async function removeFavourite(db: Db, userId: string, assetId: string): 
 }
 
 /** Puts back what was taken out within a day, as it was; null when there is no such thing. What is there stays. */
-export async function restoreFavourite(
-  db: Db,
-  userId: string,
-  assetId: string,
-): Promise<FavouriteRow | null> {
+export async function putBackFavourite(db: Db, userId: string, assetId: string): Promise<Favourite | null> {
   const row = await db
     .updateTable('favourites')
     .set({ removed_at: null })
@@ -64,5 +112,10 @@ export async function restoreFavourite(
     .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '1 day')`)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? favouriteOf(row) : null;
+}
+
+/** Deletes what was taken out more than a day ago, of all wishlists. */
+export async function deleteRemovedFavourites(db: Db): Promise<void> {
+  await db.deleteFrom('favourites').where('removed_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

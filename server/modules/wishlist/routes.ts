@@ -1,79 +1,58 @@
 import type { FastifyInstance } from 'fastify';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import {
   favouritesCall,
   manageFavouritesCall,
   restoreFavouriteCall,
   setFavouriteCall,
 } from '#contracts/favourites.ts';
-import { canSetConditions, sightOf } from '#domain/plans/access.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
-import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
+import { readFavouriteChange } from '#server/modules/wishlist/read-favourite-change.ts';
 import {
   addFavourite,
-  type FavouriteRow,
-  favouritesOf,
-  removeFavourite,
+  dropFavourite,
+  listFavourites,
   restoreFavourite,
-} from '#server/modules/wishlist/repository.ts';
-import { readFavouriteChange, setFavourite } from '#server/modules/wishlist/set-favourite.ts';
+  setFavourite,
+} from '#server/modules/wishlist/service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type AskedByMember, registerMemberCall } from '#server/platform/http/register-call.ts';
+import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** The wishlist. */
 export function registerFavouriteRoutes(app: FastifyInstance, people: People, holder: SnapshotHolder): void {
+  const { db } = people;
   const market = () => {
     if (!holder.held) throw new ApiError('server.unavailable');
     return holder.held.snapshot;
   };
-  type Asked = Pick<AskedByMember<typeof favouritesCall>, 'session' | 'locale'>;
-  const answerFor =
-    ({ session, locale }: Asked) =>
-    (row: FavouriteRow) =>
-      favouriteAnswer(row, market(), session, locale);
-  /** One line; an asset that is listed no more has none. */
-  const one = (row: FavouriteRow | null, asked: Asked) => {
-    const answer = row && answerFor(asked)(row);
+  /** An asset that is listed no more has no line. */
+  const listed = (answer: FavouriteAnswer | null) => {
     if (!answer) throw new ApiError('favourite.not_found');
     return answer;
   };
 
-  registerMemberCall(app, people, favouritesCall, async (asked) => {
-    const answer = answerFor(asked);
-    const rows = await favouritesOf(people.db, asked.session.userId);
-    return rows.flatMap((row) => answer(row) ?? []);
+  registerMemberCall(app, people, favouritesCall, async ({ session, locale }) => {
+    const favourites = await listFavourites(db, session.userId);
+    return favourites.flatMap((one) => favouriteAnswer(one, market(), session, locale) ?? []);
   });
 
   registerMemberCall(app, people, manageFavouritesCall, async ({ session, body: { data } }) => {
-    const snapshot = market();
-    const asset = snapshot.assets.get(data._id);
-    if (data.action === 'remove') {
-      // One that is listed no more can still be taken out.
-      const was = await removeFavourite(people.db, session.userId, data._id);
-      if (!was && !asset) throw new ApiError('asset.not_found');
-    } else {
-      if (!asset) throw new ApiError('asset.not_found');
-      const price = figureMoney(snapshot, asset.quote.price);
-      await addFavourite(people.db, session.userId, data._id, price);
-    }
+    const change = data.action === 'remove' ? dropFavourite : addFavourite;
+    await change(db, market(), session.userId, data._id);
     return { status: 'ok' as const };
   });
 
-  registerMemberCall(app, people, setFavouriteCall, async (asked) => {
-    const { session, body, locale } = asked;
+  registerMemberCall(app, people, setFavouriteCall, async ({ session, body, locale }) => {
     const change = readFavouriteChange(body, locale);
-    const snapshot = market();
-    const row = await setFavourite(people.db, { userId: session.userId, assetId: body._id }, change, {
-      seen: seenOfAsset(snapshot, snapshot.assets.get(body._id), sightOf(session)),
-      allowed: canSetConditions(session),
-    });
-    return one(row, asked);
+    const favourite = await setFavourite(db, market(), { session, assetId: body._id }, change);
+    return listed(favouriteAnswer(favourite, market(), session, locale));
   });
 
-  registerMemberCall(app, people, restoreFavouriteCall, async (asked) => {
+  registerMemberCall(app, people, restoreFavouriteCall, async ({ session, body, locale }) => {
     market();
-    return one(await restoreFavourite(people.db, asked.session.userId, asked.body._id), asked);
+    const favourite = await restoreFavourite(db, session.userId, body._id);
+    return listed(favouriteAnswer(favourite, market(), session, locale));
   });
 }

@@ -1,0 +1,39 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import { FAVOURITE_PROBLEMS } from '#domain/wishlist/problem-words.ts';
+import { type ReadCondition, readConditions } from '#domain/wishlist/read-conditions.ts';
+import { readNote } from '#domain/wishlist/read-note.ts';
+import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
+
+/** What is to be written of a favourite, read; absent: it stays. */
+export interface FavouriteChange {
+  note?: string;
+  conditions?: readonly ReadCondition[];
+}
+
+/** Reads what came from outside, or throws `input.invalid` with every field that is wrong. */
+export function readFavouriteChange(
+  raw: { note?: unknown; conditions?: unknown },
+  locale: Locale,
+): FavouriteChange {
+  const words = FAVOURITE_PROBLEMS[locale];
+  const issues: Issue[] = [];
+  const change: FavouriteChange = {};
+  if (raw.note !== undefined) {
+    const { note, problem } = readNote(raw.note);
+    if (problem === null) change.note = note;
+    else issues.push({ path: 'note', message: words[problem] });
+  }
+  if (raw.conditions !== undefined) {
+    const read = readConditions(raw.conditions);
+    if (read.issues === null) change.conditions = read.conditions;
+    else
+      issues.push(
+        ...read.issues.map(({ path, problem }) => ({
+          path: path === '' ? 'conditions' : `conditions.${path}`,
+          message: words[problem],
+        })),
+      );
+  }
+  if (issues.length > 0) throw new ApiError('input.invalid', issues);
+  return change;
+}

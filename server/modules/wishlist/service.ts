@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { canSetConditions, sightOf } from '#domain/plans/access.ts';
+import { type Condition, sameTerms } from '#domain/wishlist/condition.ts';
+import { begun } from '#domain/wishlist/judge-condition.ts';
+import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
+import type { FavouriteChange } from '#server/modules/wishlist/read-favourite-change.ts';
+import {
+  deleteRemovedFavourites,
+  type Favourite,
+  insertFavourite,
+  lockFavourite,
+  putBackFavourite,
+  readFavourites,
+  removeFavourite,
+  updateFavourite,
+} from '#server/modules/wishlist/repository.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/** A wishlist, newest first. */
+export function listFavourites(db: Db, userId: string): Promise<Favourite[]> {
+  return readFavourites(db, userId);
+}
+
+/** Adds an asset to a wishlist at its price of now; one that is there stays as it is. */
+export async function addFavourite(
+  db: Db,
+  snapshot: MarketSnapshot,
+  userId: string,
+  assetId: string,
+): Promise<void> {
+  const asset = snapshot.assets.get(assetId);
+  if (!asset) throw new ApiError('asset.not_found');
+  await insertFavourite(db, userId, assetId, figureMoney(snapshot, asset.quote.price));
+}
+
+/** Takes an asset out of a wishlist, also one that is listed no more. For a day it can be put back. */
+export async function dropFavourite(
+  db: Db,
+  snapshot: MarketSnapshot,
+  userId: string,
+  assetId: string,
+): Promise<void> {
+  const was = await removeFavourite(db, userId, assetId);
+  if (!was && !snapshot.assets.has(assetId)) throw new ApiError('asset.not_found');
+}
+
+/**
+ * Writes the note and the conditions of a favourite. A condition that stays as it was keeps what is remembered of it; a new
+ * or changed one begins with what the user sees of the asset now, and needs a plan that opens conditions.
+ */
+export async function setFavourite(
+  db: Db,
+  snapshot: MarketSnapshot,
+  { session, assetId }: { session: Session; assetId: string },
+  { note, conditions }: FavouriteChange,
+): Promise<Favourite> {
+  const seen = seenOfAsset(snapshot, snapshot.assets.get(assetId), sightOf(session));
+  return inTransaction(db, async (transaction) => {
+    const before = await lockFavourite(transaction, session.userId, assetId);
+    if (!before) throw new ApiError('favourite.not_found');
+    const next = conditions?.map((given): Condition => {
+      const { id, ...terms } = given;
+      const kept = before.conditions.find((condition) => condition.id === id);
+      if (kept && sameTerms(kept, terms)) return kept;
+      if (!canSetConditions(session)) throw new ApiError('tier.required');
+      return begun(terms, kept?.id ?? randomUUID(), seen);
+    });
+    return updateFavourite(transaction, session.userId, assetId, {
+      note: note ?? before.note,
+      conditions: next ?? before.conditions,
+    });
+  });
+}
+
+/** Puts back an asset that was taken out within a day, as it was. */
+export async function restoreFavourite(db: Db, userId: string, assetId: string): Promise<Favourite> {
+  const favourite = await putBackFavourite(db, userId, assetId);
+  if (!favourite) throw new ApiError('favourite.not_found');
+  return favourite;
+}
+
+/** Deletes what was taken out of wishlists more than a day ago: it can no longer be put back. */
+export function forgetRemovedFavourites(db: Db): Promise<void> {
+  return deleteRemovedFavourites(db);
+}
