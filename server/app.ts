@@ -10,13 +10,13 @@ import { registerPeopleRoutes } from '#server/account-routes.ts';
 import { accountOptions } from '#server/modules/accounts/account-options.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { registerHealthRoutes } from '#server/modules/health/routes.ts';
-import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
+import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
 import { registerSourcesRoute } from '#server/modules/sources/routes.ts';
+import { sourcesAnswerer } from '#server/modules/sources/service.ts';
 import { SourceBoard } from '#server/modules/sources/source-board.ts';
-import type { SourcesState } from '#server/modules/sources/source-status-repository.ts';
-import { type AnswerSources, sourcesAnswer } from '#server/modules/sources/sources-presenter.ts';
+import type { SourcesState } from '#server/modules/sources/source-status.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerApiFallback } from '#server/platform/http/api-fallback.ts';
@@ -113,11 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const board = new SourceBoard(parts.readSources);
   // Known from the start, so that they can be named even when the database goes away.
   await board.lately();
-  const sources: AnswerSources = async () => {
-    const { held } = parts.holder;
-    if (!held) throw new ApiError('server.unavailable');
-    return sourcesAnswer(held.snapshot, await board.lately(), parts.liveData, new Date().toISOString());
-  };
+  const sources = sourcesAnswerer(parts.holder, board, parts.liveData);
   registerSourcesRoute(app, sources);
   registerHealthRoutes(app, { holder: parts.holder, sources: board });
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });

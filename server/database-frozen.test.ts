@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPeople, type People } from '#server/modules/accounts/people.ts';
-import { followSnapshots, SNAPSHOT_CHANNEL } from '#server/modules/market/follow-snapshots.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
+import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
@@ -229,7 +230,7 @@ describe('the queue of jobs while the database is frozen', () => {
 describe('followSnapshots while the database is frozen', () => {
   it('tells of what is announced meanwhile once the database is back', async () => {
     const onNews = vi.fn();
-    const stop = followSnapshots(behindGate.pool, onNews);
+    const stop = followSnapshots(behindGate, onNews);
     await vi.waitFor(async () => {
       const { rowCount } = await database.pool.query(
         `select 1 from pg_stat_activity where query = $1 and datname = current_database()`,

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { SMALL_MARKET } from '#tests/stand-ins/small-market.ts';
 
 let snapshot: MarketSnapshot;
 beforeAll(async () => {
   const { db, close } = await createRefreshedDatabase();
-  snapshot = await loadSnapshot(db, (await newestSnapshotId(db))!);
+  snapshot = (await latestSnapshot(db))!;
   await close();
 });
 

@@ -7,7 +7,7 @@ import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
 import { ingest } from '#server/modules/ingest/ingest.ts';
 import { everyoneFailed } from '#server/modules/ingest/ingest-report.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
-import { callLedger } from '#server/modules/sources/call-ledger-repository.ts';
+import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 
 /** `npm run ingest`: asks the live sources now and says what came of it. Exit code 1 when every source failed. */
 await runCommand(async ({ config, database: { db, pool } }) => {

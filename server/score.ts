@@ -2,8 +2,8 @@ import { derivation } from '#server/commands/derivation.ts';
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
 import { scoredSummary } from '#server/commands/scored-summary.ts';
 import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 
 /** `npm run score`: computes all scores again and says what moved and why; `-- <id>`: one asset's whole derivation. */
 const [id] = process.argv.slice(2);
@@ -17,8 +17,7 @@ async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
 
 async function deriveOne({ database: { db } }: CommandParts, wanted: string): Promise<number> {
   await fillDatabase(db);
-  const newest = await newestSnapshotId(db);
-  const snapshot = await loadSnapshot(db, newest!);
+  const snapshot = (await latestSnapshot(db))!;
   const asset = snapshot.assets.get(wanted);
   if (!asset) {
     const named = [...snapshot.assets.values()].filter(({ facts }) => facts.ticker === wanted.toUpperCase());

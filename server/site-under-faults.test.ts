@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFaultCode } from '#contracts/sources.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
 import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import { ask, openApp } from '#tests/builders/open-site.ts';
 import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
 import type { TestDatabase } from '#tests/database.ts';

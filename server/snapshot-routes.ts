@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Sight, sightOf, VISITOR } from '#domain/plans/access.ts';
 import type { People } from '#server/modules/accounts/people.ts';
-import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
+import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';

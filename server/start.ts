@@ -9,10 +9,10 @@ import { openPeople, type People } from '#server/modules/accounts/people.ts';
 import { fillApart } from '#server/modules/bundled-data/fill-apart.ts';
 import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
 import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { startWarnings } from '#server/platform/config/start-warnings.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
@@ -56,7 +56,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   const app = await buildSite(config, database, holder, people);
   const refresh = refreshHolder(database.db, holder);
   lifetime.holds(
-    followSnapshots(database.pool, () => {
+    followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
     }),
   );

@@ -6,7 +6,7 @@ import { LEVELS } from '#domain/method/levels.ts';
 import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { composeMail } from '#server/modules/mail/compose-mail.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 import { visitorApi } from '#server/visitor-api.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { openApp } from '#tests/builders/open-site.ts';

@@ -6,7 +6,7 @@ import { METHOD } from '#domain/method/method.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import { type RankKey, rankOrder } from '#domain/scoring/order.ts';
+import type { RankKey } from '#domain/scoring/order.ts';
 import { percentile } from '#domain/scoring/percentile.ts';
 import { type Computed, type Published, publish } from '#domain/scoring/publish.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
@@ -176,7 +176,7 @@ describe('publish', () => {
   });
 });
 
-describe('rankOrder', () => {
+describe('explainRankChange', () => {
   const key = (id: string, over: Partial<RankKey> = {}): RankKey => ({
     id,
     published: 50,
@@ -184,15 +184,6 @@ describe('rankOrder', () => {
     coverage: 0.9,
     mc_eff: 1e9,
     ...over,
-  });
-
-  it('goes by published score, base, coverage, effective market value, then id', () => {
-    const keys = [
-      key('f'), key('e', { id: 'e' }), key('d', { mc_eff: 2e9 }), key('c', { coverage: 1 }), key('b', { base: 51 }), key('a', { published: 50.1 }),
-      key('z', { mc_eff: null }),
-    ]; // biome-ignore format: one line a kind
-    expect(rankOrder(keys).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'z']);
-    expect(rankOrder(keys.toReversed()).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'z']);
   });
 
   it('splits a change of place into its own part and that of the others', () => {

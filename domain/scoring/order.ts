@@ -1,3 +1,8 @@
+import type { AssetKind } from '#domain/assets/asset.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { roundScore } from '#domain/scoring/round-score.ts';
+import type { AssetScore, LevelScore } from '#domain/scoring/snapshot.ts';
+
 /** What places an asset in the ranking. `mc_eff` in USD, null when unknown. */
 export interface RankKey {
   id: string;
@@ -8,6 +13,8 @@ export interface RankKey {
   mc_eff: number | null;
 }
 
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Order of the ranking (method, 7.5): published, base, coverage, effective market value, all falling, then id. */
 export function compareRank(a: RankKey, b: RankKey): number {
   return (
@@ -15,9 +22,97 @@ export function compareRank(a: RankKey, b: RankKey): number {
     b.base - a.base ||
     b.coverage - a.coverage ||
     (b.mc_eff ?? -1) - (a.mc_eff ?? -1) ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    compareIds(a.id, b.id)
   );
 }
 
 /** The keys best first; the given list stays as it is. */
 export const rankOrder = <K extends RankKey>(keys: readonly K[]): K[] => [...keys].sort(compareRank);
+
+/** One entry an asset. `mc_eff` in USD, NaN when unknown. */
+export interface RankColumns {
+  ids: readonly string[];
+  fv: Float64Array;
+  base: Float64Array;
+  coverage: Float64Array;
+  mc_eff: Float64Array;
+}
+
+/** Places in the columns, best first, for scores published without a history. */
+export function rankColumns(places: Uint32Array, columns: RankColumns): Uint32Array {
+  const { ids, fv, base, coverage, mc_eff } = columns;
+  const keys = Array.from(places, (place) => ({
+    place,
+    id: ids[place]!,
+    published: roundScore(fv[place]!),
+    base: base[place]!,
+    coverage: coverage[place]!,
+    mc_eff: Number.isNaN(mc_eff[place]!) ? null : mc_eff[place]!,
+  }));
+  return Uint32Array.from(keys.sort(compareRank), ({ place }) => place);
+}
+
+interface CapKey {
+  id: string;
+  /** 1 = the largest market cap; null when unknown. */
+  market_cap_rank: number | null;
+}
+
+/** The largest market cap first, unknown ones last, then by id. */
+export function compareMarketCap(a: CapKey, b: CapKey): number {
+  const [own, other] = [a.market_cap_rank ?? Infinity, b.market_cap_rank ?? Infinity];
+  return own === other ? compareIds(a.id, b.id) : own - other;
+}
+
+/** An order that says nothing of scores: by market cap, stablecoins after all others. */
+export function compareListed(a: CapKey & { kind: AssetKind }, b: CapKey & { kind: AssetKind }): number {
+  return Number(a.kind === 'stablecoin') - Number(b.kind === 'stablecoin') || compareMarketCap(a, b);
+}
+
+/** A score with what is published of it, in the profiles. */
+export interface PublishableScore {
+  score: Pick<AssetScore, 'id' | 'status' | 'coverage' | 'mc_eff'> & {
+    levels: Record<Level, Pick<LevelScore, 'base'>> | null;
+  };
+  published: Record<Level, { score: number }> | null;
+}
+
+/** What places the rated assets in one profile; assets without a published score have no place. */
+export function rankKeys(assets: readonly PublishableScore[], level: Level): RankKey[] {
+  return assets.flatMap(({ score, published }) => {
+    const { id, status, coverage, mc_eff, levels } = score;
+    if (status !== 'rated' || !levels || !published) return [];
+    return [{ id, published: published[level].score, base: levels[level].base, coverage, mc_eff }];
+  });
+}
+
+export interface RankableAsset extends PublishableScore {
+  market_cap_rank: number | null;
+}
+
+export interface Ranking {
+  /** Ids by profile: rated best first, then stablecoins, then unrated, both by market cap. */
+  order: Record<Level, string[]>;
+  /** Place among the rated of each profile, 1 = best; null where an asset has none. */
+  placesOf: (id: string) => Record<Level, number | null>;
+}
+
+/** The ranking of every profile. */
+export function rankAssets(assets: readonly RankableAsset[]): Ranking {
+  const rest = (['stablecoin', 'soon'] as const).flatMap((status) =>
+    assets
+      .filter(({ score }) => score.status === status)
+      .map(({ score, market_cap_rank }) => ({ id: score.id, market_cap_rank }))
+      .sort(compareMarketCap)
+      .map(({ id }) => id),
+  );
+  const rated = byLevel((level) => rankOrder(rankKeys(assets, level)).map(({ id }) => id));
+  const places = byLevel((level) => new Map(rated[level].map((id, at) => [id, at + 1])));
+  return {
+    order: byLevel((level) => [...rated[level], ...rest]),
+    placesOf: (id) => byLevel((level) => places[level].get(id) ?? null),
+  };
+}
+
+const byLevel = <T>(of: (level: Level) => T): Record<Level, T> =>
+  Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, T>;

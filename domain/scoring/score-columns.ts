@@ -10,7 +10,7 @@ import type { ComponentRule, PartRule, Variant } from '#domain/scoring/component
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
-import { rankedPlaces } from '#domain/scoring/ranked-places.ts';
+import { rankColumns } from '#domain/scoring/order.ts';
 import { isCovered } from '#domain/scoring/status.ts';
 
 /** Scores 0..100 (NaN: does not apply) and coverage 0..1 of one component, one entry an asset. */
@@ -197,7 +197,8 @@ export function scoreColumns(inputs: InputColumns, caps: Float64Array = capColum
   const levels = Object.fromEntries(
     LEVELS.map((level) => {
       const numbers = levelColumns(components, level, caps);
-      return [level, { ...numbers, order: rankedPlaces(ranked, numbers, coverage, mcEff, inputs.ids) }];
+      const order = rankColumns(ranked, { ...numbers, ids: inputs.ids, coverage, mc_eff: mcEff });
+      return [level, { ...numbers, order }];
     }),
   ) as Record<Level, LevelColumns>;
   return { components, block_coverage: blockCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };

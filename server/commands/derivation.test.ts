@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { derivation } from '#server/commands/derivation.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
 
@@ -10,7 +10,7 @@ let database: OpenDatabase;
 let snapshot: MarketSnapshot;
 beforeAll(async () => {
   database = await openFilledDatabase();
-  snapshot = await loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+  snapshot = (await latestSnapshot(database.db))!;
 });
 afterAll(() => database.close());
 

@@ -8,7 +8,7 @@ import {
   type Kind,
   type SourceReport,
 } from '#server/modules/ingest/ingest-report.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Calls of this month, and what the source allows; null = no monthly limit. */

@@ -1,9 +1,9 @@
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
-import type { RankKey } from '#domain/scoring/order.ts';
-import type { AssetScore, PartInput } from '#domain/scoring/snapshot.ts';
+import { type RankKey, rankKeys } from '#domain/scoring/order.ts';
+import type { PartInput } from '#domain/scoring/snapshot.ts';
 import { lineText, rawText, signed, words } from '#server/commands/score-words.ts';
-import type { PublishedLevels, ScoredAsset, ScoreRun } from '#server/modules/scoring/score-run.ts';
+import type { ScoredAsset, ScoreRun } from '#server/modules/scoring/service.ts';
 
 /** Scores are told for the profile that the site shows first. */
 const LEVEL = 'medium';
@@ -12,24 +12,6 @@ const MOST_MOVES = 20;
 const number = (value: number): string => value.toFixed(1);
 
 const inputText = ({ input, raw }: PartInput): string => `${input} ${rawText(raw)}`;
-
-function rankKeys(assets: readonly { score: AssetScore; published: PublishedLevels | null }[]): RankKey[] {
-  return assets
-    .filter(({ score }) => score.status === 'rated')
-    .flatMap(({ score, published }) =>
-      published && score.levels
-        ? [
-            {
-              id: score.id,
-              published: published[LEVEL].score,
-              base: score.levels[LEVEL].base,
-              coverage: score.coverage,
-              mc_eff: score.mc_eff,
-            },
-          ]
-        : [],
-    );
-}
 
 /** Why one published score moved: three largest contributions with their raw inputs, flags, and the change of place. */
 function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly RankKey[]): string[] {
@@ -74,8 +56,9 @@ export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): stri
     assets.flatMap((asset) =>
       asset.before ? [{ score: asset.before.result, published: asset.before.published }] : [],
     ),
+    LEVEL,
   );
-  const now = rankKeys(assets);
+  const now = rankKeys(assets, LEVEL);
   const moved = assets
     .filter((asset) => asset.published && asset.before?.published)
     .map((asset) => ({

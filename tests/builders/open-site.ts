@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
-import type { ReadHistory } from '#server/modules/market/history-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
+import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { type Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
 
@@ -28,7 +28,7 @@ export function provideMarket(): Market {
   const market = {} as Market;
   beforeAll(async () => {
     const database = await openFilledDatabase();
-    const snapshot = await loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+    const snapshot = (await latestSnapshot(database.db))!;
     const holder = holding(snapshot);
     Object.assign(market, {
       holder,

@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts';
 import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { runJobs } from '#server/platform/queue/queue.ts';
@@ -18,7 +18,7 @@ const config = loadConfig();
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
 await fillDatabase(database.db);
 const holder = new SnapshotHolder();
-holder.replace(await loadSnapshot(database.db, (await newestSnapshotId(database.db))!));
+holder.replace((await latestSnapshot(database.db))!);
 const app = await buildApp({
   publicUrl: config.publicUrl,
   production: false,

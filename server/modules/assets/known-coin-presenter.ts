@@ -5,8 +5,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
-import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { emptyQuote } from '#server/modules/market/quote-repository.ts';
+import { emptyQuote, type MarketAsset, type MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { Held, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import { resemblanceAnswer } from '#server/modules/search/search-presenter.ts';
 

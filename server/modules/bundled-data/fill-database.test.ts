@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 describe('fillDatabase', () => {

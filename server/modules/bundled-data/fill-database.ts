@@ -1,7 +1,7 @@
 import { METHOD } from '#domain/method/method.ts';
 import { isBundledLoaded, loadBundled } from '#server/modules/bundled-data/load-bundled.ts';
-import { newestMethod } from '#server/modules/market/snapshot-repository.ts';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { newestMethod } from '#server/modules/market/snapshot-service.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';

@@ -2,8 +2,7 @@ import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { demoUserIds } from '#server/modules/accounts/user-service.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
-import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
-import { eurRates } from '#server/modules/market/rate-repository.ts';
+import { dailyPrices, eurRates } from '#server/modules/market/price-service.ts';
 import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 

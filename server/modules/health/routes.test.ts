@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { healthCall, readyCall } from '#contracts/health.ts';
-import { readSources, type SourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import { readSources } from '#server/modules/sources/service.ts';
+import type { SourceStatus } from '#server/modules/sources/source-status.ts';
 import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 

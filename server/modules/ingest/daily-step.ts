@@ -1,6 +1,6 @@
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Step } from '#server/modules/ingest/ingest-step.ts';
-import { lastAsked } from '#server/modules/sources/source-ask-repository.ts';
+import { lastAsked } from '#server/modules/sources/service.ts';
 
 /** A refresh a little earlier than the day before still counts as the next day's. */
 const EVERY_MS = 23 * 3_600_000;

@@ -1,16 +1,20 @@
-import { type Expression, sql } from 'kysely';
-import { SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
-import { asksWithin } from '#server/modules/sources/source-ask-repository.ts';
+import { sql } from 'kysely';
+import type { AskedAsset } from '#domain/ingest/plan-calls.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-export interface Due {
+/** What an asset must have to be asked for: its name at Coinpaprika, or repositories of its code. */
+const CAN_BE_ASKED = {
+  coinpaprika: sql<boolean>`coinpaprika_id is not null`,
+  repositories: sql<boolean>`cardinality(repositories) > 0`,
+} as const;
+
+export interface DueAssets {
+  /** The kind of ask. */
   what: string;
-  now: Date;
-  everyDays: number;
-  /** In one run; two runs close together share them. */
-  most: number;
-  /** Which assets can be asked for at all. */
-  having: Expression<boolean>;
+  having: keyof typeof CAN_BE_ASKED;
+  /** Assets that were asked for after this moment are not due. */
+  before: Date;
+  max: number;
 }
 
 export interface DueAsset {
@@ -19,15 +23,12 @@ export interface DueAsset {
   repositories: string[];
 }
 
-/** The assets whose turn it is, never asked first, then the longest ago, and of these the rated and the largest. */
-export async function dueAssets(db: Db, due: Due): Promise<DueAsset[]> {
-  const room = due.most - (await asksWithin(db, [due.what], due.now, SAME_RUN_MINUTES));
-  if (room <= 0) return [];
-  const before = new Date(due.now.getTime() - due.everyDays * 86_400_000);
+/** The assets that are due: never asked first, then the longest ago, and of these the rated and the largest. */
+export async function readDueAssets(db: Db, { what, having, before, max }: DueAssets): Promise<DueAsset[]> {
   return db
     .selectFrom('assets')
     .leftJoin('source_asks', (join) =>
-      join.onRef('source_asks.asset_id', '=', 'assets.id').on('source_asks.what', '=', due.what),
+      join.onRef('source_asks.asset_id', '=', 'assets.id').on('source_asks.what', '=', what),
     )
     .leftJoin('asset_scores', (join) =>
       join
@@ -35,12 +36,32 @@ export async function dueAssets(db: Db, due: Due): Promise<DueAsset[]> {
         .on('asset_scores.snapshot_id', '=', sql<number>`(select max(id) from snapshots)`),
     )
     .select(['assets.id', 'assets.coinpaprika_id', 'assets.repositories'])
-    .where(due.having)
+    .where(CAN_BE_ASKED[having])
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
     .orderBy(sql`asked_at asc nulls first`)
     .orderBy(sql`(asset_scores.status is not distinct from 'rated') desc`)
     .orderBy(sql`market_cap_rank asc nulls last`)
     .orderBy('assets.id')
-    .limit(room)
+    .limit(max)
     .execute();
+}
+
+/** Every asset with what the plan of calls has to know of it. */
+export async function readAskedAssets(db: Db): Promise<AskedAsset[]> {
+  const { rows } = await sql<{
+    id: string;
+    rank: number | null;
+    rated: boolean;
+    live_days: number;
+    asks: Record<string, { asked_at: string; good_at: string | null }> | null;
+  }>`
+    select assets.id, assets.market_cap_rank as rank, coalesce(scores.status = 'rated', false) as rated,
+      (select count(*) from price_history where asset_id = assets.id and origin = 'live') as live_days,
+      (select jsonb_object_agg(what, jsonb_build_object('asked_at', asked_at, 'good_at', good_at))
+        from source_asks where asset_id = assets.id) as asks
+    from assets
+    left join asset_scores scores on scores.asset_id = assets.id and scores.snapshot_id = (select max(id) from snapshots)`.execute(
+    db,
+  );
+  return rows.map(({ asks, ...row }) => ({ ...row, live_days: Number(row.live_days), asks: asks ?? {} }));
 }

@@ -3,7 +3,7 @@ import type { CoinGecko, ListedCoin } from '#server/gateways/coingecko.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
-import { COIN_LIST } from '#server/modules/market/known-coin-repository.ts';
+import { COIN_LIST } from '#server/modules/market/snapshot-holder.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 

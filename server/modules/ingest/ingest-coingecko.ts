@@ -2,6 +2,7 @@ import { planAsks, roomForAsks, SAME_RUN_MINUTES } from '#domain/ingest/plan-cal
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
 import { readAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { readAskedAssets } from '#server/modules/ingest/due-asset-repository.ts';
 import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
 import { ingestCoinList } from '#server/modules/ingest/ingest-coin-list.ts';
 import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
@@ -10,8 +11,8 @@ import { fillRateGaps, ingestRates } from '#server/modules/ingest/ingest-rates.t
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { ingestTickers } from '#server/modules/ingest/ingest-tickers.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
-import { askedAssets, asksWithin } from '#server/modules/sources/source-ask-repository.ts';
+import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
+import { asksWithin } from '#server/modules/sources/service.ts';
 
 /** The euro, the exchanges and the list of all coins once a day, then the assets whose turn it is, as far as the calls of the month allow. */
 export async function ingestPlannedAssets(
@@ -29,7 +30,7 @@ export async function ingestPlannedAssets(
     asks_lately: await asksWithin(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
     per_month: ALLOWANCES.coingecko.perMonth,
   });
-  const planned = planAsks(await askedAssets(db), now.toISOString(), room - callsForGaps);
+  const planned = planAsks(await readAskedAssets(db), now.toISOString(), room - callsForGaps);
   context.progress.plan(planned.length);
   for (const { ask, id } of planned) {
     if (ask === 'detail') await ingestCoin(context, gateway, report, id);

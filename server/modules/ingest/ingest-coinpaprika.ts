@@ -9,7 +9,7 @@ import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/c
 import { SourceError } from '#server/gateways/source-error.ts';
 import { type HeldAsset, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
-import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';
+import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
@@ -19,7 +19,7 @@ import { toJson } from '#server/platform/db/schema.ts';
 const SOURCE = 'coinpaprika';
 const COIN = 'paprika';
 const COIN_EVERY_DAYS = 7;
-const MOST_COINS = 20;
+const MAX_COINS = 20;
 
 /** Who stands behind an asset and how its blocks are agreed; joined by name and symbol together. */
 export async function ingestCoinpaprika(
@@ -38,12 +38,11 @@ export async function ingestCoinpaprika(
       refused,
     }),
   });
-  const due = await dueAssets(context.db, {
+  const due = await dueAssets(context, {
     what: COIN,
-    now: context.now,
+    having: 'coinpaprika',
     everyDays: COIN_EVERY_DAYS,
-    most: MOST_COINS,
-    having: sql<boolean>`coinpaprika_id is not null`,
+    max: MAX_COINS,
   });
   context.progress.plan(due.length);
   for (const { id, coinpaprika_id } of due) {

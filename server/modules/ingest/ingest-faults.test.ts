@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { readSourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type Fault, noVolumes, nullPrices, pricesTimes } from '#tests/stand-ins/faults.ts';
@@ -17,10 +17,10 @@ let database: TestDatabase;
 let standIn: MarketStandIn;
 
 const refresh = (options: RefreshOptions = {}) => refreshFrom(database.db, standIn, LATER, options);
-const snapshotNow = async () => loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+const snapshotNow = async () => (await latestSnapshot(database.db))!;
 const bitcoin = async () => (await snapshotNow()).assets.get('bitcoin')!;
 const statusOf = async (source: string) =>
-  (await readSourceStatus(database.db)).find(({ id }) => id === source)!;
+  (await readSources(database.db)).statuses.find(({ id }) => id === source)!;
 
 beforeEach(async () => {
   standIn = await startMarketStandIn(smallMarket({ at: LATER, factor: 1.2 }));

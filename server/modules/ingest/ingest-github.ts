@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
 import { ALLOWANCES, GITHUB_TOKEN_PER_HOUR } from '#server/gateways/open-sources.ts';
-import { dueAssets } from '#server/modules/ingest/due-asset-repository.ts';
+import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
 import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'github';
@@ -32,12 +31,11 @@ export async function ingestGithub(
   { token }: { token: boolean },
 ): Promise<void> {
   const plan = token ? PLANS.token : PLANS.keyless;
-  const due = await dueAssets(context.db, {
+  const due = await dueAssets(context, {
     what: CODE,
-    now: context.now,
+    having: 'repositories',
     everyDays: EVERY_DAYS,
-    most: plan.assets,
-    having: sql<boolean>`cardinality(repositories) > 0`,
+    max: plan.assets,
   });
   context.progress.plan(due.length);
   for (const { id, repositories } of due) {

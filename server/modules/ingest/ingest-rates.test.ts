@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillRateGaps } from '#server/modules/ingest/ingest-rates.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 import { rateGaps } from '#server/modules/ingest/rate-gap-repository.ts';
-import { eurRates } from '#server/modules/market/rate-repository.ts';
+import { eurRates } from '#server/modules/market/price-service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';

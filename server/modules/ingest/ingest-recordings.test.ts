@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import type { IngestResult } from '#server/modules/ingest/ingest.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       database = await createFilledDatabase();
       standIn = await startMarketStandIn(recordings(file));
       result = await refreshFrom(database.db, standIn, now);
-      snapshot = await loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+      snapshot = (await latestSnapshot(database.db))!;
     });
     afterAll(async () => {
       await standIn.close();

@@ -3,8 +3,7 @@ import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
-import { noteAsked } from '#server/modules/sources/source-ask-repository.ts';
-import { noteGoodAnswer, noteSourceError } from '#server/modules/sources/source-status-repository.ts';
+import { noteAsked, noteGoodAnswer, noteSourceError } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
 

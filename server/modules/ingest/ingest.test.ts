@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
-import { SNAPSHOT_CHANNEL } from '#server/modules/market/follow-snapshots.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { readSourceStatus } from '#server/modules/sources/source-status-repository.ts';
+import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
@@ -16,8 +16,7 @@ import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 const SOON = '2026-03-10T12:05:00.000Z';
 
-const snapshotOf = async ({ db }: TestDatabase): Promise<MarketSnapshot> =>
-  loadSnapshot(db, (await newestSnapshotId(db))!);
+const snapshotOf = async ({ db }: TestDatabase): Promise<MarketSnapshot> => (await latestSnapshot(db))!;
 
 describe('a refreshed site', () => {
   let database: TestDatabase;
@@ -110,7 +109,7 @@ describe('a refreshed site', () => {
   });
 
   it('says for each source when it was last good', async () => {
-    const status = new Map((await readSourceStatus(database.db)).map((row) => [row.id, row]));
+    const status = new Map((await readSources(database.db)).statuses.map((row) => [row.id, row]));
     for (const source of ['coingecko', 'coinpaprika', 'defillama', 'github']) {
       expect(status.get(source)).toMatchObject({ last_good_at: REFRESHED_AT, live: true, quarantined: 0 });
     }

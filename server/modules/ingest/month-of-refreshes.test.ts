@@ -6,7 +6,7 @@ import type { CallLedger } from '#server/gateways/pace.ts';
 import { ingestPlannedAssets } from '#server/modules/ingest/ingest-coingecko.ts';
 import { ingestMarkets } from '#server/modules/ingest/ingest-markets.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
-import { callLedger, callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { callLedger, callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { faultyCoinGecko, MISHAPS, type Mishap, steppedClock } from '#tests/stand-ins/faulty-coingecko.ts';

@@ -4,7 +4,7 @@ import { openSources } from '#server/gateways/open-sources.ts';
 import type { Clock } from '#server/gateways/pace.ts';
 import { type IngestResult, ingest } from '#server/modules/ingest/ingest.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
-import { callLedger } from '#server/modules/sources/call-ledger-repository.ts';
+import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Job } from '#server/platform/queue/queue.ts';

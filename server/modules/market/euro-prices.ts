@@ -1,11 +1,8 @@
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
-import type { DailyPrice } from '#server/modules/market/daily-price-repository.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-
-/** The recorded days of some assets from a day on. */
-export type ReadPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
+import type { ReadPrices } from '#server/modules/market/recorded-prices.ts';
 
 /** Daily closes are looked up from here on. */
 const FROM = '2022-12-31';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { followSnapshots, SNAPSHOT_CHANNEL } from '#server/modules/market/follow-snapshots.ts';
+import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
+import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 describe('followSnapshots', () => {
@@ -20,7 +21,7 @@ describe('followSnapshots', () => {
 
   it('tells of a snapshot that another connection announces, until it is stopped', async () => {
     const onNews = vi.fn();
-    const stop = followSnapshots(database.pool, onNews);
+    const stop = followSnapshots(database, onNews);
     await vi.waitFor(async () => expect(await listening()).toHaveLength(1));
     await notify();
     await vi.waitFor(() => expect(onNews).toHaveBeenCalled());
@@ -30,7 +31,7 @@ describe('followSnapshots', () => {
 
   it('survives the loss of its connection, looks once and listens again', async () => {
     const onNews = vi.fn();
-    const stop = followSnapshots(database.pool, onNews);
+    const stop = followSnapshots(database, onNews);
     await vi.waitFor(async () => expect(await listening()).toHaveLength(1));
     const [lost] = await listening();
     await database.pool.query('select pg_terminate_backend($1)', [lost]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { historyAnswer as contract } from '#contracts/history.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { type HistoryRow, historyAnswer } from '#server/modules/market/history-presenter.ts';
+import { historyAnswer } from '#server/modules/market/history-presenter.ts';
+import type { HistoryRow } from '#server/modules/market/recorded-prices.ts';
 import { ask, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();

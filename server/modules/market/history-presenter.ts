@@ -3,25 +3,8 @@ import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-export interface HistoryRow {
-  /** `yyyy-MM-dd`, UTC. */
-  day: string;
-  close_usd: number;
-  volume_usd: number | null;
-  market_cap_usd: number | null;
-  source: string;
-}
-
-/** Recorded rows, oldest first, and the first and last recorded day of the asset. */
-export interface ReadRows {
-  rows: HistoryRow[];
-  recorded: HistoryAnswer['recorded'];
-}
-
-/** Rows of one asset from a day on, all of them without a day; with `lead` from the last row at or before that day on. */
-export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<ReadRows>;
 
 const DAY_MS = 86_400_000;
 

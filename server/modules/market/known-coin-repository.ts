@@ -1,11 +1,8 @@
-import type { SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import { COIN_LIST, type SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** How the list of all coins is called among what has been asked. */
-export const COIN_LIST = 'coin-list';
-
 /** When the list of all coins last came, as a text that changes with it; empty before it ever came. */
-export async function knownCoinsVersion(db: Db): Promise<string> {
+export async function readKnownCoinsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('source_asks')
     .select('good_at')

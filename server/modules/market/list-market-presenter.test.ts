@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '#server/modules/market/list-market-presenter.ts';
-import type { Figure, Quote } from '#server/modules/market/market-snapshot.ts';
-import { emptyQuote } from '#server/modules/market/quote-repository.ts';
+import { emptyQuote, type Figure, type Quote } from '#server/modules/market/market-snapshot.ts';
 
 const AT = '2025-11-03T02:00:00.000Z';
 const figure = (value: number, observed_at = AT, source = 'coingecko'): Figure => ({

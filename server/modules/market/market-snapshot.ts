@@ -1,10 +1,10 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations, Origin } from '#domain/method/inputs.ts';
 import type { Level } from '#domain/method/levels.ts';
 import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
-import type { SourcedRate } from '#server/modules/market/rate-repository.ts';
 
 /** A market figure with where and when it was seen. */
 export interface Figure<V = number> {
@@ -12,6 +12,11 @@ export interface Figure<V = number> {
   source: string;
   observed_at: string;
   origin: Origin;
+}
+
+/** How many USD one EUR cost on a day, and who gave the rate. */
+export interface SourcedRate extends DatedRate {
+  source: string;
 }
 
 /** Days of prices and exchange rates that one source gave, as `YYYY-MM-DD`. */
@@ -40,6 +45,26 @@ export interface Quote {
   ath_date: Figure<string> | null;
   /** Closes of about a week, oldest first, and the day of the last one. */
   sparkline: { closes: readonly number[]; until: string } | null;
+}
+
+/** A quote of which nothing is known. */
+export function emptyQuote(): Quote {
+  return {
+    price: null,
+    market_cap: null,
+    volume_24h: null,
+    change_24h: null,
+    change_7d: null,
+    change_24h_eur: null,
+    change_7d_eur: null,
+    fully_diluted: null,
+    circulating: null,
+    total: null,
+    max: null,
+    ath: null,
+    ath_date: null,
+    sparkline: null,
+  };
 }
 
 export interface MarketAsset {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, Quote } from '#server/modules/market/market-snapshot.ts';
+import { emptyQuote, type Figure, type Quote } from '#server/modules/market/market-snapshot.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 const NUMBERS = {
@@ -20,7 +20,7 @@ const NUMBERS = {
 const KEPT_ROWS = 6;
 
 /** The newest figures of every asset, field by field: live before bundled, then the newest that has the field. */
-export async function latestQuotes(db: Db): Promise<Map<string, Quote>> {
+export async function readLatestQuotes(db: Db): Promise<Map<string, Quote>> {
   const ranked = db
     .selectFrom('market_quotes')
     .selectAll()
@@ -60,23 +60,4 @@ export async function latestQuotes(db: Db): Promise<Map<string, Quote>> {
     }
   }
   return quotes;
-}
-
-export function emptyQuote(): Quote {
-  return {
-    price: null,
-    market_cap: null,
-    volume_24h: null,
-    change_24h: null,
-    change_7d: null,
-    change_24h_eur: null,
-    change_7d_eur: null,
-    fully_diluted: null,
-    circulating: null,
-    total: null,
-    max: null,
-    ath: null,
-    ath_date: null,
-    sparkline: null,
-  };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COIN_LIST } from '#server/modules/market/known-coin-repository.ts';
 import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
-import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { noteAsked } from '#server/modules/sources/source-ask-repository.ts';
+import { COIN_LIST, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { noteAsked } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 

@@ -1,6 +1,6 @@
-import { knownCoinsVersion, readKnownCoins } from '#server/modules/market/known-coin-repository.ts';
+import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
@@ -10,7 +10,7 @@ import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/s
  */
 export function refreshHolder(db: Db, holder: SnapshotHolder): () => Promise<void> {
   const load = async () => {
-    const version = await knownCoinsVersion(db);
+    const version = await readKnownCoinsVersion(db);
     if (version !== holder.knownVersion) holder.know({ version, coins: await readKnownCoins(db) });
     const newest = await newestSnapshotId(db);
     if (newest !== null && newest !== holder.held?.snapshot.id)

@@ -1,114 +1,85 @@
-import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { sql } from 'kysely';
+import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
-import { HISTORY_INPUTS, type HistoryInput, historyInputs } from '#domain/scoring/history-inputs.ts';
-import { latestObservations } from '#server/modules/market/observation-repository.ts';
-import { type RecentHistory, recentHistory } from '#server/modules/market/recent-history-repository.ts';
-import { latestTickers } from '#server/modules/market/ticker-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Furthest that an input looks back: a year of drawdown, and some. */
-const HISTORY_DAYS = 400;
-
-/** Daily prices are in USD and tell nothing of a peg to the euro. */
-const EUR_PEG_UNTOLD: readonly HistoryInput[] = ['peg', 'peg30'];
-
-/**
- * Everything one run scores, read in one go: the observations that count, what the daily prices give, the markets.
- * While nothing is live, both reference times are the bundled one; `now` counts once a source has answered.
- * @param now the moment that live figures speak of (`marketNow`), or the `as_of` of a snapshot.
- */
-export async function scoringSnapshot(
-  db: Db,
-  now: Date,
-): Promise<ScoringSnapshot & { origin: 'bundled' | 'live' }> {
-  const bundled = await db
+/** Reference time of the newest bundled data; null before any was loaded. */
+export async function readBundledAsOf(db: Db): Promise<Date | null> {
+  const row = await db
     .selectFrom('bundled_loads')
     .select('as_of')
     .orderBy('loaded_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const live = await db
+  return row?.as_of ?? null;
+}
+
+/** Whether any live source has ever answered. */
+export async function hasLiveSource(db: Db): Promise<boolean> {
+  const row = await db
     .selectFrom('source_status')
     .select('source')
     .where('live', '=', true)
     .limit(1)
     .executeTakeFirst();
-  const bundledAsOf = bundled?.as_of ?? now;
-  const reference = live ? now : bundledAsOf;
-  const earliest = Math.min(bundledAsOf.getTime(), reference.getTime());
-  const from = new Date(earliest - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
-
-  const observations = await latestObservations(db);
-  const tickers = await latestTickers(db);
-  const history = await recentHistory(db, from);
-  const assets = await db.selectFrom('assets').select(['id', 'facts']).orderBy('id').execute();
-  const days = {
-    bundled: bundledAsOf.toISOString().slice(0, 10),
-    live: reference.toISOString().slice(0, 10),
-  };
-  return {
-    origin: live ? 'live' : 'bundled',
-    bundled_as_of: bundledAsOf.toISOString(),
-    now: reference.toISOString(),
-    assets: assets.map(({ id, facts }): AssetSubject => {
-      const record = history.get(id);
-      return {
-        facts,
-        inputs: withHistory(
-          observations.get(id) ?? {},
-          record,
-          days,
-          facts.pegged_to === 'eur' ? EUR_PEG_UNTOLD : [],
-        ),
-        tickers: tickers.get(id) ?? [],
-        history_days: record?.history_days ?? 0,
-      };
-    }),
-  };
+  return row !== undefined;
 }
 
-/** Adds what daily prices give. A value from live days counts before one from bundled days, and both before an estimate. */
-function withHistory(
-  inputs: Observations,
-  record: RecentHistory | undefined,
-  days: { bundled: string; live: string },
-  untold: readonly HistoryInput[],
-): Observations {
-  if (!record || record.rows.length === 0) return inputs;
-  const newest = record.rows.findLast((row) => row.day <= days.live);
-  const fromLive = newest?.origin === 'live' ? historyInputs(record.rows, days.live).inputs : null;
-  const bundledRows = record.rows.filter((row) => row.origin === 'bundled');
-  const fromBundled = historyInputs(bundledRows, days.bundled).inputs;
-  const whole: Record<string, Observation> = { ...(inputs as Record<string, Observation>) };
-  for (const input of HISTORY_INPUTS) {
-    if (untold.includes(input)) continue;
-    const given = whole[input];
-    if (given && given.origin === 'live' && !given.sample) continue;
-    const derived = derivedObservation(input, fromLive, fromBundled);
-    if (derived && (!given || given.sample || derived.origin === 'live')) whole[input] = derived;
+/** The facts of every listed asset, by id. */
+export async function readAssetFacts(db: Db): Promise<{ id: string; facts: AssetFacts }[]> {
+  return db.selectFrom('assets').select(['id', 'facts']).orderBy('id').execute();
+}
+
+/**
+ * The observation that counts for every (asset, input): a live one before a bundled one, a measured one before an estimate,
+ * then the newest. Values that were refused at the door are never in this table.
+ */
+export async function readObservations(db: Db): Promise<Map<string, Observations>> {
+  const rows = await db
+    .selectFrom('observations')
+    .distinctOn(['asset_id', 'input'])
+    .select(['asset_id', 'input', 'value', 'state', 'source', 'observed_at', 'origin', 'sample', 'reason'])
+    .orderBy('asset_id')
+    .orderBy('input')
+    .orderBy(sql`origin = 'live'`, 'desc')
+    .orderBy('sample')
+    .orderBy('observed_at', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .execute();
+  const byAsset = new Map<string, Observations>();
+  for (const row of rows) {
+    const observation: Observation = {
+      value: row.value,
+      state: row.state,
+      source: row.source,
+      observed_at: row.observed_at.toISOString(),
+      origin: row.origin,
+      sample: row.sample,
+      ...(row.reason ? { reason: row.reason } : {}),
+    };
+    let inputs = byAsset.get(row.asset_id);
+    if (!inputs) {
+      inputs = {};
+      byAsset.set(row.asset_id, inputs);
+    }
+    (inputs as Record<string, Observation>)[row.input] = observation;
   }
-  return whole as Observations;
+  return byAsset;
 }
 
-type Inputs = ReturnType<typeof historyInputs>['inputs'];
-
-function derivedObservation(
-  input: HistoryInput,
-  fromLive: Inputs | null,
-  fromBundled: Inputs,
-): Observation<number> | null {
-  const live = fromLive?.[input] ?? null;
-  const found = live ?? fromBundled[input];
-  if (!found) return null;
-  return {
-    value: found.value,
-    state: 'ok',
-    source: 'fairview',
-    observed_at: `${found.day}T00:00:00.000Z`,
-    origin: live ? 'live' : 'bundled',
-    sample: false,
-  };
+/** The recorded markets of every asset, best first. */
+export async function readTickers(db: Db): Promise<Map<string, Ticker[]>> {
+  const rows = await db
+    .selectFrom('tickers')
+    .select(['asset_id', 'ticker'])
+    .orderBy('asset_id')
+    .orderBy('rank')
+    .execute();
+  const found = new Map<string, Ticker[]>();
+  for (const row of rows) {
+    const list = found.get(row.asset_id);
+    if (list) list.push(row.ticker);
+    else found.set(row.asset_id, [row.ticker]);
+  }
+  return found;
 }

@@ -1,4 +1,5 @@
 import { formerNamesOf, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
+import { compareMarketCap } from '#domain/scoring/order.ts';
 import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
 import type { Searched } from '#domain/search/search-assets.ts';
 import { indexAssets } from '#domain/search/search-index.ts';
@@ -12,6 +13,9 @@ export interface SearchRow {
   /** Names and tickers a listed asset had before. */
   former_names?: readonly string[] | undefined;
 }
+
+/** How the list of all coins is called among what sources are asked for. */
+export const COIN_LIST = 'coin-list';
 
 /** Every coin the market knows, by name and ticker alone. */
 export interface KnownCoins {
@@ -68,7 +72,7 @@ export class SnapshotHolder {
       search: { listed: indexAssets(rows), known: index },
       originals: originalsOf(rows),
       known: byId,
-      byTicker: idsByTicker(snapshot, rows),
+      byTicker: idsByTicker(snapshot),
     };
   }
 
@@ -81,7 +85,7 @@ export class SnapshotHolder {
   }
 }
 
-function idsByTicker({ assets }: MarketSnapshot, rows: readonly SearchRow[]): Map<string, string> {
+function idsByTicker({ assets }: MarketSnapshot): Map<string, string> {
   const former = new Map<string, string | null>();
   for (const { facts } of assets.values()) {
     for (const { ticker, conversion } of formerTickersOf(facts)) {
@@ -91,8 +95,10 @@ function idsByTicker({ assets }: MarketSnapshot, rows: readonly SearchRow[]): Ma
   }
   const ids = new Map<string, string>();
   for (const [ticker, id] of former) if (id !== null) ids.set(ticker, id);
-  for (const row of rows.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity)))
-    ids.set(row.thicker.toLowerCase(), row._id);
+  const smallestFirst = [...assets.values()]
+    .map(({ facts, market_cap_rank }) => ({ id: facts.id, ticker: facts.ticker, market_cap_rank }))
+    .sort((a, b) => compareMarketCap(b, a));
+  for (const { ticker, id } of smallestFirst) ids.set(ticker.toLowerCase(), id);
   return ids;
 }
 

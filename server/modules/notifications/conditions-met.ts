@@ -6,7 +6,7 @@ import { lookedAt } from '#domain/wishlist/judge-condition.ts';
 import type { SeenFigure } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { LoadRun } from '#server/modules/notifications/market-happenings.ts';
 import type { OwnNews } from '#server/modules/notifications/notify.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';

@@ -6,7 +6,7 @@ import type { Published } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
+import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 

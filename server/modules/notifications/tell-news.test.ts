@@ -6,7 +6,7 @@ import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { ScoreAlertFacts } from '#server/modules/mail/mail-facts.ts';
 import { BOOK } from '#server/modules/notifications/chapter-happenings.ts';
 import { tellNews } from '#server/modules/notifications/tell-news.ts';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';

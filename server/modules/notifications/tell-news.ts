@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadSnapshot } from '#server/modules/market/snapshot-repository.ts';
+import { loadSnapshot } from '#server/modules/market/snapshot-service.ts';
 import {
   BOOK,
   type ChaptersTold,

@@ -6,6 +6,7 @@ import { flagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { type Sight, visibleRows } from '#domain/plans/access.ts';
+import { compareListed } from '#domain/scoring/order.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { worstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
@@ -75,12 +76,8 @@ export function rankAnswer(
  */
 export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
   return [...snapshot.assets.values()]
-    .sort(
-      (a, b) =>
-        Number(a.facts.kind === 'stablecoin') - Number(b.facts.kind === 'stablecoin') ||
-        (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity) ||
-        (a.facts.id < b.facts.id ? -1 : 1),
-    )
+    .map(({ facts, market_cap_rank }) => ({ id: facts.id, kind: facts.kind, market_cap_rank, facts }))
+    .sort(compareListed)
     .map(({ facts }) => ({
       _id: facts.id,
       name: facts.name,

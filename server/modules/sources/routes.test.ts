@@ -3,9 +3,9 @@ import { type SourceAnswer, type SourcesAnswer, sourcesCall } from '#contracts/s
 import { FIGURE_KINDS, type FigureKind, KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { historyReader } from '#server/modules/market/price-history-repository.ts';
-import { loadSnapshot, newestSnapshotId } from '#server/modules/market/snapshot-repository.ts';
-import { readSources } from '#server/modules/sources/source-status-repository.ts';
+import { historyReader } from '#server/modules/market/price-service.ts';
+import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
 import { ask, holding, openApp, provideSite } from '#tests/builders/open-site.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
@@ -88,7 +88,7 @@ describe('GET /api/sources after refreshes', () => {
     await database.close();
   });
 
-  const snapshotNow = async () => loadSnapshot(database.db, (await newestSnapshotId(database.db))!);
+  const snapshotNow = async () => (await latestSnapshot(database.db))!;
 
   async function answerNow(): Promise<SourcesAnswer> {
     const app = await openApp(

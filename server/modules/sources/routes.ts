@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sourcesCall } from '#contracts/sources.ts';
-import type { AnswerSources } from '#server/modules/sources/sources-presenter.ts';
+import type { AnswerSources } from '#server/modules/sources/presenter.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
 
 /** Where the figures come from. Its own route: it moves with the sources, not only with the snapshot. */

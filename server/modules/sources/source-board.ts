@@ -1,4 +1,4 @@
-import type { SourcesState } from '#server/modules/sources/source-status-repository.ts';
+import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
 /** Asked again within this time, it says the same: many readers are one question to the database. */
 const FRESH_MS = 2_000;

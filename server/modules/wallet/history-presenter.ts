@@ -4,8 +4,8 @@ import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
-import type { DailyPrice } from '#server/modules/market/daily-price-repository.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
+import type { DailyPrice } from '#server/modules/market/recorded-prices.ts';
 import { known } from '#server/modules/wallet/entry-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 

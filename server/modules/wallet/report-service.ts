@@ -1,7 +1,7 @@
 import type { WalletRange } from '#contracts/wallet.ts';
 import { type Sight, sightOf } from '#domain/plans/access.ts';
 import { dayText } from '#domain/wallet/instant.ts';
-import { dailyPrices } from '#server/modules/market/daily-price-repository.ts';
+import { dailyPrices } from '#server/modules/market/price-service.ts';
 import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { historySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';

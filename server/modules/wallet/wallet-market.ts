@@ -7,8 +7,7 @@ import type { PriceOf } from '#domain/wallet/position.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { LastPricedDay } from '#domain/wallet/waiting.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
-import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import type { SourcedRate } from '#server/modules/market/rate-repository.ts';
+import type { MarketSnapshot, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 
 export type UsedRate = z.infer<typeof usedRate>;
 

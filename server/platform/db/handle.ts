@@ -11,3 +11,8 @@ export type DbTransaction = Transaction<Database>;
 export function inTransaction<T>(db: Db, work: (transaction: DbTransaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
+
+/** Runs `read` in one transaction in which every statement sees the database as it was at its first one. */
+export function inStableRead<T>(db: Db, read: (transaction: DbTransaction) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}

@@ -4,7 +4,7 @@ import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { nextRefresh } from '#domain/ingest/next-refresh.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { figuresBySource } from '#server/modules/sources/figures-by-source.ts';
-import type { SourcesState } from '#server/modules/sources/source-status-repository.ts';
+import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
 /** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
 export type AnswerSources = () => Promise<SourcesAnswer>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callLedger, callsMade } from '#server/modules/sources/call-ledger-repository.ts';
+import { callLedger, callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;

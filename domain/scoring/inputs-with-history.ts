@@ -1,0 +1,69 @@
+import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
+import {
+  type DailyRow,
+  HISTORY_INPUTS,
+  type HistoryInput,
+  type HistoryResult,
+  historyInputs,
+} from '#domain/scoring/history-inputs.ts';
+
+/** What is recorded of the daily prices of one asset. */
+export interface PriceRecord {
+  /** Oldest first. */
+  rows: (DailyRow & { source: string; origin: Origin })[];
+  /** Days between the first and the last recorded price, over the whole record. */
+  history_days: number;
+}
+
+/** `YYYY-MM-DD` of the two reference times. */
+export interface ReferenceDays {
+  bundled: string;
+  live: string;
+}
+
+/** Daily prices are in USD and say nothing of a peg to the euro. */
+const NOT_FOR_EUR_PEGS: readonly HistoryInput[] = ['peg', 'peg30'];
+
+/**
+ * The observed inputs, and what daily prices give beside them. A value from live days counts before one from bundled days, and
+ * both before an estimate; a measured live observation counts before either.
+ */
+export function inputsWithHistory(
+  observed: Observations,
+  rows: PriceRecord['rows'],
+  days: ReferenceDays,
+  peggedTo: 'eur' | undefined,
+): Observations {
+  if (rows.length === 0) return observed;
+  const newest = rows.findLast((row) => row.day <= days.live);
+  const live = newest?.origin === 'live' ? historyInputs(rows, days.live).inputs : null;
+  const bundledRows = rows.filter((row) => row.origin === 'bundled');
+  const bundled = historyInputs(bundledRows, days.bundled).inputs;
+  const whole: Record<string, Observation> = { ...(observed as Record<string, Observation>) };
+  for (const input of HISTORY_INPUTS) {
+    if (peggedTo === 'eur' && NOT_FOR_EUR_PEGS.includes(input)) continue;
+    const given = whole[input];
+    if (given && given.origin === 'live' && !given.sample) continue;
+    const derived = derivedObservation(input, live, bundled);
+    if (derived && (!given || given.sample || derived.origin === 'live')) whole[input] = derived;
+  }
+  return whole as Observations;
+}
+
+function derivedObservation(
+  input: HistoryInput,
+  fromLive: HistoryResult['inputs'] | null,
+  fromBundled: HistoryResult['inputs'],
+): Observation<number> | null {
+  const live = fromLive?.[input] ?? null;
+  const found = live ?? fromBundled[input];
+  if (!found) return null;
+  return {
+    value: found.value,
+    state: 'ok',
+    source: 'fairview',
+    observed_at: `${found.day}T00:00:00.000Z`,
+    origin: live ? 'live' : 'bundled',
+    sample: false,
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { SourceId } from '#domain/assets/sources.ts';
+import type { PriceRecord } from '#domain/scoring/inputs-with-history.ts';
+import type { HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
+import type { DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** Every recorded day of some assets from a day (`yyyy-MM-dd`) on. */
+export async function readDailyPrices(
+  db: Db,
+  assets: readonly string[],
+  from: string,
+): Promise<DailyPrice[]> {
+  return db
+    .selectFrom('price_history')
+    .select(['asset_id', 'day', 'close_usd', 'source'])
+    .where('asset_id', '=', sql<string>`any(${[...assets]}::text[])`)
+    .where('day', '>=', from)
+    .execute();
+}
+
+/** The first and the last recorded day of an asset; null without any. */
+export async function readRecordedSpan(db: Db, id: string): Promise<{ from: string; until: string } | null> {
+  const { from, until } = await db
+    .selectFrom('price_history')
+    .select([sql<string | null>`min(day)`.as('from'), sql<string | null>`max(day)`.as('until')])
+    .where('asset_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return from && until ? { from, until } : null;
+}
+
+/** Recorded days of one asset, oldest first: from a day on, or all of them; with `lead` from the last one at or before that day on. */
+export async function readHistoryRows(
+  db: Db,
+  id: string,
+  from: string | null,
+  lead: boolean,
+): Promise<HistoryRow[]> {
+  const of = db.selectFrom('price_history').where('asset_id', '=', id);
+  let query = of.select(['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source']);
+  if (from !== null) {
+    const before = of.select(sql<string>`max(day)`.as('day')).where('day', '<=', from);
+    query = lead
+      ? query.where('day', '>=', (expression) => expression.fn.coalesce(before, sql<string>`${from}::date`))
+      : query.where('day', '>=', from);
+  }
+  return query.orderBy('day').execute();
+}
+
+/** The recorded days of every asset from a day on, oldest first, and how long each whole record is. */
+export async function readPriceRecords(db: Db, from: string): Promise<Map<string, PriceRecord>> {
+  const spans = await db
+    .selectFrom('price_history')
+    .select('asset_id')
+    .select(sql<number>`max(day) - min(day)`.as('history_days'))
+    .groupBy('asset_id')
+    .execute();
+  const found = new Map(
+    spans.map((span): [string, PriceRecord] => [
+      span.asset_id,
+      { rows: [], history_days: Number(span.history_days) },
+    ]),
+  );
+  const rows = await db
+    .selectFrom('price_history')
+    .select(['asset_id', 'day', 'close_usd', 'volume_usd', 'source', 'origin'])
+    .where('day', '>=', from)
+    .orderBy('asset_id')
+    .orderBy('day')
+    .execute();
+  for (const { asset_id, day, close_usd, volume_usd, source, origin } of rows)
+    found.get(asset_id)?.rows.push({ day, close: close_usd, volume: volume_usd, source, origin });
+  return found;
+}
+
+const BUNDLED_RATES: SourceId = 'federal-reserve';
+
+/** How many days of prices and exchange rates each source gave, live and bundled. */
+export async function readHistorySpans(db: Db): Promise<HistorySpan[]> {
+  const { rows } = await sql<HistorySpan>`
+    select source, origin, count(*) as days, min(day) as "from", max(day) as until
+    from (
+      select source, origin, day from price_history
+      union all
+      select source, case when source = ${BUNDLED_RATES} then 'bundled' else 'live' end, day from fx_rates
+    ) as days
+    group by source, origin order by source`.execute(db);
+  return rows.map((row) => ({ ...row, days: Number(row.days) }));
+}
+
+/** How many USD one EUR cost, by day, oldest first. */
+export async function readEurRates(db: Db): Promise<SourcedRate[]> {
+  const rows = await db
+    .selectFrom('fx_rates')
+    .select(['day', 'rate', 'source'])
+    .where('pair', '=', 'EUR/USD')
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({ day: row.day, usd_per_eur: row.rate, source: row.source }));
+}

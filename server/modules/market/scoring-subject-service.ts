@@ -1,0 +1,54 @@
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { inputsWithHistory } from '#domain/scoring/inputs-with-history.ts';
+import { readPriceRecords } from '#server/modules/market/price-repository.ts';
+import {
+  hasLiveSource,
+  readAssetFacts,
+  readBundledAsOf,
+  readObservations,
+  readTickers,
+} from '#server/modules/market/scoring-subject-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Furthest that an input looks back: a year of drawdown, and some. */
+const HISTORY_DAYS = 400;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * Everything one run scores, read in one go: the observations that count, what the daily prices give, the markets.
+ * While nothing is live, both reference times are the bundled one; `now` counts once a source has answered.
+ * @param now the moment that live figures speak of (`marketNow`), or the `as_of` of a snapshot.
+ */
+export async function scoringSnapshot(
+  db: Db,
+  now: Date,
+): Promise<ScoringSnapshot & { origin: 'bundled' | 'live' }> {
+  const bundledAsOf = (await readBundledAsOf(db)) ?? now;
+  const live = await hasLiveSource(db);
+  const reference = live ? now : bundledAsOf;
+  const earliest = Math.min(bundledAsOf.getTime(), reference.getTime());
+
+  const observations = await readObservations(db);
+  const tickers = await readTickers(db);
+  const records = await readPriceRecords(db, dayOf(new Date(earliest - HISTORY_DAYS * DAY_MS)));
+  const assets = await readAssetFacts(db);
+  const days = { bundled: dayOf(bundledAsOf), live: dayOf(reference) };
+  return {
+    origin: live ? 'live' : 'bundled',
+    bundled_as_of: bundledAsOf.toISOString(),
+    now: reference.toISOString(),
+    assets: assets.map(({ id, facts }): AssetSubject => {
+      const record = records.get(id);
+      return {
+        facts,
+        inputs: inputsWithHistory(observations.get(id) ?? {}, record?.rows ?? [], days, facts.pegged_to),
+        tickers: tickers.get(id) ?? [],
+        history_days: record?.history_days ?? 0,
+      };
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { FlagState } from '#domain/flags/advance-flags.ts';
+import { sparkline } from '#domain/history/sparkline.ts';
+import { rankAssets } from '#domain/scoring/order.ts';
+import {
+  emptyQuote,
+  type MarketAsset,
+  type MarketSnapshot,
+  type Quote,
+} from '#server/modules/market/market-snapshot.ts';
+import { readEurRates, readHistorySpans, readPriceRecords } from '#server/modules/market/price-repository.ts';
+import { readLatestQuotes } from '#server/modules/market/quote-repository.ts';
+import { scoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
+import {
+  notifyOfSnapshot,
+  readFlagStates,
+  readHead,
+  readMarketCapRanks,
+  readNewestHead,
+  readScores,
+} from '#server/modules/market/snapshot-repository.ts';
+import { type Db, type DbTransaction, inStableRead } from '#server/platform/db/handle.ts';
+
+const DAY_MS = 86_400_000;
+const SPARKLINE_DAYS = 20;
+
+/** Id of the newest whole snapshot; null before the first run. */
+export async function newestSnapshotId(db: Db): Promise<number | null> {
+  return (await readNewestHead(db))?.id ?? null;
+}
+
+/** The method of the newest snapshot; null before the first run. Another version of the method asks for another run. */
+export async function newestMethod(db: Db): Promise<string | null> {
+  return (await readNewestHead(db))?.method ?? null;
+}
+
+/** The newest snapshot as the site holds it; null before the first run. */
+export async function latestSnapshot(db: Db): Promise<MarketSnapshot | null> {
+  const id = await newestSnapshotId(db);
+  return id === null ? null : loadSnapshot(db, id);
+}
+
+/** One snapshot as the site holds it: scores as that run left them, with the newest market figures. Rejects when there is none of that id. */
+export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
+  return inStableRead(db, async (transaction) => {
+    const head = await readHead(transaction, id);
+    const scores = await readScores(transaction, id);
+    const ranks = await readMarketCapRanks(transaction);
+    const subjects = await scoringSnapshot(transaction, head.as_of);
+    const quoteOf = await quotesWithSparklines(transaction, head.as_of);
+    const flags = await readFlagStates(transaction);
+
+    const subjectOf = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
+    const scored = scores.flatMap(({ asset_id, result, published }) => {
+      const subject = subjectOf.get(asset_id);
+      return subject
+        ? [{ id: asset_id, subject, score: result, published, market_cap_rank: ranks.get(asset_id) ?? null }]
+        : [];
+    });
+    const { order, placesOf } = rankAssets(scored);
+    return {
+      id,
+      as_of: head.as_of.toISOString(),
+      method: head.method,
+      source: head.origin,
+      bundled_as_of: subjects.bundled_as_of,
+      assets: new Map(
+        scored.map(({ id, subject, score, published, market_cap_rank }): [string, MarketAsset] => [
+          id,
+          {
+            facts: subject.facts,
+            inputs: subject.inputs,
+            tickers: subject.tickers,
+            market_cap_rank,
+            quote: quoteOf(id),
+            score,
+            published,
+            places: placesOf(id),
+            flags: flags.get(id) ?? [],
+          },
+        ]),
+      ),
+      order,
+      rated: scores.filter((row) => row.status === 'rated').length,
+      samples: scores.filter((row) => row.published !== null && row.result.sample).length,
+      rates: await readEurRates(transaction),
+      history: await readHistorySpans(transaction),
+    };
+  });
+}
+
+/** The newest figures of each asset; where no source gave a sparkline, the recorded closes up to the day of the snapshot. */
+async function quotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) => Quote> {
+  const quotes = await readLatestQuotes(db);
+  const records = await readPriceRecords(db, dayOf(new Date(asOf.getTime() - SPARKLINE_DAYS * DAY_MS)));
+  return (id) => {
+    const quote = quotes.get(id) ?? emptyQuote();
+    return { ...quote, sparkline: quote.sparkline ?? sparkline(records.get(id)?.rows ?? [], dayOf(asOf)) };
+  };
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** The newest market figures of every asset, by id. */
+export function latestQuotes(db: Db): Promise<Map<string, Quote>> {
+  return readLatestQuotes(db);
+}
+
+/** The flags of every asset that has any, active or not. */
+export function flagStates(db: Db): Promise<Map<string, FlagState[]>> {
+  return readFlagStates(db);
+}
+
+/** Has every node load this snapshot, once the transaction is committed (`followSnapshots`). */
+export function announceSnapshot(transaction: DbTransaction, id: number): Promise<void> {
+  return notifyOfSnapshot(transaction, id);
+}

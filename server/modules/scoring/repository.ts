@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { Origin } from '#domain/method/inputs.ts';
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import type { Published } from '#domain/scoring/publish.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+export type PublishedLevels = Record<Level, Published>;
+
+/** What is kept of one asset in one run. */
+export interface ScoreToKeep {
+  score: AssetScore;
+  published: PublishedLevels | null;
+}
+
+export interface PreviousRun {
+  /** Fingerprint of what it read. */
+  sha: string;
+  assets: Map<string, { result: AssetScore; published: PublishedLevels | null }>;
+}
+
+/** The newest run with the scores of every asset; null before the first. */
+export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | null> {
+  const last = await db
+    .selectFrom('snapshots')
+    .select(['id', 'inputs_sha256'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const rows = await db
+    .selectFrom('asset_scores')
+    .select(['asset_id', 'published', 'result'])
+    .where('snapshot_id', '=', last.id)
+    .execute();
+  return {
+    sha: last.inputs_sha256,
+    assets: new Map(rows.map((row) => [row.asset_id, { published: row.published, result: row.result }])),
+  };
+}
+
+/** Adds a snapshot without scores; gives its id. */
+export async function insertSnapshot(
+  db: DbTransaction,
+  head: { as_of: string; method: string; inputs_sha256: string; origin: Origin },
+): Promise<number> {
+  const { id } = await db.insertInto('snapshots').values(head).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds the scores of a snapshot. */
+export async function insertScores(
+  db: DbTransaction,
+  snapshotId: number,
+  assets: readonly ScoreToKeep[],
+): Promise<void> {
+  const rows = assets.map(({ score, published }) => ({
+    asset_id: score.id,
+    status: score.status,
+    result: score,
+    published,
+  }));
+  await sql`
+    insert into asset_scores (snapshot_id, asset_id, status, result, published)
+    select ${snapshotId}, row.asset_id, row.status, row.result, row.published
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, status text, result jsonb, published jsonb)`.execute(
+    db,
+  );
+}
+
+/** Puts these flags in the place of all that are kept. */
+export async function replaceFlagStates(
+  db: DbTransaction,
+  states: ReadonlyMap<string, readonly FlagState[]>,
+): Promise<void> {
+  await db.deleteFrom('flag_states').execute();
+  const rows = [...states].flatMap(([asset_id, list]) =>
+    list.map((state) => ({ asset_id, code: state.code, state })),
+  );
+  await sql`
+    insert into flag_states (asset_id, code, state)
+    select row.asset_id, row.code, row.state
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, code text, state jsonb)`.execute(
+    db,
+  );
+}
+
+/** Writes the published scores of a day (`yyyy-MM-dd`), in place of those of an earlier run of that day. */
+export async function writeScoreHistory(
+  db: DbTransaction,
+  day: string,
+  assets: readonly ScoreToKeep[],
+): Promise<void> {
+  const rows = assets.flatMap(({ score, published }) =>
+    published
+      ? LEVELS.map((level) => ({ asset_id: score.id, level, day, published: published[level].score }))
+      : [],
+  );
+  await sql`
+    insert into score_history (asset_id, level, day, published)
+    select row.asset_id, row.level, row.day, row.published
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, level text, day date, published double precision)
+    on conflict (asset_id, level, day) do update set published = excluded.published`.execute(db);
+}
+
+/** Deletes every snapshot up to that id, with its scores. */
+export async function deleteSnapshotsUntil(db: DbTransaction, id: number): Promise<void> {
+  await db.deleteFrom('snapshots').where('id', '<=', id).execute();
+}
