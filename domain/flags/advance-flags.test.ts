@@ -69,6 +69,25 @@ describe('advanceFlags', () => {
     expect(history(null, [{ unl30: 5 }, ...near]).inForce.at(-1)).toEqual(['F12 S2']);
   });
 
+  it('counts 7 runs again before the next step down', () => {
+    const milder = Array.from({ length: 7 }, () => ({ unl30: 2 }));
+    const gone = Array.from({ length: 7 }, () => ({ unl30: 0.5 }));
+    const { inForce } = history(null, [{ unl30: 5 }, ...milder, ...gone]);
+    expect(inForce[7]).toEqual(['F12 S1']);
+    expect(inForce.slice(8, 14)).toEqual(Array(6).fill(['F12 S1']));
+    expect(inForce[14]).toEqual([]);
+  });
+
+  it('keeps the day it came into force when it gets worse, and when it gets milder', () => {
+    const milder = Array.from({ length: 7 }, () => ({ unl30: 6 }));
+    const { states, inForce } = history([], [{ unl30: 6 }, { unl30: 6 }, { unl30: 20 }, { unl30: 20 }]);
+    expect(inForce.at(-1)).toEqual(['F12 S3']);
+    expect(states[0]!.since).toBe('2025-11-03');
+    const down = history(states, milder, 6);
+    expect(down.inForce.at(-1)).toEqual(['F12 S2']);
+    expect(down.states[0]!.since).toBe('2025-11-03');
+  });
+
   it('eases thresholds from below the other way: 5 % of the high clears above 6.25 %', () => {
     const fallen = (p7: number) => ({ ath_days: 900, ath: 100, p7 });
     const runs = (p7: number) =>
