@@ -129,6 +129,20 @@ Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transacti
     ).toEqual(['unreadable currency']);
   });
 
+  it.each([
+    ['Receive', '0.25', 'transfer_in'],
+    ['Receive', '-0.25', 'transfer_out'],
+    ['Refund', '-0.25', 'transfer_out'],
+    ['Send', '0.25', 'transfer_out'],
+    ['Send', '-0.25', 'transfer_out'],
+  ])('reads %s of %s BTC as %s', (type, quantity, entry) => {
+    expect(
+      read(`
+Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes
+2020-07-01T19:56:25Z,${type},BTC,${quantity},8000,,,,`),
+    ).toEqual([`${entry} 0.25 BTC @ 8000 eur fees 0 2020-07-01T19:56:25Z`]);
+  });
+
   it('refuses a conversion whose fee is not below what was given', () => {
     expect(
       read(`
