@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 it('forgetBrowser leaves nothing of the reader, neither kept nor in the page that stands', async () => {
@@ -28,4 +29,36 @@ it('forgetBrowser leaves nothing of the reader, neither kept nor in the page tha
   expect(useSettings.getState()).toEqual(DEFAULT_SETTINGS);
   expect(useSession.getState()).toMatchObject({ authToken: null, origin: null, version: CLIENT_VERSION });
   expect([...kept]).toEqual([['version', CLIENT_VERSION]]);
+});
+
+describe('currentToken', () => {
+  const beforeHydration = { authToken: null, version: null, origin: null, known: false, ended: null };
+
+  it('gives the token of the browser before the page has read it', async () => {
+    const { currentToken, useSession } = await import('#web/state/session.ts');
+    vi.stubEnv('SSR', false);
+    useSession.setState(beforeHydration, true);
+    expect(currentToken()).toBeNull();
+    kept.set('authToken', 'secret');
+    expect(currentToken()).toBe('secret');
+  });
+
+  it('gives the token of the page, not of the browser, once the page has read it', async () => {
+    const { currentToken, restoreSession, useSession } = await import('#web/state/session.ts');
+    vi.stubEnv('SSR', false);
+    kept.set('authToken', 'secret');
+    restoreSession();
+    kept.set('authToken', 'another');
+    expect(currentToken()).toBe('secret');
+    useSession.setState({ authToken: null });
+    expect(currentToken()).toBeNull();
+  });
+
+  it('gives null on the server', async () => {
+    const { currentToken, useSession } = await import('#web/state/session.ts');
+    vi.stubEnv('SSR', true);
+    useSession.setState(beforeHydration, true);
+    kept.set('authToken', 'secret');
+    expect(currentToken()).toBeNull();
+  });
 });
