@@ -8,77 +8,33 @@ import { keepBooks } from '#domain/wallet/keep-books.ts';
 import { positionOf } from '#domain/wallet/position.ts';
 import { COST_METHODS, type CostMethod, type Transaction } from '#domain/wallet/transaction.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
+import {
+  type GhostfolioCase,
+  type GhostfolioPosition,
+  type RecordedGhostfolio,
+  readGhostfolio,
+  readRates,
+} from '#tests/golden/ghostfolio.ts';
+import { GHOSTFOLIO_CASES, GHOSTFOLIO_RATES } from '#tests/golden/ghostfolio-cases.ts';
+import { goldenCases } from '#tests/golden/golden-cases.ts';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 
-interface Activity {
-  date: string;
-  type: 'BUY' | 'SELL' | 'FEE' | string;
-  symbol: string;
-  assetCurrency: string;
-  quantity: number;
-  unitPrice: number;
-  fee: number;
-}
+const FILE = 'wallet/golden/ghostfolio_portfolio_calculator.json';
+const RATES = FIXTURES ? readRates(recordedJson<RecordedGhostfolio>(FILE)) : GHOSTFOLIO_RATES;
 
-interface Case {
-  name: string;
-  now: string;
-  baseCurrency: string;
-  activities: Activity[] | null;
-  expectations: { of: string; matcher: string; value: unknown }[];
-}
-
-interface Recorded {
-  fx: Record<string, Record<string, Record<string, number>>>;
-  cases: { spec: string; cases: Case[] }[];
-}
-
-type Snapshot = {
-  positions: Record<string, string | number | object>[];
-  currentValueInBaseCurrency: string;
-} & Record<'totalFeesWithCurrencyEffect' | 'totalInvestmentWithCurrencyEffect', string>;
-
-/** What Ghostfolio has and a wallet of coins has not; told instead of passed over. */
-const NOT_OURS: Record<string, string> = {
-  'portfolio-calculator-msft-buy-and-sell.spec.ts':
-    'sells 1 of 0.3333333333333333 + 0.6666666666666666: 10^-16 more than there is',
-  'portfolio-calculator-btceur-in-base-currency-eur.spec.ts': 'the recording lost what it expects',
-};
-
-const recorded = FIXTURES
-  ? recordedJson<Recorded>('wallet/golden/ghostfolio_portfolio_calculator.json')
-  : { fx: {}, cases: [] };
-const cases = recorded.cases.flatMap(({ spec, cases: list }) => list.map((one) => ({ ...one, spec })));
-const named = cases.map((one) => [`${one.spec}: ${one.name}`, one] as const);
-
-const TYPES: Record<string, Transaction['type']> = { BUY: 'buy', SELL: 'sale', FEE: 'fee' };
-
-function transactionsOf({ activities }: Case): Transaction[] {
-  return (activities ?? []).map(({ date, type, symbol, assetCurrency, quantity, unitPrice, fee }) =>
-    buildTransaction(TYPES[type]!, date, {
-      quantity,
-      price: unitPrice,
-      fees: fee,
-      asset: symbol,
-      currency: assetCurrency.toLowerCase(),
-    }),
+function transactionsOf({ activities }: GhostfolioCase): Transaction[] {
+  return activities.map(([date, type, asset, currency, quantity, price, fees]) =>
+    buildTransaction(type, date, { quantity, price, fees, asset, currency }),
   );
 }
 
 const rateOn: RateOn = (from, to, day) => {
-  const rate = recorded.fx[to.toUpperCase()]?.[`${from}${to}`.toUpperCase()]?.[dayText(day)];
+  const rate = RATES[`${from}${to}`.toUpperCase()]?.[dayText(day)];
   return rate === undefined ? null : { times: moneyOfNumber(rate), over: moneyOfNumber(1) };
 };
 
-const booksOf = (one: Case, method: CostMethod): Books =>
-  keepBooks(transactionsOf(one), { method, currency: one.baseCurrency.toLowerCase(), rateOn });
-
-const mapped = named.filter(
-  ([, { spec, activities }]) =>
-    NOT_OURS[spec] === undefined && (activities ?? []).every(({ type }) => TYPES[type] !== undefined),
-);
-const snapshotOf = (one: Case): Snapshot | undefined =>
-  one.expectations.find(({ of }) => of === 'portfolioSnapshot')?.value as Snapshot | undefined;
+const booksOf = (one: GhostfolioCase, method: CostMethod): Books =>
+  keepBooks(transactionsOf(one), { method, currency: one.currency, rateOn });
 
 /** Equal to the last digit printed. */
 function expectPrinted(ours: Money | null, theirs: string): void {
@@ -87,47 +43,39 @@ function expectPrinted(ours: Money | null, theirs: string): void {
   expect(moneyText(ours!, decimals)).toBe(moneyText(moneyOf(theirs), decimals));
 }
 
-describe.skipIf(!FIXTURES)(`Ghostfolio’s cases${WITHOUT_FIXTURES}`, () => {
-  it('are all mapped or named', () => {
-    const missed = named.filter((one) => !mapped.includes(one)).map(([, { spec }]) => spec);
-    expect(missed.filter((spec) => NOT_OURS[spec] === undefined)).toEqual([]);
-    expect(mapped.length).toBeGreaterThan(0);
+describe('Ghostfolio’s cases', () => {
+  const cases = goldenCases(GHOSTFOLIO_CASES, FILE, readGhostfolio);
+
+  it.skipIf(!FIXTURES)(`are counted with the recorded exchange rates${WITHOUT_FIXTURES}`, () => {
+    expect(RATES).toEqual(GHOSTFOLIO_RATES);
   });
 
   describe.each(COST_METHODS)('by %s', (method) => {
-    it.each(mapped)('%s', (_, one) => {
-      const snapshot = snapshotOf(one);
-      const books = booksOf(one, method);
-      const { tally } = books;
-      if (!snapshot) return expect(one.expectations.length).toBeGreaterThan(0);
-      expectPrinted(tally.fees, snapshot.totalFeesWithCurrencyEffect);
+    it.each(cases)('%s', (_, one) => {
+      const { holdings, tally } = booksOf(one, method);
+      expectPrinted(tally.fees, one.fees);
       let invested: Money = 0n;
       let value: Money = 0n;
-      for (const theirs of snapshot.positions) {
-        const holding = books.holdings.find(({ asset }) => asset === theirs.symbol)!;
-        const sums = compare(holding, theirs);
+      for (const theirs of one.positions) {
+        const sums = compare(holdings.find(({ asset }) => asset === theirs.symbol)!, theirs);
         invested += sums.invested;
         value += sums.value;
       }
-      expectPrinted(invested, snapshot.totalInvestmentWithCurrencyEffect);
-      expectPrinted(value, snapshot.currentValueInBaseCurrency);
+      expectPrinted(invested, one.invested);
+      expectPrinted(value, one.value);
     });
   });
 });
 
-function compare(holding: Holding, theirs: Snapshot['positions'][number]): { invested: Money; value: Money } {
-  const position = positionOf(holding, Number(theirs.marketPriceInBaseCurrency));
-  const own = theirs as Record<string, string>;
-  expect(unitsText(holding.quantity)).toBe(own.quantity);
-  expectPrinted(holding.fees, own.feeInBaseCurrency!);
-  expectPrinted(holding.paid, own.investmentWithCurrencyEffect!);
-  expectPrinted(position.value, own.valueInBaseCurrency!);
-  const net = (theirs.netPerformanceWithCurrencyEffectMap as { max: string }).max;
-  expectPrinted(position.profitLoss, net);
-  expectPrinted(position.profitLoss! + holding.fees!, own.grossPerformanceWithCurrencyEffect!);
-  if (own.currency && holding.quantity > 0n && own.investment === own.investmentWithCurrencyEffect) {
-    expectPrinted(position.averagePaid, own.averagePrice!);
-  }
+function compare(holding: Holding, theirs: GhostfolioPosition): { invested: Money; value: Money } {
+  const position = positionOf(holding, theirs.price);
+  expect(unitsText(holding.quantity)).toBe(theirs.quantity);
+  expectPrinted(holding.fees, theirs.fees);
+  expectPrinted(holding.paid, theirs.invested);
+  expectPrinted(position.value, theirs.value);
+  expectPrinted(position.profitLoss, theirs.net);
+  expectPrinted(position.profitLoss! + holding.fees!, theirs.gross);
+  if (theirs.average !== null) expectPrinted(position.averagePaid, theirs.average);
   return { invested: holding.paid!, value: position.value! };
 }
 

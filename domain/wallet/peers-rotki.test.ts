@@ -3,63 +3,23 @@ import { findShortfall } from '#domain/wallet/find-shortfall.ts';
 import { type Money, moneyOf, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
-import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
-
-interface Step {
-  op: 'buy' | 'sell';
-  amount: number;
-  price?: number;
-  pnl?: number;
-  total_cost_after?: number;
-  amount_after?: number;
-  missing_amount?: number;
-  missing?: number;
-  after?: { amount: number; remaining: number }[];
-}
-
-interface Case {
-  case: string;
-  method?: 'ACB' | 'FIFO' | 'LIFO' | 'HIFO';
-  steps?: Step[];
-  buys?: {
-    amount: number | string;
-    price?: number;
-    unit_price_eur?: number;
-    fee?: string;
-    expected_unit_cost?: string;
-  }[];
-  buy?: { amount: number; price: number };
-  sell?: { amount: number; price?: number };
-  expected?: {
-    taxable_bought_cost?: number;
-    lots_left?: number;
-    matched_amount?: number;
-    is_complete?: boolean;
-  };
-  expected_pnl?: number;
-  expected_taxable_trade_pnl?: { FIFO: string; ACB: string };
-}
+import { goldenCases } from '#tests/golden/golden-cases.ts';
+import { readRotki } from '#tests/golden/rotki.ts';
+import { ROTKI_CASES } from '#tests/golden/rotki-cases.ts';
 
 const METHODS = { ACB: 'average', FIFO: 'fifo', LIFO: 'lifo', HIFO: 'hifo' } as const;
-const cases = FIXTURES ? recordedJson<Case[]>('wallet/golden/rotki_cost_basis_cases.json') : [];
-const withSteps = cases.filter(({ steps }) => steps !== undefined).map((one) => [one.case, one] as const);
-const withSale = cases
-  .filter(({ buys, sell, buy }) => (buys ?? buy) && sell)
-  .map((one) => [one.case, one] as const);
-const withFees = cases
-  .filter(({ buys }) => buys?.[0]?.expected_unit_cost)
-  .map((one) => [one.case, one] as const);
-
-const withTrades = cases
-  .filter(({ expected_taxable_trade_pnl }) => expected_taxable_trade_pnl)
-  .map((one) => [one.case, one] as const);
-
 const HOUR = 3_600_000;
 const hour = (at: number): string => new Date(Date.UTC(2020, 0, 1) + at * HOUR).toISOString();
 const expectMoney = (ours: Money | null, theirs: number | string): void =>
   expect(ours === null ? null : moneyText(ours, 22)).toBe(moneyText(moneyOf(String(theirs)), 22));
 
-describe.skipIf(!FIXTURES)(`rotki’s cases${WITHOUT_FIXTURES}`, () => {
+describe('rotki’s cases', () => {
+  const cases = goldenCases(ROTKI_CASES, 'wallet/golden/rotki_cost_basis_cases.json', readRotki);
+  const withSteps = cases.filter(([, { steps }]) => steps !== undefined);
+  const withSale = cases.filter(([, { buys, sell, buy }]) => (buys ?? buy) && sell);
+  const withFees = cases.filter(([, { buys }]) => buys?.[0]?.expected_unit_cost);
+  const withTrades = cases.filter(([, one]) => one.expected_taxable_trade_pnl);
+
   it('are all mapped', () => {
     expect(withSteps.length + withSale.length + withFees.length + withTrades.length).toBe(cases.length);
   });

@@ -1,0 +1,111 @@
+/**
+ * One asset of one portfolio of RP2 (eprbell/rp2, input/golden/us), in dollars. Expected figures are cells of a
+ * spreadsheet, binary fractions: here at 9 decimals.
+ */
+export interface Rp2Case {
+  /** Portfolio and asset. */
+  source: string;
+  /** Time, kind, coins, price, sum without fee where it is stated, fee in money. */
+  incoming: (readonly [string, 'bought' | 'given', number, number, number | null, number])[];
+  /** Time, coins, price, fee in coins. */
+  outgoing: (readonly [string, number, number, number])[];
+  /** Time, coins sent, coins received, price. */
+  moved: (readonly [string, number, number, number])[];
+  /** Coins left on all exchanges. */
+  left: string;
+  /** `coins:gain` of every fraction of a lot, in RP2’s order: what is given with its worth, what leaves lot by lot. */
+  fractions: Record<Rp2Method, string>;
+  /** `year:gain`, the latest first, without years of none and without what was lost in moving. */
+  years: Record<Rp2Method, string>;
+}
+
+/** RP2’s fourth method, the cheapest coin first, is none of ours. */
+export const RP2_METHODS = ['fifo', 'lifo', 'hifo'] as const;
+export type Rp2Method = (typeof RP2_METHODS)[number];
+
+type Row = Record<string, string | number>;
+
+export type RecordedRp2 = Record<
+  string,
+  {
+    input: Record<string, { IN?: Row[]; OUT?: Row[]; INTRA?: Row[] }>;
+    expected: Record<
+      string,
+      Record<
+        string,
+        {
+          detail: { crypto_amount: number; capital_gains: number }[];
+          balances: { final: number }[];
+          summary: { year: number; transaction_type: string; capital_gains: number }[];
+        }
+      >
+    >;
+  }
+>;
+
+const GIVEN = /^(Interest|Airdrop|Hardfork|Mining|Staking|Income|Wages)$/i;
+
+const at = (row: Row): string => String(row.Timestamp).replace(' ', 'T');
+const cell = (value: number): string => String(Number(value.toFixed(9)));
+const sumOf = (values: readonly number[]): string => cell(values.reduce((sum, value) => sum + value, 0));
+
+export function readRp2(recorded: RecordedRp2): Rp2Case[] {
+  return Object.entries(recorded).flatMap(([portfolio, { input, expected }]) =>
+    Object.entries(input).map(([asset, { IN = [], OUT = [], INTRA = [] }]) => ({
+      source: `${portfolio}, ${asset}`,
+      incoming: IN.map((row) => {
+        const kind = GIVEN.test(String(row['Transaction Type'])) ? 'given' : 'bought';
+        const sum = row['USD In (No Fee)'];
+        return [
+          at(row),
+          kind,
+          Number(row['Crypto In']),
+          Number(row['Spot Price']),
+          sum === undefined ? null : Number(sum),
+          Number(row['USD Fee'] ?? 0),
+        ] as const;
+      }),
+      outgoing: OUT.map(
+        (row) =>
+          [
+            at(row),
+            Number(row['Crypto Out']),
+            Number(row['Spot Price']),
+            Number(row['Crypto Fee'] ?? 0),
+          ] as const,
+      ),
+      moved: INTRA.map(
+        (row) =>
+          [
+            at(row),
+            Number(row['Crypto Sent']),
+            Number(row['Crypto Received']),
+            Number(row['Spot Price'] ?? 0),
+          ] as const,
+      ),
+      left: sumOf(expected.fifo![asset]!.balances.map(({ final }) => final)),
+      fractions: byMethod((method) => fractionsOf(expected[method]![asset]!)),
+      years: byMethod((method) => yearsOf(expected[method]![asset]!)),
+    })),
+  );
+}
+
+type Result = RecordedRp2[string]['expected'][string][string];
+
+const byMethod = (of: (method: Rp2Method) => string) =>
+  Object.fromEntries(RP2_METHODS.map((method) => [method, of(method)])) as Record<Rp2Method, string>;
+
+const fractionsOf = ({ detail }: Result): string =>
+  detail.map(({ crypto_amount, capital_gains }) => `${cell(crypto_amount)}:${cell(capital_gains)}`).join(' ');
+
+function yearsOf({ summary }: Result): string {
+  const years = [...new Set(summary.map(({ year }) => year))].sort((a, b) => b - a);
+  return years
+    .map((year) => {
+      const rows = summary.filter((row) => row.year === year && row.transaction_type !== 'MOVE');
+      return [year, sumOf(rows.map(({ capital_gains }) => capital_gains))];
+    })
+    .filter(([, sum]) => sum !== '0')
+    .map((one) => one.join(':'))
+    .join(' ');
+}
