@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
+import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
@@ -11,7 +12,6 @@ import type { Job } from '#server/platform/queue/queue.ts';
 const SPENT = [
   sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
-  sql`delete from messages where created_at < now() - interval '1 year'`,
   sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
 ];
 
@@ -20,6 +20,7 @@ export async function cleanUp(db: Db): Promise<void> {
   for (const statement of SPENT) await statement.execute(db);
   await cleanUpAccounts(db);
   await cleanUpMails(db);
+  await cleanUpMessages(db);
   await forgetRemovedEntries(db);
   await forgetRemovedFavourites(db);
   await resetDemoWallets(db);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People } from '#server/modules/accounts/people.ts';
-import { keepMessage } from '#server/modules/contact/keep-message.ts';
+import { sendMessage } from '#server/modules/contact/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -34,7 +34,7 @@ describe('npm run messages', () => {
 
   it('lists messages and prints one whole, without characters that steer a terminal', async () => {
     const sender = { email: 'ada@example.org', emailKey: 'ada@example.org', language: 'en' } as const;
-    const reference = await keepMessage(people, {
+    const reference = await sendMessage(people, {
       ...sender,
       subject: 'A question',
       text: 'One\nTwo \u001b[31mred\u202e',

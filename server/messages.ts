@@ -1,5 +1,6 @@
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
-import { describeMessage, listMessages } from '#server/modules/contact/read-messages.ts';
+import { messageLines, messageText } from '#server/modules/contact/presenter.ts';
+import { listMessages, readMessage } from '#server/modules/contact/service.ts';
 
 /** `npm run messages`: lists what people wrote to the operator; `-- <reference>` prints one message whole. */
 const [reference] = process.argv.slice(2);
@@ -7,14 +8,14 @@ await runCommand(({ database }) => showMessages(database));
 
 async function showMessages({ db }: CommandParts['database']): Promise<number> {
   if (reference === undefined) {
-    for (const line of await listMessages(db)) console.log(line);
+    for (const line of messageLines(await listMessages(db))) console.log(line);
     return 0;
   }
-  const message = await describeMessage(db, reference);
+  const message = await readMessage(db, reference);
   if (message === null) {
     console.error(`No message has the reference "${reference}".`);
     return 1;
   }
-  console.log(message);
+  console.log(messageText(message));
   return 0;
 }

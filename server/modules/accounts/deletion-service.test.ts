@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eraseAccounts } from '#server/modules/accounts/deletion-service.ts';
-import { keepMessage } from '#server/modules/contact/keep-message.ts';
+import { sendMessage } from '#server/modules/contact/service.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -61,7 +61,7 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
   await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });
   const message = { language: 'en', subject: 'Hello', text: 'A question' } as const;
   const desk = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
-  await keepMessage(desk, { ...message, email: email.toUpperCase(), emailKey: email });
+  await sendMessage(desk, { ...message, email: email.toUpperCase(), emailKey: email });
   return member;
 }
 

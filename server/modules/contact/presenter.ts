@@ -1,0 +1,33 @@
+import type { Message, MessageHead } from '#server/modules/contact/repository.ts';
+
+/** What a stranger typed, safe to print: without the characters that steer a terminal or reverse the reading order. */
+const printable = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+
+/** One line a message: reference, day and time (UTC), sender, subject. Then how to read one. */
+export function messageLines(messages: readonly MessageHead[]): string[] {
+  if (messages.length === 0) return ['No messages. A message is erased one year after it came.'];
+  return [
+    ...messages.map(({ reference, createdAt, email, subject }) =>
+      printable(`${reference}  ${createdAt.toISOString().slice(0, 16)}Z  ${email}  ${subject}`),
+    ),
+    'Read one: npm run messages -- <reference>',
+  ];
+}
+
+/** One message whole. */
+export function messageText({ reference, createdAt, email, language, subject, text }: Message): string {
+  return printable(
+    [
+      `Reference: ${reference}`,
+      `Received:  ${createdAt.toISOString()}`,
+      `From:      ${email} (typed by the sender, not verified)`,
+      `Language:  ${language}`,
+      `Subject:   ${subject}`,
+      '',
+      text,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { People } from '#server/modules/accounts/people.ts';
+import { findUserId } from '#server/modules/accounts/user-service.ts';
+import {
+  deleteYearOldMessages,
+  findMessage,
+  insertMessage,
+  listMessageHeads,
+  type Message,
+  type MessageHead,
+} from '#server/modules/contact/repository.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+
+export interface MessageToSend {
+  email: string;
+  emailKey: string;
+  language: Locale;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Keeps a message to the operator and, where SUPPORT_MAIL is set, queues a mail with it, in one transaction.
+ * Returns the reference of the message once both are committed.
+ */
+export async function sendMessage(
+  { db, config, wakeMail }: Pick<People, 'db' | 'config' | 'wakeMail'>,
+  message: MessageToSend,
+): Promise<string> {
+  const { email, emailKey, language, subject, text } = message;
+  const reference = makeReference();
+  await inTransaction(db, async (trx) => {
+    const userId = await findUserId(trx, emailKey);
+    await insertMessage(trx, { reference, userId, email, emailKey, language, subject, text });
+    if (config.supportMail === null) return;
+    await queueMail(trx, {
+      userId: null,
+      address: config.supportMail,
+      language,
+      kind: 'support',
+      facts: { reference, from: email, subject, text },
+    });
+  });
+  if (config.supportMail !== null) wakeMail();
+  return reference;
+}
+
+/** Without characters that are read for one another: I, L, O, U, 0 and 1. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+/** A new reference for a message, such as `FV-7K3QX2M9`: one of 656 billion. */
+function makeReference(): string {
+  const characters = Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `FV-${characters.join('')}`;
+}
+
+/** All messages, newest first, without their texts. */
+export function listMessages(db: Db): Promise<MessageHead[]> {
+  return listMessageHeads(db);
+}
+
+/** One message whole, or null; its reference may be typed in lower case and with spaces around it. */
+export function readMessage(db: Db, reference: string): Promise<Message | null> {
+  return findMessage(db, reference.trim().toUpperCase());
+}
+
+/** Deletes the messages that are no longer kept. */
+export function cleanUpMessages(db: Db): Promise<void> {
+  return deleteYearOldMessages(db);
+}
