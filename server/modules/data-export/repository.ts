@@ -1,0 +1,88 @@
+import type { Db } from '#server/platform/db/handle.ts';
+
+/**
+ * What each table holds on a user, oldest first, under the names of its columns. Nothing of tokens, of mails no text.
+ * The wallet has a service of its own.
+ */
+
+export function listSessionRows(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listKnownCallerRows(db: Db, userId: string) {
+  return db
+    .selectFrom('known_callers')
+    .select(['last_login_at'])
+    .where('user_id', '=', userId)
+    .orderBy('last_login_at')
+    .execute();
+}
+
+export function listTokenRows(db: Db, userId: string) {
+  return db
+    .selectFrom('one_time_tokens')
+    .select(['purpose', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listRequestRows(db: Db, userId: string) {
+  return db
+    .selectFrom('idempotent_answers')
+    .select(['key', 'call', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listFavouriteRows(db: Db, userId: string) {
+  return db
+    .selectFrom('favourites')
+    .select(['asset_id', 'added_at', 'price_usd', 'price_eur', 'note', 'conditions', 'removed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute();
+}
+
+export function listNotificationRows(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'words', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listMailRows(db: Db, userId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'address', 'language', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Messages to the operator from the account, or from its address before there was an account. */
+export function listMessageRows(db: Db, userId: string, emailKey: string) {
+  return db
+    .selectFrom('messages')
+    .select(['reference', 'email', 'subject', 'text', 'created_at'])
+    .where((at) => at.or([at('user_id', '=', userId), at('email_key', '=', emailKey)]))
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listPushRows(db: Db, userId: string) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
