@@ -8,7 +8,7 @@ import { registerSecurityRoutes } from '#server/modules/accounts/security-routes
 import { registerSettingsRoutes } from '#server/modules/accounts/settings-routes.ts';
 import { registerContactRoutes } from '#server/modules/contact/routes.ts';
 import { registerDataExportRoutes } from '#server/modules/data-export/routes.ts';
-import { registerDemoMailbox } from '#server/modules/demo/demo-mailbox.ts';
+import { registerDemoRoutes } from '#server/modules/demo/routes.ts';
 import { registerMailRoutes } from '#server/modules/mail/routes.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
@@ -41,5 +41,5 @@ export async function registerPeopleRoutes(
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
-  await registerDemoMailbox(app, people);
+  await registerDemoRoutes(app, people);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
-import { resetDemoWallets } from '#server/modules/demo/demo-wallets.ts';
+import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
 import { forgetRemovedFavourites } from '#server/modules/wishlist/service.ts';

@@ -7,7 +7,7 @@ import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
 import { expectFree, listen } from '#server/listen.ts';
 import { openPeople, type People } from '#server/modules/accounts/people.ts';
 import { fillApart } from '#server/modules/bundled-data/fill-apart.ts';
-import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
+import { prepareDemo } from '#server/modules/demo/service.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import { refreshHolder } from '#server/modules/market/refresh-holder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoAccount } from '#server/modules/accounts/demo-account-service.ts';
-import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
+import { prepareDemo } from '#server/modules/demo/service.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask } = providePeopleSite({ DEMO: '1' });

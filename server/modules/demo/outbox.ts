@@ -33,7 +33,7 @@ export type Receivers = readonly string[] | null;
 
 const isTo = (receivers: Receivers, { mail }: OutboxMail) =>
   receivers === null ||
-  (mail.to !== undefined && mail.to.every(({ address }) => receivers.includes(address?.toLowerCase() ?? '')));
+  (mail.to?.every(({ address }) => receivers.includes(address?.toLowerCase() ?? '')) ?? false);
 
 /** The newest mails of the outbox to those receivers. */
 export async function readOutbox(directory: string, receivers: Receivers): Promise<OutboxMail[]> {

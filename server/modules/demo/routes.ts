@@ -32,7 +32,7 @@ function receiversFor({ isPrivate }: Pick<PeopleConfig, 'isPrivate'>, request: F
  * The outbox as a mailbox, for trying the site without a mail server. Whoever can open it can open every link in it: it
  * exists in demo mode alone, and only where mails are files.
  */
-export async function registerDemoMailbox(app: FastifyInstance, { config }: People): Promise<void> {
+export async function registerDemoRoutes(app: FastifyInstance, { config }: People): Promise<void> {
   if (!config.demo || config.mail.smtpUrl) return;
   const outbox = outboxOf(config.dataDir);
   await app.register(async (mailbox) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
-import { prepareDemo } from '#server/modules/demo/prepare-demo.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
+import { prepareDemo } from '#server/modules/demo/service.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 

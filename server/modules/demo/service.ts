@@ -1,13 +1,22 @@
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { type DemoAccount, openDemoAccounts } from '#server/modules/accounts/demo-account-service.ts';
+import type { People } from '#server/modules/accounts/people.ts';
 import { demoUserIds } from '#server/modules/accounts/user-service.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { dailyPrices, eurRates } from '#server/modules/market/price-service.ts';
 import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
+/** The demo accounts with their passwords and wallets, made where they are missing; closed outside demo mode. */
+export async function prepareDemo(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+  const accounts = await openDemoAccounts(people);
+  if (accounts.length > 0) await makeDemoWallets(people.db);
+  return accounts;
+}
+
 /** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
-export async function makeDemoWallets(db: Db): Promise<void> {
+async function makeDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUserIds(db)) {
     if ((await walletVersion(db, userId)) !== null) continue;
     await changeWallet(db, userId, async (wallet) => {
