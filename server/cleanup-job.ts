@@ -3,6 +3,7 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
+import { forgetOldNotifications } from '#server/modules/notifications/service.ts';
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
 import { forgetRemovedFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -12,7 +13,6 @@ import type { Job } from '#server/platform/queue/queue.ts';
 const SPENT = [
   sql`delete from open_answers where created_at < now() - interval '24 hours'`,
   sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
-  sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`,
 ];
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
@@ -21,6 +21,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpAccounts(db);
   await cleanUpMails(db);
   await cleanUpMessages(db);
+  await forgetOldNotifications(db);
   await forgetRemovedEntries(db);
   await forgetRemovedFavourites(db);
   await resetDemoWallets(db);

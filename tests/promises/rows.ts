@@ -31,7 +31,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
   'encrypted-push': [
     [
-      'server/modules/notifications/push/send-pushes.test.ts',
+      'server/modules/notifications/push/push-service.test.ts',
       'pushes what is due, once, for that browser alone to read',
     ],
   ],
@@ -132,7 +132,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'server/modules/mail/send-service.test.ts',
       'are not sent once they are switched off, or the account is deleted',
     ],
-    ['server/modules/notifications/notify.test.ts', 'marks for push what a reader wants pushed'],
+    ['server/modules/notifications/notify-service.test.ts', 'marks for push what a reader wants pushed'],
   ],
   'no-checkout': [['tests/kept-promises.test.ts', 'offers no way to pay']],
   'no-page-log': [
@@ -236,43 +236,43 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
 export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   inbox_alert_text: [
     [
-      'server/modules/notifications/conditions-met.test.ts',
+      'server/modules/notifications/condition-service.test.ts',
       'are told in both languages when they come true, with the figure, its source and date',
     ],
     [
-      'server/modules/notifications/conditions-met.test.ts',
+      'server/modules/notifications/condition-service.test.ts',
       'rest without a plan, without an account, out of the wishlist and where the asset is not known',
     ],
   ],
   inbox_asset_text: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells everybody of an asset that is rated for the first time, its score to whom the plan opens it',
     ],
   ],
   inbox_chapter_text: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells of a new chapter and of a rewritten one, each once',
     ],
   ],
   inbox_flag_text: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells followers of a new severe flag with its evidence, when it comes into force',
     ],
     [
-      'server/modules/notifications/notify.test.ts',
+      'server/modules/notifications/notify-service.test.ts',
       'tells of an asset those whose wallet holds some of it, and each once',
     ],
   ],
   inbox_score_text: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells followers of a large fall, with what moved most, once; and others nothing',
     ],
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells a free reader nothing of a score that the plan does not open',
     ],
   ],
@@ -323,7 +323,7 @@ export const MAIL_PROMISES: Readonly<Record<string, readonly Keeper[] | null>> =
   ],
   digest: [
     [
-      'server/modules/notifications/notify.test.ts',
+      'server/modules/notifications/notify-service.test.ts',
       'tells one reader alone of what is theirs, in one digest with the rest',
     ],
   ],
@@ -334,25 +334,25 @@ export const MAIL_PROMISES: Readonly<Record<string, readonly Keeper[] | null>> =
   signal: null,
   knowledge: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells of a new chapter and of a rewritten one, each once',
     ],
   ],
   rated_asset: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells everybody of an asset that is rated for the first time, its score to whom the plan opens it',
     ],
   ],
   score_alert: [
     [
-      'server/modules/notifications/tell-news.test.ts',
+      'server/modules/notifications/news-service.test.ts',
       'tells followers of a large fall, with what moved most, once; and others nothing',
     ],
   ],
   condition: [
     [
-      'server/modules/notifications/conditions-met.test.ts',
+      'server/modules/notifications/condition-service.test.ts',
       'are told in both languages when they come true, with the figure, its source and date',
     ],
   ],

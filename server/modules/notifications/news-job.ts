@@ -1,4 +1,4 @@
-import { tellNews } from '#server/modules/notifications/tell-news.ts';
+import { tellNews } from '#server/modules/notifications/news-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 

@@ -1,64 +1,71 @@
-import type { Selectable } from 'kysely';
-import type { AnswerOf } from '#contracts/call.ts';
-import type { NotificationAnswer, readNotificationsCall } from '#contracts/notifications.ts';
-import type { PushSubscription } from '#server/modules/notifications/push/push-door.ts';
-import { type Db, inTransaction } from '#server/platform/db/handle.ts';
-import type { NotificationsTable } from '#server/platform/db/people-tables.ts';
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import type { NotificationWords } from '#server/platform/db/people-tables.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 
-/** As many of the newest are given; the rest come up as these are read. */
-const MOST = 100;
-const READ_PER_PAGE = 20;
-/** Browsers of one reader; the oldest go. */
-const MOST_BROWSERS = 20;
+/** What an inbox says, in both languages. */
+export type Words = Record<Locale, NotificationWords>;
 
-/** The unread notifications of a reader, newest first. */
-export async function unreadNotifications(db: Db, userId: string): Promise<NotificationAnswer[]> {
-  const rows = await db
+/** A notification in an inbox. */
+export interface Notification {
+  id: string;
+  createdAt: Date;
+  words: Words;
+}
+
+/** A notification that its user has read. */
+export interface ReadNotification extends Notification {
+  readAt: Date;
+}
+
+/** A notification to be written. A user has one of each kind and subject. */
+export interface NewNotification {
+  userId: string;
+  id: string;
+  kind: string;
+  subject: string;
+  words: Words;
+  /** Whether it goes to the browsers of the user too. */
+  pushDue: boolean;
+}
+
+/** The newest unread notifications of a user, newest first. */
+export function readUnread(db: Db, userId: string, limit: number): Promise<Notification[]> {
+  return db
     .selectFrom('notifications')
-    .select(['id', 'created_at', 'words'])
+    .select(['id', 'created_at as createdAt', 'words'])
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(limit)
     .execute();
-  return rows.map(notificationAnswer);
 }
 
-/** A page of those a reader has read, newest first, counted from 1. */
-export async function readNotifications(
+/** Some of the notifications that a user has read, newest first, and how many there are. */
+export async function readRead(
   db: Db,
   userId: string,
-  page: number,
-): Promise<AnswerOf<typeof readNotificationsCall>> {
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReadNotification[]; count: number }> {
   const read = db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is not', null);
   const [rows, { count }] = await Promise.all([
     read
-      .select(['id', 'created_at', 'words', 'read_at'])
+      .select(['id', 'created_at as createdAt', 'words', 'read_at as readAt'])
+      .$narrowType<{ readAt: Date }>()
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(READ_PER_PAGE)
-      .offset((page - 1) * READ_PER_PAGE)
+      .limit(limit)
+      .offset(offset)
       .execute(),
     read.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return {
-    page,
-    pages: Math.ceil(Number(count) / READ_PER_PAGE),
-    data: rows.map((row) => ({ ...notificationAnswer(row), read_at: row.read_at!.toISOString() })),
-  };
+  return { rows, count: Number(count) };
 }
 
-function notificationAnswer({
-  id,
-  created_at,
-  words,
-}: Pick<Selectable<NotificationsTable>, 'id' | 'created_at' | 'words'>): NotificationAnswer {
-  return { _id: id, date: created_at.toISOString(), en: words.en, it: words.it };
-}
-
-/** False when the reader has none of that id. One that is read already stays so. */
-export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+/** False when the user has none of that id. One that is read already stays so. */
+export async function updateRead(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(new Date())) }))
@@ -68,7 +75,8 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return row.numUpdatedRows > 0n;
 }
 
-export async function markAllRead(db: Db, userId: string): Promise<void> {
+/** Marks all notifications of a user as read. */
+export async function updateAllRead(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: new Date() })
@@ -77,39 +85,25 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** A browser tells one reader only: whoever subscribed with it last. */
-export async function keepSubscription(
-  db: Db,
-  userId: string,
-  { endpoint, p256dh, auth }: PushSubscription,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
-    await transaction
-      .insertInto('push_subscriptions')
-      .values({ user_id: userId, endpoint, p256dh, auth })
-      .onConflict((known) => known.columns(['user_id', 'endpoint']).doUpdateSet({ p256dh, auth }))
-      .execute();
-    await transaction
-      .deleteFrom('push_subscriptions')
-      .where('user_id', '=', userId)
-      .where('endpoint', 'in', (rows) =>
-        rows
-          .selectFrom('push_subscriptions')
-          .select('endpoint')
-          .where('user_id', '=', userId)
-          .orderBy('created_at', 'desc')
-          .orderBy('endpoint')
-          .offset(MOST_BROWSERS),
-      )
-      .execute();
-  });
+/** Writes notifications, but for those whose kind and subject the user has already, and gives the ids of the written ones. */
+export async function insertNotifications(
+  transaction: DbTransaction,
+  notifications: readonly NewNotification[],
+): Promise<Set<string>> {
+  if (notifications.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (user_id, id, kind, subject, words, push_due)
+    select row."userId", row.id, row.kind, row.subject, row.words, row."pushDue"
+    from jsonb_to_recordset(${toJson(notifications)}::jsonb)
+      as row("userId" text, id text, kind text, subject text, words jsonb, "pushDue" boolean)
+    on conflict (user_id, kind, subject) do nothing
+    returning id`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function forgetSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('endpoint', '=', endpoint)
-    .execute();
+/** Deletes notifications that were read, or came and were not read, more than a year ago. */
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`.execute(
+    db,
+  );
 }

@@ -1,4 +1,4 @@
-import type { SendPushesOptions } from '#server/modules/notifications/push/send-pushes.ts';
+import type { SendPushesOptions } from '#server/modules/notifications/push/push-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Pushes what is due: when something was told, and every five minutes what could not be pushed. */
@@ -9,7 +9,7 @@ export function pushJob(options: () => Promise<Omit<SendPushesOptions, 'signal'>
     retryAfterSeconds: 1,
     longestSeconds: 600,
     async work({ signal }) {
-      const { sendPushes } = await import('#server/modules/notifications/push/send-pushes.ts');
+      const { sendPushes } = await import('#server/modules/notifications/push/push-service.ts');
       await sendPushes({ ...(await options()), signal });
     },
   };

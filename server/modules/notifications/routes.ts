@@ -9,33 +9,32 @@ import {
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
 import type { People } from '#server/modules/accounts/people.ts';
+import { notificationAnswer, readPageAnswer } from '#server/modules/notifications/presenter.ts';
+import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import {
-  forgetSubscription,
-  keepSubscription,
   markAllRead,
   markRead,
   readNotifications,
+  subscribe,
   unreadNotifications,
-} from '#server/modules/notifications/notification-repository.ts';
-import { mayBeOpen } from '#server/modules/notifications/push/open-address.ts';
-import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+  unsubscribe,
+} from '#server/modules/notifications/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** The inbox, and the browsers that are told without being open. */
 export function registerNotificationRoutes(app: FastifyInstance, people: People): void {
   const { db, config } = people;
 
-  registerMemberCall(app, people, notificationsCall, ({ session }) =>
-    unreadNotifications(db, session.userId),
+  registerMemberCall(app, people, notificationsCall, async ({ session }) =>
+    (await unreadNotifications(db, session.userId)).map(notificationAnswer),
   );
 
-  registerMemberCall(app, people, readNotificationsCall, ({ session, query }) =>
-    readNotifications(db, session.userId, query.page),
+  registerMemberCall(app, people, readNotificationsCall, async ({ session, query }) =>
+    readPageAnswer(await readNotifications(db, session.userId, query.page)),
   );
 
   registerMemberCall(app, people, markAsReadCall, async ({ session, body }) => {
-    if (!(await markRead(db, session.userId, body.id))) throw new ApiError('notification.not_found');
+    await markRead(db, session.userId, body.id);
     return null;
   });
 
@@ -49,13 +48,12 @@ export function registerNotificationRoutes(app: FastifyInstance, people: People)
   }));
 
   registerMemberCall(app, people, subscribePushCall, async ({ session, body }) => {
-    if (!mayBeOpen(body.endpoint)) throw new ApiError('input.invalid');
-    await keepSubscription(db, session.userId, { endpoint: body.endpoint, ...body.keys });
+    await subscribe(db, session.userId, { endpoint: body.endpoint, ...body.keys });
     return null;
   });
 
   registerMemberCall(app, people, unsubscribePushCall, async ({ session, body }) => {
-    await forgetSubscription(db, session.userId, body.endpoint);
+    await unsubscribe(db, session.userId, body.endpoint);
     return null;
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings } from '#contracts/user.ts';
-import { keepSubscription } from '#server/modules/notifications/notification-repository.ts';
 import { pushDoor } from '#server/modules/notifications/push/push-door.ts';
-import { sendPushes } from '#server/modules/notifications/push/send-pushes.ts';
+import { sendPushes } from '#server/modules/notifications/push/push-service.ts';
 import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { subscribe } from '#server/modules/notifications/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
@@ -42,7 +42,7 @@ async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
     .where('id', '=', id)
     .execute();
   const browser = makeBrowser(randomUUID());
-  await keepSubscription(people.db, id, browser.subscription);
+  await subscribe(people.db, id, browser.subscription);
   return { id, browser };
 }
 

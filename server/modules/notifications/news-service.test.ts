@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { ScoreAlertFacts } from '#server/modules/mail/mail-facts.ts';
 import { BOOK } from '#server/modules/notifications/chapter-happenings.ts';
-import { tellNews } from '#server/modules/notifications/tell-news.ts';
+import { tellNews } from '#server/modules/notifications/news-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';

@@ -1,30 +1,26 @@
-import { sql } from 'kysely';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { canSetConditions, sightOf, VIEWER_TIERS, type ViewerTier } from '#domain/plans/access.ts';
-import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
+import { canSetConditions, sightOf, VIEWER_TIERS } from '#domain/plans/access.ts';
+import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 import { lookedAt } from '#domain/wishlist/judge-condition.ts';
 import type { SeenFigure } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
-import type { LoadRun } from '#server/modules/notifications/market-happenings.ts';
-import type { OwnNews } from '#server/modules/notifications/notify.ts';
+import {
+  readWatchedAfter,
+  updateConditions,
+  type WatchedAsset,
+} from '#server/modules/notifications/condition-repository.ts';
+import type { LoadRun } from '#server/modules/notifications/market-news-service.ts';
+import type { OwnNews } from '#server/modules/notifications/notify-service.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
-import { toJson } from '#server/platform/db/schema.ts';
 
 /** The run by which conditions were judged last. */
 export interface ConditionsTold {
   snapshot: number;
 }
 
-interface Watched {
-  user_id: string;
-  asset_id: string;
-  conditions: Condition[];
-  tier: ViewerTier;
-}
-
-const ROWS_AT_ONCE = 1000;
+const MAX_ROWS_AT_ONCE = 1000;
 
 /** Plans whose conditions are looked at; those of the others rest as they are. */
 const WATCHING = VIEWER_TIERS.filter((tier) => canSetConditions({ tier }));
@@ -41,8 +37,8 @@ export async function conditionsMet(
   const newest = await newestSnapshotId(transaction);
   if (newest === null || told?.snapshot === newest) return { met: [], told };
   const met: OwnNews[] = [];
-  for (let after = { user_id: '', asset_id: '' }; ; ) {
-    const rows = await watchedAfter(transaction, after);
+  for (let after = { userId: '', assetId: '' }; ; ) {
+    const rows = await readWatchedAfter(transaction, after, { tiers: WATCHING, limit: MAX_ROWS_AT_ONCE });
     if (rows.length === 0) return { met, told: { snapshot: newest } };
     after = rows.at(-1)!;
     // Large, and needed only where somebody waits.
@@ -50,44 +46,33 @@ export async function conditionsMet(
   }
 }
 
-async function watchedAfter(
-  transaction: DbTransaction,
-  after: { user_id: string; asset_id: string },
-): Promise<Watched[]> {
-  const { rows } = await sql<Watched>`
-    select f.user_id, f.asset_id, f.conditions, u.tier
-    from favourites f join users u on u.id = f.user_id
-    where f.conditions <> '[]' and f.removed_at is null and (f.user_id, f.asset_id) > (${after.user_id}, ${after.asset_id})
-      and u.tier = any(${WATCHING}) and u.activated_at is not null and u.deleted_at is null
-    order by f.user_id, f.asset_id
-    limit ${ROWS_AT_ONCE}`.execute(transaction);
-  return rows;
-}
-
 async function judgeRows(
   transaction: DbTransaction,
-  rows: readonly Watched[],
+  rows: readonly WatchedAsset[],
   run: MarketSnapshot,
 ): Promise<OwnNews[]> {
   const changed = rows.flatMap((row) => {
-    const seen = seenOfAsset(run, run.assets.get(row.asset_id), sightOf({ tier: row.tier }));
+    const seen = seenOfAsset(run, run.assets.get(row.assetId), sightOf({ tier: row.tier }));
     const looks = row.conditions.map((condition) => lookedAt(condition, seen, run.as_of));
     const after = looks.map(({ condition }) => condition);
     const moved = after.some((condition, at) => condition !== row.conditions[at]);
     return moved ? [{ row, after, met: looks.filter((look) => look.met) }] : [];
   });
   if (changed.length === 0) return [];
-  const written = await write(
-    transaction,
-    changed.map(({ row, after }) => ({ ...row, before: row.conditions, conditions: after })),
-  );
+  const updates = changed.map(({ row: { userId, assetId, conditions }, after }) => ({
+    userId,
+    assetId,
+    before: conditions,
+    conditions: after,
+  }));
+  const written = new Set((await updateConditions(transaction, updates)).map(keyOf));
   return changed.flatMap(({ row, met }) => {
-    const asset = run.assets.get(row.asset_id);
-    if (!asset || !written.has(`${row.user_id} ${row.asset_id}`)) return [];
+    const asset = run.assets.get(row.assetId);
+    if (!asset || !written.has(keyOf(row))) return [];
     return met.map(({ condition: { id, holds: _, met_at: __, ...terms } }): OwnNews => {
       const { facts } = asset;
       return {
-        userId: row.user_id,
+        userId: row.userId,
         subject: `${facts.id}:${id}:${run.id}`,
         item: {
           kind: 'condition',
@@ -102,19 +87,7 @@ async function judgeRows(
   });
 }
 
-/** Writes the conditions that nobody has changed meanwhile, and gives whose they are. */
-async function write(
-  transaction: DbTransaction,
-  rows: readonly { user_id: string; asset_id: string; before: Condition[]; conditions: Condition[] }[],
-): Promise<Set<string>> {
-  const { rows: written } = await sql<{ user_id: string; asset_id: string }>`
-    update favourites f set conditions = row.conditions
-    from jsonb_to_recordset(${toJson(rows)}::jsonb)
-      as row(user_id text, asset_id text, before jsonb, conditions jsonb)
-    where f.user_id = row.user_id and f.asset_id = row.asset_id and f.removed_at is null and f.conditions = row.before
-    returning f.user_id, f.asset_id`.execute(transaction);
-  return new Set(written.map(({ user_id, asset_id }) => `${user_id} ${asset_id}`));
-}
+const keyOf = ({ userId, assetId }: Pick<WatchedAsset, 'userId' | 'assetId'>) => `${userId} ${assetId}`;
 
 /** What made a condition come true; of flags the gravest. */
 function figureOf(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapshot): SeenFigure {

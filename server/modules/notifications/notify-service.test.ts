@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier, type UserSettings } from '#contracts/user.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/notify-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { EXAMPLE_NEWS } from '#tests/builders/example-mails.ts';

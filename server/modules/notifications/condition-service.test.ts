@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
-import { tellNews } from '#server/modules/notifications/tell-news.ts';
+import { tellNews } from '#server/modules/notifications/news-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';

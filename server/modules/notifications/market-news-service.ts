@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type MarketNews, moveOfAsset, newsOfAsset, type RunOfAsset } from '#domain/people/market-news.ts';
 import { canSeeScore, type Sight } from '#domain/plans/access.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
@@ -8,6 +7,7 @@ import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { Happening } from '#server/modules/notifications/happening.ts';
+import { findScore, readPublishedBefore, readRun } from '#server/modules/notifications/run-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
@@ -36,7 +36,8 @@ export async function marketHappenings(
   const history = await publishedHistory(transaction, newest);
   const previous = history.ids.findLast((id) => id <= told.snapshot) ?? history.ids[0];
   if (previous === undefined) return { happenings: [], told: { snapshot: newest, moves: {} } };
-  const [before, now] = [await runOf(transaction, previous), await runOf(transaction, newest)];
+  const before = await runOf(transaction, previous);
+  const now = await runOf(transaction, newest);
   const moves: Record<string, number> = {};
   for (const [id, snapshot] of Object.entries(told.moves)) {
     if (snapshot > history.ids[0]!) moves[id] = snapshot;
@@ -59,7 +60,7 @@ export async function marketHappenings(
   const market = all.length > 0 ? await load(newest) : null;
   for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
     const asset = market?.assets.get(news.id);
-    const old = since === null ? null : await resultOf(transaction, since, news.id);
+    const old = since === null ? null : await findScore(transaction, since, news.id);
     if (asset) happenings.push(happening(news, asset, old, market!));
   }
   return { happenings, told: { snapshot: newest, moves } };
@@ -122,49 +123,21 @@ function mailScores({ levels, sample }: AssetScore, published: Published | null)
 
 /** The published scores of the runs that are kept, the newest left out, oldest first. */
 async function publishedHistory(transaction: DbTransaction, newest: number) {
-  const rows = await transaction
-    .selectFrom('asset_scores')
-    .select(['snapshot_id', 'asset_id', 'published'])
-    .where('snapshot_id', '<', newest)
-    .orderBy('snapshot_id')
-    .execute();
+  const rows = await readPublishedBefore(transaction, newest);
   const byAsset = new Map<string, { snapshot: number; published: Published | null }[]>();
-  for (const { snapshot_id, asset_id, published } of rows) {
-    const step = { snapshot: snapshot_id, published: published?.[LEVEL] ?? null };
-    const list = byAsset.get(asset_id);
+  for (const { snapshot, asset, published } of rows) {
+    const step = { snapshot, published: published?.[LEVEL] ?? null };
+    const list = byAsset.get(asset);
     if (list) list.push(step);
-    else byAsset.set(asset_id, [step]);
+    else byAsset.set(asset, [step]);
   }
   return {
-    ids: [...new Set(rows.map(({ snapshot_id }) => snapshot_id))],
+    ids: [...new Set(rows.map(({ snapshot }) => snapshot))],
     of: (id: string) => byAsset.get(id) ?? [],
   };
 }
 
 async function runOf(transaction: DbTransaction, snapshot: number): Promise<Map<string, RunOfAsset>> {
-  const rows = await transaction
-    .selectFrom('asset_scores')
-    .select(['asset_id', 'status', 'published', sql<RunOfAsset['flags']>`result->'flags'`.as('flags')])
-    .where('snapshot_id', '=', snapshot)
-    .execute();
-  return new Map(
-    rows.map(({ asset_id, status, published, flags }) => [
-      asset_id,
-      { id: asset_id, status, published, flags },
-    ]),
-  );
-}
-
-async function resultOf(
-  transaction: DbTransaction,
-  snapshot: number,
-  id: string,
-): Promise<AssetScore | null> {
-  const row = await transaction
-    .selectFrom('asset_scores')
-    .select('result')
-    .where('snapshot_id', '=', snapshot)
-    .where('asset_id', '=', id)
-    .executeTakeFirst();
-  return row?.result ?? null;
+  const assets = await readRun(transaction, snapshot);
+  return new Map(assets.map((asset) => [asset.id, asset]));
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sightOf } from '#domain/plans/access.ts';
+import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
+import { SETTING_OF } from '#server/modules/mail/news-kinds.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import type { Happening } from '#server/modules/notifications/happening.ts';
+import { insertNotifications } from '#server/modules/notifications/notification-repository.ts';
+import { inboxWords } from '#server/modules/notifications/presenter.ts';
+import { type Recipient, readRecipientsAfter } from '#server/modules/notifications/recipient-repository.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+
+/** One reader's news: what it is and what stands in the inbox. */
+interface News {
+  item: NewsItem;
+  subject: string;
+}
+
+/** News of one reader alone. */
+export interface OwnNews extends News {
+  userId: string;
+}
+
+/** More of one run than that come in a single mail. */
+const MAX_MAILS = 3;
+
+const MAX_RECIPIENTS_AT_ONCE = 500;
+
+/**
+ * Tells every reader whom it concerns, of what happened and of what is `own` to him, in the inbox and, where the settings ask for it, by mail and push: once for each
+ * reader, kind and subject, whoever runs it how often. To be called in the transaction that remembers what was told of.
+ */
+export async function notify(
+  transaction: DbTransaction,
+  happenings: readonly Happening[],
+  own: readonly OwnNews[] = [],
+): Promise<void> {
+  if (happenings.length === 0 && own.length === 0) return;
+  const ownOf = Map.groupBy(own, ({ userId }) => userId);
+  const among = happenings.length === 0 ? [...ownOf.keys()] : null;
+  const assets = [...new Set(happenings.flatMap(({ followed }) => (followed === null ? [] : [followed])))];
+  const options = { assets, among, limit: MAX_RECIPIENTS_AT_ONCE };
+  for (let after = ''; ; ) {
+    const recipients = await readRecipientsAfter(transaction, after, options);
+    if (recipients.length === 0) return;
+    after = recipients.at(-1)!.id;
+    const news = recipients.flatMap((recipient) =>
+      newsFor(recipient, happenings, ownOf.get(recipient.id) ?? []).map((one) => ({
+        ...one,
+        recipient,
+        id: randomUUID(),
+      })),
+    );
+    const written = await insertNotifications(
+      transaction,
+      news.map(({ recipient, id, item, subject }) => ({
+        userId: recipient.id,
+        id,
+        kind: item.kind,
+        subject,
+        words: inboxWords(item),
+        pushDue: recipient.settings.push,
+      })),
+    );
+    const unheard = Map.groupBy(
+      news.filter(({ id }) => written.has(id)),
+      ({ recipient }) => recipient,
+    );
+    for (const [recipient, all] of unheard) {
+      await queueMails(
+        transaction,
+        recipient,
+        all.map(({ item }) => item),
+      );
+    }
+  }
+}
+
+function newsFor(recipient: Recipient, happenings: readonly Happening[], own: readonly OwnNews[]): News[] {
+  const sight = sightOf({ tier: recipient.tier });
+  const ownFlags = new Set(own.flatMap(({ item }) => flagOf(item) ?? []));
+  const news = happenings.flatMap(({ subject, followed, tell }) => {
+    if (followed !== null && !recipient.follows.has(followed)) return [];
+    const item = tell(sight);
+    // A flag that a condition of the reader waited for is told as that.
+    return item && !ownFlags.has(flagOf(item) ?? '') ? [{ item, subject }] : [];
+  });
+  return [...own, ...news];
+}
+
+/** The flag that is told of, by its asset; null for other news. */
+function flagOf(item: NewsItem): string | null {
+  if (item.kind === 'score_alert')
+    return item.facts.what === 'flag' ? `${item.facts.asset.id} ${item.facts.flag.code}` : null;
+  if (item.kind !== 'condition' || item.facts.seen.what !== 'flag') return null;
+  return `${item.facts.asset.id} ${item.facts.seen.flag.code}`;
+}
+
+async function queueMails(
+  transaction: DbTransaction,
+  { id, email, settings }: Recipient,
+  items: readonly NewsItem[],
+): Promise<void> {
+  const wanted = items.filter(({ kind }) => settings.email[SETTING_OF[kind]]);
+  const to = { userId: id, address: email, language: settings.language };
+  if (wanted.length > MAX_MAILS) {
+    await queueMail(transaction, { ...to, kind: 'digest', facts: { items: wanted } });
+  } else {
+    for (const item of wanted) await queueMail(transaction, { ...to, ...item });
+  }
+}

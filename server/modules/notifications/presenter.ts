@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import type { NotificationAnswer, readNotificationsCall } from '#contracts/notifications.ts';
+import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
+import { newsText } from '#server/modules/mail/words/mail-text.ts';
+import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import type { Notification, Words } from '#server/modules/notifications/notification-repository.ts';
+import type { ReadPage } from '#server/modules/notifications/service.ts';
+import type { NotificationWords } from '#server/platform/db/people-tables.ts';
+
+/** One notification of an inbox. */
+export function notificationAnswer({ id, createdAt, words }: Notification): NotificationAnswer {
+  return { _id: id, date: createdAt.toISOString(), en: words.en, it: words.it };
+}
+
+/** GET notifications/read. */
+export function readPageAnswer({ page, pages, data }: ReadPage): AnswerOf<typeof readNotificationsCall> {
+  return {
+    page,
+    pages,
+    data: data.map((one) => ({ ...notificationAnswer(one), read_at: one.readAt.toISOString() })),
+  };
+}
+
+/** What the inbox says of an item, in both languages. */
+export function inboxWords(item: NewsItem): Words {
+  const words = (locale: 'en' | 'it'): NotificationWords => {
+    const { title, description, action, link } = newsText(MAIL_WORDS[locale], item);
+    return { title, description, callToAction: { title: action, link } };
+  };
+  return { en: words('en'), it: words('it') };
+}

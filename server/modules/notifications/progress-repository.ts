@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+import type { TellingsTable } from '#server/platform/db/people-tables.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** Waits until no other node tells news, and keeps the others waiting until the transaction ends. */
+export async function lockNews(transaction: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fairview_news'))`.execute(transaction);
+}
+
+/** How far news of a kind were told; null at first. */
+export async function findProgress<T>(
+  transaction: DbTransaction,
+  name: TellingsTable['name'],
+): Promise<T | null> {
+  const row = await transaction
+    .selectFrom('tellings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return (row?.value as T | undefined) ?? null;
+}
+
+/** Writes how far news of a kind were told. */
+export async function upsertProgress(
+  transaction: DbTransaction,
+  name: TellingsTable['name'],
+  value: object,
+): Promise<void> {
+  await transaction
+    .insertInto('tellings')
+    .values({ name, value: toJson(value) })
+    .onConflict((known) => known.column('name').doUpdateSet({ value: toJson(value) }))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { PushMessage } from '#contracts/notifications.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import type { DueNotification } from '#server/modules/notifications/push/push-repository.ts';
+
+/** Services take messages of 4 kB. */
+const MAX_BODY_CHARS = 1_000;
+
+/** More than that become one. */
+const MAX_MESSAGES = 3;
+
+/** What is pushed of notifications that are due, newest first. */
+export function pushMessages(due: readonly DueNotification[], language: Locale): PushMessage[] {
+  const prefix = localePrefix(language);
+  if (due.length > MAX_MESSAGES) {
+    const { subject } = MAIL_WORDS[language].mails.digest({ items: due as never });
+    const titles = due.map(({ words }) => words[language].title);
+    return [
+      {
+        _id: due[0]!.id,
+        title: subject,
+        description: titles.slice(0, MAX_MESSAGES).join('\n'),
+        link: `${prefix}${PAGES.notifications}`,
+      },
+    ];
+  }
+  return due.map(({ id, words }) => {
+    const { title, description, callToAction } = words[language];
+    const to = callToAction?.link ?? PAGES.notifications;
+    const link = to.startsWith('/') ? `${prefix}${to}` : to;
+    return { _id: id, title, description: description.slice(0, MAX_BODY_CHARS), link };
+  });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Words } from '#server/modules/notifications/notification-repository.ts';
+import type { PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+
+/** A notification that is to be pushed. */
+export interface DueNotification {
+  id: string;
+  words: Words;
+}
+
+/** Deletes the subscriptions of a browser, whosever they are. */
+export async function deleteEndpoint(transaction: DbTransaction, endpoint: string): Promise<void> {
+  await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+}
+
+/** Writes a subscription of a user, or its new keys. */
+export async function upsertSubscription(
+  transaction: DbTransaction,
+  userId: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+): Promise<void> {
+  await transaction
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, endpoint, p256dh, auth })
+    .onConflict((known) => known.columns(['user_id', 'endpoint']).doUpdateSet({ p256dh, auth }))
+    .execute();
+}
+
+/** Deletes the subscriptions of a user but for so many of the newest. */
+export async function deleteOldestSubscriptions(
+  transaction: DbTransaction,
+  userId: string,
+  kept: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', 'in', (rows) =>
+      rows
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('endpoint')
+        .offset(kept),
+    )
+    .execute();
+}
+
+export async function deleteSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** The browsers of a user. */
+export function readSubscriptions(transaction: DbTransaction, userId: string): Promise<PushSubscription[]> {
+  return transaction
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Pushes no more what was read or is older than a day. */
+export async function clearStaleDue(db: Db): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ push_due: false })
+    .where('push_due', '=', true)
+    .where(sql<boolean>`created_at < now() - interval '1 day' or read_at is not null`)
+    .execute();
+}
+
+/** The first user by id after `after` of whom no other node holds what is due; null when there is none. */
+export async function lockNextDueUser(transaction: DbTransaction, after: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('push_due', '=', true)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** What is due to a user and held by no other node, newest first, locked. */
+export async function lockDue(transaction: DbTransaction, userId: string): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
+    select id, words from notifications where user_id = ${userId} and push_due
+    order by created_at desc, id for update skip locked`.execute(transaction);
+  return rows;
+}
+
+/** Pushes these of a user no more. */
+export async function clearDue(
+  transaction: DbTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set({ push_due: false })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The language of a user, and whether pushes are wanted. */
+export async function readPushSettings(
+  transaction: DbTransaction,
+  userId: string,
+): Promise<{ language: Locale; isWanted: boolean }> {
+  const { settings, deleted_at } = await transaction
+    .selectFrom('users')
+    .select(['settings', 'deleted_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { language: settings.language, isWanted: deleted_at === null && settings.push };
+}

@@ -1,0 +1,68 @@
+import type { PushMessage } from '#contracts/notifications.ts';
+import type { PushDoor, PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import { pushMessages } from '#server/modules/notifications/push/push-presenter.ts';
+import {
+  clearDue,
+  clearStaleDue,
+  deleteSubscription,
+  lockDue,
+  lockNextDueUser,
+  readPushSettings,
+  readSubscriptions,
+} from '#server/modules/notifications/push/push-repository.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+
+export interface SendPushesOptions {
+  db: Db;
+  push: PushDoor;
+  signal: AbortSignal;
+}
+
+/** Pushes what is due to the browsers of each user, in the user's language. What could not be pushed stays due for a day. */
+export async function sendPushes({ db, push, signal }: SendPushesOptions): Promise<void> {
+  await clearStaleDue(db);
+  for (let after: string | null = ''; after !== null && !signal.aborted; ) {
+    const last: string = after;
+    after = await inTransaction(db, (transaction) => pushToNext(transaction, push, last));
+  }
+}
+
+/** Pushes to the next user to whom something is due, by id; gives who that was, or null after the last one. */
+async function pushToNext(transaction: DbTransaction, push: PushDoor, after: string): Promise<string | null> {
+  const userId = await lockNextDueUser(transaction, after);
+  if (userId === null) return null;
+  const due = await lockDue(transaction, userId);
+  const { language, isWanted } = await readPushSettings(transaction, userId);
+  const subscriptions = await readSubscriptions(transaction, userId);
+  const later =
+    isWanted && (await pushAll(transaction, push, userId, subscriptions, pushMessages(due, language)));
+  if (!later) {
+    await clearDue(
+      transaction,
+      userId,
+      due.map(({ id }) => id),
+    );
+  }
+  return userId;
+}
+
+/** Whether none of the browsers took it and one may later. Dead subscriptions are forgotten. */
+async function pushAll(
+  transaction: DbTransaction,
+  push: PushDoor,
+  userId: string,
+  subscriptions: readonly PushSubscription[],
+  messages: readonly PushMessage[],
+): Promise<boolean> {
+  let [taken, later] = [false, false];
+  for (const subscription of subscriptions) {
+    for (const message of messages) {
+      const outcome = await push(subscription, JSON.stringify(message));
+      taken ||= outcome === 'taken';
+      later ||= outcome === 'later';
+      if (outcome === 'dead') await deleteSubscription(transaction, userId, subscription.endpoint);
+      if (outcome !== 'taken') break;
+    }
+  }
+  return later && !taken;
+}

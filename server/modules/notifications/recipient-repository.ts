@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tier, UserSettings } from '#contracts/user.ts';
+import { comesIn, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+
+/** A user who may be told of something. */
+export interface Recipient {
+  id: string;
+  email: string;
+  tier: Tier;
+  settings: UserSettings;
+  /** Of the assets that are asked for, those in the wishlist or held in the wallet. */
+  follows: ReadonlySet<string>;
+}
+
+const COMING_IN = TRANSACTION_TYPES.filter(comesIn);
+
+/** The next active accounts by id, each with what it follows of `assets`. `among`: those alone; null: all. */
+export async function readRecipientsAfter(
+  transaction: DbTransaction,
+  after: string,
+  { assets, among, limit }: { assets: readonly string[]; among: readonly string[] | null; limit: number },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Omit<Recipient, 'follows'> & { follows: string[] }>`
+    select u.id, u.email, u.tier, u.settings,
+      array(
+        select f.asset_id from favourites f
+        where f.user_id = u.id and f.asset_id = any(${assets}) and f.removed_at is null
+        union
+        select w.asset_id from wallet_entries w
+        where w.user_id = u.id and w.asset_id = any(${assets}) and w.removed_at is null
+        group by w.asset_id
+        having sum(case when w.type = any(${COMING_IN}) then w.quantity else -w.quantity end) > 0
+      ) as follows
+    from users u
+    where u.id > ${after} and u.activated_at is not null and u.deleted_at is null
+      and (${among === null} or u.id = any(${among ?? []}))
+    order by u.id
+    limit ${limit}`.execute(transaction);
+  return rows.map((row) => ({ ...row, follows: new Set(row.follows) }));
+}

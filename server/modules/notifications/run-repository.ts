@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RunOfAsset } from '#domain/people/market-news.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+
+/** What a run published of one asset. */
+export interface PublishedScore {
+  snapshot: number;
+  asset: string;
+  published: RunOfAsset['published'];
+}
+
+/** What the kept runs before one published, oldest run first. */
+export function readPublishedBefore(transaction: DbTransaction, snapshot: number): Promise<PublishedScore[]> {
+  return transaction
+    .selectFrom('asset_scores')
+    .select(['snapshot_id as snapshot', 'asset_id as asset', 'published'])
+    .where('snapshot_id', '<', snapshot)
+    .orderBy('snapshot_id')
+    .execute();
+}
+
+/** What a run left of every asset. */
+export function readRun(transaction: DbTransaction, snapshot: number): Promise<RunOfAsset[]> {
+  return transaction
+    .selectFrom('asset_scores')
+    .select(['asset_id as id', 'status', 'published', sql<RunOfAsset['flags']>`result->'flags'`.as('flags')])
+    .where('snapshot_id', '=', snapshot)
+    .execute();
+}
+
+/** The score of an asset in a run; null when it has none. */
+export async function findScore(
+  transaction: DbTransaction,
+  snapshot: number,
+  asset: string,
+): Promise<AssetScore | null> {
+  const row = await transaction
+    .selectFrom('asset_scores')
+    .select('result')
+    .where('snapshot_id', '=', snapshot)
+    .where('asset_id', '=', asset)
+    .executeTakeFirst();
+  return row?.result ?? null;
+}
