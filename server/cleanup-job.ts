@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
@@ -7,17 +6,12 @@ import { forgetOldNotifications } from '#server/modules/notifications/service.ts
 import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
 import { forgetRemovedFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
+import { forgetExpiredAnswers } from '#server/platform/http/once-by-key.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
-
-/** What has served its time, each with its own patience. */
-const SPENT = [
-  sql`delete from open_answers where created_at < now() - interval '24 hours'`,
-  sql`delete from idempotent_answers where created_at < now() - interval '24 hours'`,
-];
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
 export async function cleanUp(db: Db): Promise<void> {
-  for (const statement of SPENT) await statement.execute(db);
+  await forgetExpiredAnswers(db);
   await cleanUpAccounts(db);
   await cleanUpMails(db);
   await cleanUpMessages(db);

@@ -37,6 +37,13 @@ export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> 
   );
 }
 
+/** Deletes all answers that are older than they may get. */
+export async function deleteExpiredAnswers(db: Db): Promise<void> {
+  for (const { table } of Object.values(OWNERS)) {
+    await sql`delete from ${sql.table(table)} where created_at < now() - ${KEPT}`.execute(db);
+  }
+}
+
 /** Takes a key for a request; false when it is taken. Where another transaction holds it, waits for its end. */
 export async function insertAnswerKey(
   db: Db,

@@ -6,6 +6,7 @@ import {
   type AnswerKey,
   deleteAnswer,
   deleteExpiredAnswer,
+  deleteExpiredAnswers,
   findAnswer,
   insertAnswerKey,
   updateAnswer,
@@ -86,6 +87,11 @@ async function begin<T>(db: Db, wanted: WriteKey): Promise<{ answer: T } | null>
     throw new ApiError('input.invalid');
   }
   return { answer: known.body as T };
+}
+
+/** Deletes the answers that are no longer kept. */
+export function forgetExpiredAnswers(db: Db): Promise<void> {
+  return deleteExpiredAnswers(db);
 }
 
 /** A quick hash of a password could be guessed at. */
