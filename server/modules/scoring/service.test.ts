@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scoreRun } from '#server/modules/scoring/score-run.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
