@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
-import { amountCell } from '#server/modules/documents/amount-cell.ts';
-import { dateCell } from '#server/modules/documents/date-cell.ts';
+import { amountCell, dateCell } from '#server/modules/documents/cells.ts';
 
 describe('amountCell', () => {
   it.each([

@@ -5,8 +5,7 @@ import { guardText } from '#domain/wallet/file/guard-text.ts';
 import { FILE_MARKS, TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 import { WORKSHEET_WORDS } from '#domain/wallet/italian-tax/worksheet-words.ts';
-import { amountCell } from '#server/modules/documents/amount-cell.ts';
-import { dateCell } from '#server/modules/documents/date-cell.ts';
+import { amountCell, dateCell } from '#server/modules/documents/cells.ts';
 import { noteRows } from '#server/modules/documents/tax-sheet-notes.ts';
 import {
   gainRows,

@@ -2,9 +2,7 @@ import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
-import { amountCell } from '#server/modules/documents/amount-cell.ts';
-import { dateCell } from '#server/modules/documents/date-cell.ts';
-import { sheetText } from '#server/modules/documents/sheet-text.ts';
+import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells.ts';
 
 const SHEET: Record<Locale, string> = { en: 'Transactions', it: 'Transazioni' };
 /** Of the columns, in characters. */
