@@ -2,22 +2,22 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
-import { forgetOldNotifications } from '#server/modules/notifications/service.ts';
-import { forgetRemovedEntries } from '#server/modules/wallet/service.ts';
-import { forgetRemovedFavourites } from '#server/modules/wishlist/service.ts';
+import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
+import { cleanUpWallets } from '#server/modules/wallet/service.ts';
+import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { forgetExpiredAnswers } from '#server/platform/http/once-by-key.ts';
+import { cleanUpAnswers } from '#server/platform/http/once-by-key.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
 export async function cleanUp(db: Db): Promise<void> {
-  await forgetExpiredAnswers(db);
+  await cleanUpAnswers(db);
   await cleanUpAccounts(db);
   await cleanUpMails(db);
   await cleanUpMessages(db);
-  await forgetOldNotifications(db);
-  await forgetRemovedEntries(db);
-  await forgetRemovedFavourites(db);
+  await cleanUpNotifications(db);
+  await cleanUpWallets(db);
+  await cleanUpFavourites(db);
   await resetDemoWallets(db);
 }
 

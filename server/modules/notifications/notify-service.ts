@@ -9,13 +9,13 @@ import { inboxWords } from '#server/modules/notifications/presenter.ts';
 import { type Recipient, readRecipientsAfter } from '#server/modules/notifications/recipient-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** One reader's news: what it is and what stands in the inbox. */
+/** What a user is told: what it is, and what stands in the inbox. */
 interface News {
   item: NewsItem;
   subject: string;
 }
 
-/** News of one reader alone. */
+/** News of one user alone. */
 export interface OwnNews extends News {
   userId: string;
 }
@@ -26,8 +26,9 @@ const MAX_MAILS = 3;
 const MAX_RECIPIENTS_AT_ONCE = 500;
 
 /**
- * Tells every reader whom it concerns, of what happened and of what is `own` to him, in the inbox and, where the settings ask for it, by mail and push: once for each
- * reader, kind and subject, whoever runs it how often. To be called in the transaction that remembers what was told of.
+ * Tells users what happened and concerns them, and what is theirs alone (`own`): in the inbox and, where their settings ask
+ * for it, by mail and push. Once for each user, kind and subject, however often it runs. Call it in the transaction that
+ * writes how far news were told.
  */
 export async function notify(
   transaction: DbTransaction,
@@ -81,7 +82,7 @@ function newsFor(recipient: Recipient, happenings: readonly Happening[], own: re
   const news = happenings.flatMap(({ subject, followed, tell }) => {
     if (followed !== null && !recipient.follows.has(followed)) return [];
     const item = tell(sight);
-    // A flag that a condition of the reader waited for is told as that.
+    // A flag that a condition of the user waited for is told as that.
     return item && !ownFlags.has(flagOf(item) ?? '') ? [{ item, subject }] : [];
   });
   return [...own, ...news];

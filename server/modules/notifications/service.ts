@@ -69,6 +69,6 @@ export function unsubscribe(db: Db, userId: string, endpoint: string): Promise<v
 }
 
 /** Deletes notifications that are no longer kept: a year after they were read, or came. */
-export function forgetOldNotifications(db: Db): Promise<void> {
+export function cleanUpNotifications(db: Db): Promise<void> {
   return deleteOldNotifications(db);
 }

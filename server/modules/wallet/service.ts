@@ -130,6 +130,6 @@ export async function exportWallet(db: Db, userId: string) {
 }
 
 /** Deletes the entries of all wallets that were taken out more than a day ago: they can no longer be put back. */
-export function forgetRemovedEntries(db: Db): Promise<void> {
+export function cleanUpWallets(db: Db): Promise<void> {
   return forgetRemoved(db);
 }

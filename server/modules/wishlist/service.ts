@@ -84,6 +84,6 @@ export async function restoreFavourite(db: Db, userId: string, assetId: string):
 }
 
 /** Deletes what was taken out of wishlists more than a day ago: it can no longer be put back. */
-export function forgetRemovedFavourites(db: Db): Promise<void> {
+export function cleanUpFavourites(db: Db): Promise<void> {
   return deleteRemovedFavourites(db);
 }

@@ -90,7 +90,7 @@ async function begin<T>(db: Db, wanted: WriteKey): Promise<{ answer: T } | null>
 }
 
 /** Deletes the answers that are no longer kept. */
-export function forgetExpiredAnswers(db: Db): Promise<void> {
+export function cleanUpAnswers(db: Db): Promise<void> {
   return deleteExpiredAnswers(db);
 }
 
