@@ -44,7 +44,6 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
   });
 
   registerOpenCall(app, people, googleCallbackCall, async ({ query, locale, request, reply }) => {
-    if (!provider) return toLogin(reply, locale, { google_error: 'failed' });
     const returned = {
       state: typeof query.state === 'string' ? query.state : '',
       search: new URL(request.url, config.publicUrl).search,

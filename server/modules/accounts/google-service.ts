@@ -58,15 +58,18 @@ export interface GoogleOutcome {
   result: { code: string } | { error: 'unverified' | 'failed' };
 }
 
-/** Completes a login with the query that the provider has sent the browser back with. */
+/**
+ * Completes a login with the query that the provider has sent the browser back with. `provider`: null where logins with
+ * Google are no longer offered; one that was begun before is used up all the same.
+ */
 export async function completeGoogleLogin(
   people: People,
-  provider: OpenId,
+  provider: OpenId | null,
   { state, search }: { state: string; search: string },
   log: FastifyBaseLogger,
 ): Promise<GoogleOutcome> {
   const begun = await deleteSocialLogin(people.db, sha256(state));
-  if (!begun || begun.expiresAt.getTime() <= Date.now())
+  if (!provider || !begun || begun.expiresAt.getTime() <= Date.now())
     return { language: null, result: { error: 'failed' } };
   const { language, challenge, ...rest } = begun.login;
   const identity = await provider.complete(search, { state, ...rest }).catch((error: unknown) => {
