@@ -4,20 +4,21 @@ import { runCommand } from '#server/commands/run-command.ts';
 import { showFilling } from '#server/commands/show-filling.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
-import { ingest } from '#server/modules/ingest/ingest.ts';
 import { everyoneFailed } from '#server/modules/ingest/ingest-report.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 
 /** `npm run ingest`: asks the live sources now and says what came of it. Exit code 1 when every source failed. */
-await runCommand(async ({ config, database: { db, pool } }) => {
+await runCommand(async ({ config, database }) => {
+  const { db } = database;
   const filling = showFilling(process.stdout);
   await fillDatabase(db, filling);
   filling('filled');
   const now = new Date();
   const progress = showProgress(process.stdout);
   const result = await inIngestTurn(
-    pool,
+    database,
     () =>
       ingest({
         db,

@@ -1,13 +1,13 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { scoredSummary } from '#server/commands/scored-summary.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
-import type { IngestResult } from '#server/modules/ingest/ingest.ts';
 import {
   everyoneFailed,
   hasFailed,
   type Kind,
   type SourceReport,
 } from '#server/modules/ingest/ingest-report.ts';
+import type { IngestResult } from '#server/modules/ingest/service.ts';
 import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 

@@ -1,7 +1,7 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { bar, redraw } from '#server/commands/bar.ts';
-import type { ProgressEvent } from '#server/modules/ingest/ingest.ts';
 import type { StepOutcome } from '#server/modules/ingest/ingest-step.ts';
+import type { ProgressEvent } from '#server/modules/ingest/service.ts';
 
 const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' not asked' };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type OpenSourcesOptions, openSources, type Sources } from '#server/gateways/open-sources.ts';
-import { type IngestResult, ingest } from '#server/modules/ingest/ingest.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/schema.ts';

@@ -3,8 +3,7 @@ import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep } from '#server/modules/ingest/ingest-step.ts';
-import { livePrices } from '#server/modules/ingest/live-price-repository.ts';
-import { writeDays } from '#server/modules/ingest/market-repository.ts';
+import { readLivePrices, writeDays } from '#server/modules/ingest/market-repository.ts';
 
 const SOURCE = 'coingecko';
 /** As far back as the free interface reaches. */
@@ -25,7 +24,7 @@ export async function ingestChart(
       const days = chartDays(await gateway.marketChart(id, DAYS)).filter(
         ({ day }) => day < context.now.toISOString().slice(0, 10),
       );
-      const known = (await livePrices(context.db, id)).get(id) ?? null;
+      const known = (await readLivePrices(context.db, id)).get(id) ?? null;
       if (!fitsKnownPrice(days, known)) {
         throw new SourceError(SOURCE, 'malformed', 'the prices are not those of this asset');
       }

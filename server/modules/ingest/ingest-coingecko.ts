@@ -1,7 +1,7 @@
 import { planAsks, roomForAsks, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { ALLOWANCES } from '#server/gateways/open-sources.ts';
-import { readAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { readAsset } from '#server/modules/ingest/asset-repository.ts';
 import { readAskedAssets } from '#server/modules/ingest/due-asset-repository.ts';
 import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
 import { ingestCoinList } from '#server/modules/ingest/ingest-coin-list.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { fillFacts, linkOrNull } from '#domain/ingest/fill-facts.ts';
 import { joinByName } from '#domain/ingest/join-by-name.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
@@ -7,14 +6,20 @@ import { readProofType } from '#domain/ingest/read-proof-type.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { type HeldAsset, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import {
+  type HeldAsset,
+  readAsset,
+  readListedFacts,
+  readNamedCoins,
+  writeCoinpaprikaIds,
+} from '#server/modules/ingest/asset-repository.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
-import { toJson } from '#server/platform/db/schema.ts';
 
 const SOURCE = 'coinpaprika';
 const COIN = 'paprika';
@@ -62,18 +67,16 @@ export async function ingestCoinpaprika(
 }
 
 async function joinCoins(db: DbTransaction, coins: readonly PaprikaListed[]): Promise<number> {
-  const assets = await db.selectFrom('assets').select(['id', 'facts']).execute();
+  const assets = await readListedFacts(db);
   const joined = joinByName(
-    assets.map(({ id, facts }) => ({ id, name: facts.name, symbol: facts.ticker })),
+    assets.map(({ id, name, ticker }) => ({ id, name, symbol: ticker })),
     coins.filter((coin) => coin.is_active !== false),
-    await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute(),
+    await readNamedCoins(db),
   );
-  const rows = [...joined].map(([id, coinpaprika_id]) => ({ id, coinpaprika_id }));
-  const { numAffectedRows } = await sql`
-    update assets set coinpaprika_id = row.coinpaprika_id
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(id text, coinpaprika_id text)
-    where assets.id = row.id and assets.coinpaprika_id is distinct from row.coinpaprika_id`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return writeCoinpaprikaIds(
+    db,
+    [...joined].map(([id, coinpaprika_id]) => ({ id, coinpaprika_id })),
+  );
 }
 
 async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<Written> {

@@ -5,11 +5,13 @@ import { categoryFrom, isChain, kindFrom } from '#domain/ingest/read-categories.
 import type { NumericInput } from '#domain/method/inputs.ts';
 import type { CoinDetail, CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { type AssetUpdate, readAsset, updateAsset } from '#server/modules/ingest/asset-facts-repository.ts';
+import { readAsset } from '#server/modules/ingest/asset-repository.ts';
 import { dated } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { hasLiveObservation } from '#server/modules/ingest/observation-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { type AssetUpdate, updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
@@ -72,15 +74,7 @@ async function codeOf(
 ): Promise<Partial<Record<NumericInput, number>>> {
   const { stars = null, forks = null } = developer_data ?? {};
   if (stars === null || forks === null || stars + forks === 0) return {};
-  const counted = await db
-    .selectFrom('observations')
-    .select('input')
-    .where('asset_id', '=', id)
-    .where('source', '=', 'github')
-    .where('origin', '=', 'live')
-    .limit(1)
-    .executeTakeFirst();
-  return counted ? {} : { stars, forks };
+  return (await hasLiveObservation(db, id, 'github')) ? {} : { stars, forks };
 }
 
 function platformsOf({ platforms }: CoinDetail): [string, string][] {

@@ -8,13 +8,11 @@ import {
 } from '#domain/ingest/defi-observations.ts';
 import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
+import { readListedFacts } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import {
-  type ObservedRow,
-  observedRows,
-  recordObservations,
-} from '#server/modules/ingest/observation-repository.ts';
+import type { ObservedRow } from '#server/modules/ingest/observation-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'defillama';
@@ -78,11 +76,11 @@ function summed(what: string, refused: readonly RefusedRow[]): RefusedRow {
 }
 
 async function observe({ db, now }: IngestContext, data: DefiData): Promise<ObservedRow[]> {
-  const assets = await db.selectFrom('assets').select('facts').orderBy('id').execute();
+  const assets = await readListedFacts(db);
   const tickers = new Map<string, number>();
-  for (const { facts } of assets) tickers.set(facts.ticker, (tickers.get(facts.ticker) ?? 0) + 1);
+  for (const facts of assets) tickers.set(facts.ticker, (tickers.get(facts.ticker) ?? 0) + 1);
   const rows: ObservedRow[] = [];
-  for (const { facts } of assets) {
+  for (const facts of assets) {
     const found = defiObservations(defiAsset(facts, tickers.get(facts.ticker) === 1), data);
     rows.push(...observedRows(facts.id, found, SOURCE, now.toISOString()));
     // Thousands of pools for each of hundreds of assets: a site in the same process goes on answering in between.

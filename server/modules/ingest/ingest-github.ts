@@ -5,8 +5,9 @@ import { ALLOWANCES, GITHUB_TOKEN_PER_HOUR } from '#server/gateways/open-sources
 import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { readBundledValue } from '#server/modules/ingest/observation-repository.ts';
 import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -80,14 +81,6 @@ async function writeCode(
 
 /** `sec` as the rating file has it: 1 = policy and a recent audit. */
 async function filedSecurity(db: Db, id: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('observations')
-    .select('value')
-    .where('asset_id', '=', id)
-    .where('input', '=', 'sec')
-    .where('origin', '=', 'bundled')
-    .orderBy('observed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return typeof row?.value === 'number' ? row.value : null;
+  const value = await readBundledValue(db, id, 'sec');
+  return typeof value === 'number' ? value : null;
 }

@@ -6,21 +6,22 @@ import {
 } from '#domain/ingest/check-quote.ts';
 import { believedEuroChanges } from '#domain/ingest/euro-changes.ts';
 import { marketObservations } from '#domain/ingest/market-observations.ts';
+import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
+import { readListedIds, writeListedAssets } from '#server/modules/ingest/asset-repository.ts';
 import { dated, newestOf } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import { livePrices } from '#server/modules/ingest/live-price-repository.ts';
 import {
   type DatedRow,
+  readLivePrices,
   writeCloses,
   writeEuroChanges,
-  writeListedAssets,
   writeQuotes,
 } from '#server/modules/ingest/market-repository.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
@@ -54,11 +55,8 @@ export async function ingestMarkets(
       ask: () => gateway.marketsInEuros(),
       write: (transaction, answer) => writeChangesInEuros(transaction, answer.rows, written, context.now),
     });
-  const own = await context.db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
-  const missing = own
-    .map((row) => row.id)
-    .filter((id) => !seen.has(id))
-    .slice(0, MOST_IDS);
+  const own = await readListedIds(context.db);
+  const missing = own.filter((id) => !seen.has(id)).slice(0, MOST_IDS);
   if (missing.length === 0) return context.progress.done(SOURCE, 'the other listed assets', 'good');
   await ingestStep(context, report, {
     kind: 'assets',
@@ -104,9 +102,16 @@ async function writeMarkets(
   now: Date,
   written: DatedRow[],
 ): Promise<Written> {
-  const { good, refused } = believedRows(answer, await livePrices(db), seen, now);
+  const { good, refused } = believedRows(answer, await readLivePrices(db), seen, now);
   written.push(...good);
-  await writeListedAssets(db, good);
+  await writeListedAssets(
+    db,
+    good.map(({ row }) => ({
+      id: row.id,
+      market_cap_rank: row.market_cap_rank,
+      facts: newAsset({ id: row.id, name: row.name, ticker: row.symbol.toUpperCase() }),
+    })),
+  );
   const quotes = await writeQuotes(db, SOURCE, good);
   const closes = await writeCloses(db, SOURCE, good);
   const recorded = await recordObservations(

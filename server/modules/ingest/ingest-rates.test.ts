@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillRateGaps } from '#server/modules/ingest/ingest-rates.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
-import { rateGaps } from '#server/modules/ingest/rate-gap-repository.ts';
+import { readRateGaps } from '#server/modules/ingest/rate-repository.ts';
 import { eurRates } from '#server/modules/market/price-service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
@@ -83,12 +83,12 @@ describe('the exchange rates of days that no refresh saw', () => {
     standIn.replaceAnswers((service, path) => answers(service, path, new URLSearchParams()));
     const { report } = await fillAt(AT);
     expect([report.good, report.failed]).toEqual([0, []]);
-    expect(await rateGaps(database.db, new Date(AT), 364)).toHaveLength(3);
+    expect(await readRateGaps(database.db, new Date(AT), 364)).toHaveLength(3);
   });
 
   it('are no gaps on weekends of the bundled table, nor further back than the source reaches', async () => {
-    expect(await rateGaps(database.db, new Date('2026-09-19T00:00:00Z'), 364)).toEqual([]);
-    const late = await rateGaps(database.db, new Date('2028-01-01T00:00:00Z'), 364);
+    expect(await readRateGaps(database.db, new Date('2026-09-19T00:00:00Z'), 364)).toEqual([]);
+    const late = await readRateGaps(database.db, new Date('2028-01-01T00:00:00Z'), 364);
     expect([late[0], late.at(-1), late.length]).toEqual(['2027-01-02', '2027-12-31', 364]);
   });
 });

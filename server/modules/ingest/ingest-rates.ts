@@ -5,7 +5,7 @@ import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
-import { rateGaps } from '#server/modules/ingest/rate-gap-repository.ts';
+import { insertRates, readRateGaps } from '#server/modules/ingest/rate-repository.ts';
 
 const SOURCE = 'coingecko';
 
@@ -35,12 +35,9 @@ export async function ingestRates(
           refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices imply no rate of the euro' }],
         };
       }
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('fx_rates')
-        .values({ day: context.now.toISOString().slice(0, 10), pair: 'EUR/USD', rate, source: SOURCE })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return { came: 1, changed: Number(numInsertedOrUpdatedRows ?? 0) };
+      const today = context.now.toISOString().slice(0, 10);
+      const changed = await insertRates(transaction, SOURCE, [{ day: today, usd_per_eur: rate }]);
+      return { came: 1, changed };
     },
   });
 }
@@ -60,7 +57,7 @@ export async function fillRateGaps(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<number> {
-  const [oldest, ...later] = await rateGaps(context.db, context.now, MAX_DAYS_BACK);
+  const [oldest, ...later] = await readRateGaps(context.db, context.now, MAX_DAYS_BACK);
   if (oldest === undefined) return 0;
   const gaps = new Set([oldest, ...later]);
   const days = Math.ceil((context.now.getTime() - Date.parse(oldest)) / DAY_MS) + 1;
@@ -79,14 +76,7 @@ export async function fillRateGaps(
     },
     write: async (transaction, rates) => {
       if (rates.length === 0) return { came: 0, changed: 0 };
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('fx_rates')
-        .values(
-          rates.map(({ day, usd_per_eur }) => ({ day, pair: 'EUR/USD', rate: usd_per_eur, source: SOURCE })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return { came: rates.length, changed: Number(numInsertedOrUpdatedRows ?? 0) };
+      return { came: rates.length, changed: await insertRates(transaction, SOURCE, rates) };
     },
   });
   return calls;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
-import type { IngestResult } from '#server/modules/ingest/ingest.ts';
+import type { IngestResult } from '#server/modules/ingest/service.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';

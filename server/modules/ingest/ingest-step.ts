@@ -2,6 +2,7 @@ import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { insertRefused } from '#server/modules/ingest/run-repository.ts';
 import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
 import { noteAsked, noteGoodAnswer, noteSourceError } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
@@ -67,7 +68,7 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
     const written = await inTransaction(context.db, async (transaction) => {
       await holdMarketLock(transaction);
       const result = await step.write(transaction, answer);
-      await quarantine(transaction, context.runId, report.source, result.refused ?? []);
+      await insertRefused(transaction, context.runId, report.source, result.refused ?? []);
       if (step.asks) await noteAsked(transaction, step.asks, context.now, result.came > 0);
       if (result.came > 0)
         await noteGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
@@ -112,26 +113,4 @@ async function noteFailure<T>(
   if (step.asks && !isOfTheSource(error)) {
     await noteAsked(context.db, step.asks, context.now, false);
   }
-}
-
-async function quarantine(
-  db: DbTransaction,
-  runId: number,
-  source: string,
-  refused: readonly RefusedRow[],
-): Promise<void> {
-  if (refused.length === 0) return;
-  await db
-    .insertInto('quarantine')
-    .values(
-      refused.map(({ id, field, value, reason }) => ({
-        run_id: runId,
-        asset_id: id,
-        source,
-        field,
-        value,
-        reason,
-      })),
-    )
-    .execute();
 }

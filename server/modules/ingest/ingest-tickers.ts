@@ -5,11 +5,15 @@ import type { CoinGecko, TickerRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { dated, newestOf } from '#server/modules/ingest/dated.ts';
+import {
+  readExchanges,
+  readHeldTickers,
+  replaceTickers,
+} from '#server/modules/ingest/exchange-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/observation-repository.ts';
+import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
-import { toJson } from '#server/platform/db/schema.ts';
 
 const SOURCE = 'coingecko';
 /** Fewer markets than this can all be without trade. */
@@ -63,12 +67,12 @@ async function writeTickers(
       reason: 'must not be negative',
     })),
   ];
-  const exchanges = await knownExchanges(db);
+  const exchanges = await readExchanges(db);
   const believed = own.filter((row) => !isNegative(row));
   const kept = keptTickers(believed.map((row) => tickerOf(row, exchanges, facts)));
   const at = newestOf(believed.map((row) => dated(row.last_fetch_at, now)));
   if (at === null) return { came: 0, changed: 0, refused };
-  const changed = await replaceTickers(db, facts.id, kept, at);
+  const changed = await writeKeptTickers(db, facts.id, kept, at);
   const recorded = await recordObservations(db, observedRows(facts.id, tickerObservations(kept), SOURCE, at));
   return { came: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
 }
@@ -95,43 +99,18 @@ function tickerOf(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
   );
 }
 
-async function knownExchanges(db: DbTransaction): Promise<Map<string, Exchange>> {
-  const rows = await db.selectFrom('exchanges').select(['id', 'trust_score', 'centralized']).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Gives how many of the markets are new or differ. */
-async function replaceTickers(
+async function writeKeptTickers(
   db: DbTransaction,
   id: string,
   kept: readonly Ticker[],
   at: string,
 ): Promise<number> {
-  const held = await db
-    .selectFrom('tickers')
-    .select(['ticker', 'origin'])
-    .where('asset_id', '=', id)
-    .orderBy('rank')
-    .execute();
+  const held = await readHeldTickers(db, id);
   const textOf = (ticker: Ticker) => JSON.stringify(Object.entries(ticker).sort());
-  const before = new Set(held.filter((row) => row.origin === 'live').map((row) => textOf(row.ticker)));
+  const before = new Set(held.filter(({ live }) => live).map(({ ticker }) => textOf(ticker)));
   const changed = kept.filter((ticker) => !before.has(textOf(ticker))).length;
   if (changed === 0 && held.length === kept.length) return 0;
-  await db.deleteFrom('tickers').where('asset_id', '=', id).execute();
-  await db
-    .insertInto('tickers')
-    .values(
-      kept.map((ticker, place) => ({
-        asset_id: id,
-        rank: place + 1,
-        venue: ticker.venue,
-        pair: ticker.pair,
-        ticker: toJson(ticker),
-        source: SOURCE,
-        observed_at: at,
-        origin: 'live' as const,
-      })),
-    )
-    .execute();
+  await replaceTickers(db, id, SOURCE, kept, at);
   return Math.max(changed, 1);
 }

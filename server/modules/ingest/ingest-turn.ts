@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
+import { openTurnConnection } from '#server/modules/ingest/run-repository.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
-
-const LOCK = `hashtext('fairview ingest')`;
 
 /**
  * Does the work while no other process or node refreshes; a process that dies gives its turn back by losing its connection.
@@ -9,31 +8,20 @@ const LOCK = `hashtext('fairview ingest')`;
  * @returns null when another refresh was under way and this one did not wait.
  */
 export async function inIngestTurn<T>(
-  pool: Pool,
+  { pool }: Pick<OpenDatabase, 'pool'>,
   work: () => Promise<T>,
   onWait?: () => void,
 ): Promise<T | null> {
-  const client = onWait
-    ? await withStatementLimit(INGEST_TURN_STATEMENT_MS, () => pool.connect())
-    : await pool.connect();
-  // The connection stands idle while the work goes on: that it broke shows in the work itself.
-  let broken = false;
-  client.on('error', () => {
-    broken = true;
-  });
+  const turn = await withStatementLimit(onWait && INGEST_TURN_STATEMENT_MS, () => openTurnConnection(pool));
   try {
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`);
-    if (!rows[0]?.mine) {
+    if (!(await turn.tryTake())) {
       if (!onWait) return null;
       onWait();
-      await client.query(`select pg_advisory_lock(${LOCK})`);
+      await turn.take();
     }
-    await client.query(
-      `update ingest_runs set finished_at = now(), summary = '{"interrupted": true}' where finished_at is null`,
-    );
+    await turn.interruptUnfinished();
     return await work();
   } finally {
-    if (!broken) await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => {});
-    client.release(true);
+    await turn.close();
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import type { KnownPrice } from '#domain/ingest/check-quote.ts';
 import type { MarketRow } from '#server/gateways/coingecko.ts';
-import type { DbTransaction } from '#server/platform/db/handle.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** A row of market figures and when it was seen, ISO 8601 UTC. */
@@ -10,20 +10,20 @@ export interface DatedRow {
   at: string;
 }
 
-/** Assets the market lists and we did not know are added by name; ranks of those known are brought up to date. */
-export async function writeListedAssets(db: DbTransaction, rows: readonly DatedRow[]): Promise<void> {
-  const assets = rows.map(({ row }) => ({
-    id: row.id,
-    market_cap_rank: row.market_cap_rank,
-    facts: newAsset({ id: row.id, name: row.name, ticker: row.symbol.toUpperCase() }),
-  }));
-  await sql`
-    insert into assets (id, facts, origin, market_cap_rank)
-    select row.id, row.facts, 'live', row.market_cap_rank
-    from jsonb_to_recordset(${toJson(assets)}::jsonb) as row(id text, facts jsonb, market_cap_rank integer)
-    on conflict (id) do update set market_cap_rank = excluded.market_cap_rank, updated_at = now()
-    where assets.market_cap_rank is distinct from excluded.market_cap_rank and excluded.market_cap_rank is not null`.execute(
-    db,
+/** The newest price in USD that a live source gave of each asset, or of one. */
+export async function readLivePrices(db: Db, id?: string): Promise<Map<string, KnownPrice>> {
+  const rows = await db
+    .selectFrom('market_quotes')
+    .distinctOn('asset_id')
+    .select(['asset_id', 'price_usd', 'observed_at'])
+    .where('origin', '=', 'live')
+    .where('price_usd', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('asset_id', '=', id!))
+    .orderBy('asset_id')
+    .orderBy('observed_at', 'desc')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.asset_id, { price: row.price_usd!, observed_at: row.observed_at.toISOString() }]),
   );
 }
 
@@ -148,4 +148,20 @@ export async function writeDays(db: DbTransaction, source: string, days: readonl
       where (price_history.close_usd, price_history.volume_usd, price_history.origin)
         is distinct from (excluded.close_usd, excluded.volume_usd, 'live')`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes live quotes older than `wholeDays` before `at` (ISO 8601 UTC), but the newest `kept` of each asset. */
+export async function thinLiveQuotes(
+  db: DbTransaction,
+  at: string,
+  { wholeDays, kept }: { wholeDays: number; kept: number },
+): Promise<void> {
+  await sql`
+    delete from market_quotes using (
+      select asset_id, source, observed_at, row_number() over (partition by asset_id order by observed_at desc) as place
+      from market_quotes where origin = 'live'
+    ) as placed
+    where placed.place > ${kept} and market_quotes.asset_id = placed.asset_id and market_quotes.source = placed.source
+      and market_quotes.observed_at = placed.observed_at
+      and placed.observed_at < ${at}::timestamptz - make_interval(days => ${wholeDays})`.execute(db);
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { checkObservation } from '#domain/ingest/check-observation.ts';
-import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
-import type { RefusedRow } from '#server/gateways/rows.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -14,77 +12,17 @@ export interface ObservedRow {
   observed_at: string;
 }
 
-/** The rows of one asset's inputs, seen together. */
-export function observedRows(
-  asset_id: string,
-  inputs: Partial<Record<Input, unknown>>,
-  source: string,
-  observed_at: string,
-): ObservedRow[] {
-  return Object.entries(inputs).map(([input, value]) => ({
-    asset_id,
-    input: input as Input,
-    value,
-    source,
-    observed_at,
-  }));
-}
-
-/**
- * Adds live observations. A value that cannot be true beside the last one is refused; one that says the same as the last one
- * of the same day changes nothing; one of the same moment corrects it. Gives how many are new or other, and what was refused.
- */
-export async function recordObservations(
-  db: Db,
-  rows: readonly ObservedRow[],
-): Promise<{ changed: number; refused: RefusedRow[] }> {
-  const known = await lastLive(db, rows);
-  const refused: RefusedRow[] = [];
-  const fresh = rows.filter((row) => {
-    const last = known.get(keyOf(row)) ?? null;
-    const reason = refusal(row, last);
-    if (reason !== null) {
-      refused.push({ id: row.asset_id, field: row.input, value: String(row.value), reason });
-      return false;
-    }
-    return !(
-      last &&
-      last.observed_at.slice(0, 10) === row.observed_at.slice(0, 10) &&
-      JSON.stringify(last.value) === JSON.stringify(row.value)
-    );
-  });
-  if (fresh.length === 0) return { changed: 0, refused };
-  const { numAffectedRows } = await sql`
-    insert into observations (asset_id, input, value, state, source, observed_at, origin, sample)
-    select row.asset_id, row.input, row.value, 'ok', row.source, row.observed_at, 'live', false
-    from jsonb_to_recordset(${toJson(fresh)}::jsonb)
-      as row(asset_id text, input text, value jsonb, source text, observed_at timestamptz)
-    on conflict (asset_id, input, source, observed_at) do update
-      set value = excluded.value, state = 'ok', origin = 'live', sample = false, reason = null
-      where (observations.value, observations.origin) is distinct from (excluded.value, 'live')`.execute(db);
-  return { changed: Number(numAffectedRows ?? 0), refused };
-}
-
-interface Last {
+export interface LastObservation {
   value: unknown;
+  /** ISO 8601 UTC. */
   observed_at: string;
 }
 
-const keyOf = (row: Pick<ObservedRow, 'asset_id' | 'input' | 'source'>) =>
-  `${row.asset_id}\n${row.input}\n${row.source}`;
-
-const NUMERIC: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
-
-function refusal({ input, value, observed_at }: ObservedRow, last: Last | null): string | null {
-  if (!NUMERIC.has(input)) return null;
-  if (typeof value !== 'number') return 'is not a number';
-  const known =
-    last && typeof last.value === 'number' ? { value: last.value, observed_at: last.observed_at } : null;
-  return checkObservation(input as NumericInput, value, known, observed_at);
-}
-
-async function lastLive(db: Db, rows: readonly ObservedRow[]): Promise<Map<string, Last>> {
-  if (rows.length === 0) return new Map();
+/** The last live observation of the same asset, input and source as each of these rows; null where there is none. */
+export async function readLastLive(
+  db: Db,
+  rows: readonly ObservedRow[],
+): Promise<(row: ObservedRow) => LastObservation | null> {
   const ids = [...new Set(rows.map((row) => row.asset_id))];
   const sources = [...new Set(rows.map((row) => row.source))];
   const inputs = [...new Set(rows.map((row) => row.input))];
@@ -101,7 +39,75 @@ async function lastLive(db: Db, rows: readonly ObservedRow[]): Promise<Map<strin
     .orderBy('source')
     .orderBy('observed_at', 'desc')
     .execute();
-  return new Map(
+  const keyOf = (row: { asset_id: string; input: string; source: string }) =>
+    `${row.asset_id}\n${row.input}\n${row.source}`;
+  const last = new Map(
     found.map((row) => [keyOf(row), { value: row.value, observed_at: row.observed_at.toISOString() }]),
   );
+  return (row) => last.get(keyOf(row)) ?? null;
+}
+
+/** Adds live observations; one of the same moment is corrected. Gives how many are new or other. */
+export async function writeLiveObservations(db: Db, rows: readonly ObservedRow[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into observations (asset_id, input, value, state, source, observed_at, origin, sample)
+    select row.asset_id, row.input, row.value, 'ok', row.source, row.observed_at, 'live', false
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as row(asset_id text, input text, value jsonb, source text, observed_at timestamptz)
+    on conflict (asset_id, input, source, observed_at) do update
+      set value = excluded.value, state = 'ok', origin = 'live', sample = false, reason = null
+      where (observations.value, observations.origin) is distinct from (excluded.value, 'live')`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether a source has ever observed anything of an asset. */
+export async function hasLiveObservation(db: Db, id: string, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('observations')
+    .select('input')
+    .where('asset_id', '=', id)
+    .where('source', '=', source)
+    .where('origin', '=', 'live')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest bundled value of an input of an asset; null when there is none. */
+export async function readBundledValue(db: Db, id: string, input: Input): Promise<unknown> {
+  const row = await db
+    .selectFrom('observations')
+    .select('value')
+    .where('asset_id', '=', id)
+    .where('input', '=', input)
+    .where('origin', '=', 'bundled')
+    .orderBy('observed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/**
+ * Deletes live observations older than `wholeDays` before `at` (ISO 8601 UTC) but the last one of each asset, input and source in
+ * a day; in a month where they are older than `dailyDays`.
+ */
+export async function thinLiveObservations(
+  db: Db,
+  at: string,
+  { wholeDays, dailyDays }: { wholeDays: number; dailyDays: number },
+): Promise<void> {
+  await sql`
+    delete from observations using (
+      select asset_id, input, source, observed_at,
+        row_number() over (
+          partition by asset_id, input, source,
+            date_trunc(case when observed_at < ${at}::timestamptz - make_interval(days => ${dailyDays}) then 'month' else 'day' end,
+              observed_at at time zone 'UTC')
+          order by observed_at desc
+        ) as place
+      from observations
+      where origin = 'live' and observed_at < ${at}::timestamptz - make_interval(days => ${wholeDays})
+    ) as placed
+    where placed.place > 1 and observations.asset_id = placed.asset_id and observations.input = placed.input
+      and observations.source = placed.source and observations.observed_at = placed.observed_at`.execute(db);
 }

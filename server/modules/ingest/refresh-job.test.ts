@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { IngestResult } from '#server/modules/ingest/ingest.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import type { IngestResult } from '#server/modules/ingest/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
@@ -65,7 +65,7 @@ describe('refreshJob', () => {
   it('leaves a refresh out while another one is under way', async () => {
     const held = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
-    const other = inIngestTurn(database.pool, () => {
+    const other = inIngestTurn(database, () => {
       began.resolve();
       return held.promise;
     });
@@ -112,15 +112,15 @@ describe('inIngestTurn', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const first = inIngestTurn(database.pool, async () => {
+    const first = inIngestTurn(database, async () => {
       order.push('first begins');
       await held;
       order.push('first ends');
     });
     while (order.length === 0) await sleep(5);
-    expect(await inIngestTurn(database.pool, async () => order.push('hurried'))).toBeNull();
+    expect(await inIngestTurn(database, async () => order.push('hurried'))).toBeNull();
     const patient = inIngestTurn(
-      database.pool,
+      database,
       async () => order.push('patient'),
       () => release(),
     );
@@ -134,7 +134,7 @@ describe('inIngestTurn', () => {
       .defaultValues()
       .returning('id')
       .executeTakeFirstOrThrow();
-    await inIngestTurn(database.pool, async () => {});
+    await inIngestTurn(database, async () => {});
     const row = await database.db
       .selectFrom('ingest_runs')
       .selectAll()

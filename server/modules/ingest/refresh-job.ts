@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import type { Clock } from '#server/gateways/pace.ts';
-import { type IngestResult, ingest } from '#server/modules/ingest/ingest.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { hasRunWithin } from '#server/modules/ingest/run-repository.ts';
+import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
@@ -30,17 +30,18 @@ export function refreshJob({
   clock,
   sameRunMinutes = SAME_RUN_MINUTES,
 }: RefreshJobOptions): Job {
-  const { db, pool } = database;
+  const { db } = database;
   return {
     cron: `*/${RUN_EVERY_MINUTES} * * * *`,
     retries: 3,
     retryAfterSeconds: 60,
     longestSeconds: (RUN_EVERY_MINUTES - 5) * 60,
-    wantedAtStart: async () => !(await ranLately(database, sameRunMinutes)),
+    // Another node, or this one before a restart, may have refreshed so lately that nothing is due.
+    wantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { whole: false })),
     async work({ signal, retry }) {
-      await inIngestTurn(pool, async () => {
+      await inIngestTurn(database, async () => {
         // What a failed attempt began is marked as interrupted by now: its retry is wanted all the same.
-        if (await ranLately(database, sameRunMinutes, { whole: retry > 0 })) return;
+        if (await hasRunWithin(db, sameRunMinutes, { whole: retry > 0 })) return;
         const result = await ingest({
           db,
           sources: openSources(config, { ledger: callLedger(db), signal, ...(clock && { clock }) }),
@@ -51,16 +52,4 @@ export function refreshJob({
       });
     },
   };
-}
-
-/** Whether another node, or this one before a restart, has refreshed so lately that nothing is due. */
-async function ranLately({ db }: OpenDatabase, minutes: number, { whole = false } = {}): Promise<boolean> {
-  const row = await db
-    .selectFrom('ingest_runs')
-    .select('id')
-    .where(sql<boolean>`started_at > now() - make_interval(mins => ${minutes})`)
-    .$if(whole, (query) => query.where(sql<boolean>`not coalesce(summary ? 'interrupted', false)`))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

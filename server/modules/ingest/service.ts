@@ -6,12 +6,12 @@ import { ingestGithub } from '#server/modules/ingest/ingest-github.ts';
 import { ingestMarkets } from '#server/modules/ingest/ingest-markets.ts';
 import { emptyReport, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext, StepOutcome } from '#server/modules/ingest/ingest-step.ts';
+import { finishRun, insertRun } from '#server/modules/ingest/run-repository.ts';
 import { thinLiveData } from '#server/modules/ingest/thin-live-data.ts';
 import { type ScoreRun, scoreRun } from '#server/modules/scoring/service.ts';
 import { clearSourceError } from '#server/modules/sources/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
-import { toJson } from '#server/platform/db/schema.ts';
 
 export interface ProgressEvent {
   /** Steps done and steps known so far. */
@@ -48,7 +48,7 @@ export async function ingest({
   githubToken,
   onProgress,
 }: IngestOptions): Promise<IngestResult> {
-  const runId = await openRun(db);
+  const runId = await insertRun(db);
   const context: IngestContext = { db, runId, now, progress: counting(onProgress) };
   const reports = {
     coingecko: emptyReport('coingecko'),
@@ -88,11 +88,6 @@ function counting(tell: IngestOptions['onProgress']): IngestContext['progress'] 
   };
 }
 
-async function openRun(db: Db): Promise<number> {
-  const { id } = await db.insertInto('ingest_runs').defaultValues().returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 async function closeRun(
   db: Db,
   id: number,
@@ -107,10 +102,6 @@ async function closeRun(
   await inTransaction(db, async (transaction) => {
     await holdMarketLock(transaction);
     await thinLiveData(transaction, now);
-    await transaction
-      .updateTable('ingest_runs')
-      .set({ finished_at: new Date(), summary: toJson(summary) })
-      .where('id', '=', id)
-      .execute();
+    await finishRun(transaction, id, new Date(), summary);
   });
 }

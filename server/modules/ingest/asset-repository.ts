@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { Origin } from '#domain/method/inputs.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+export interface HeldAsset {
+  id: string;
+  facts: AssetFacts;
+  origin: Origin;
+  /** `owner/name` of each repository of its code. */
+  repositories: string[];
+}
+
+/** One asset as it is held; null when it is not listed. */
+export async function readAsset(db: Db, id: string): Promise<HeldAsset | null> {
+  const row = await db
+    .selectFrom('assets')
+    .select(['id', 'facts', 'origin', 'repositories'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the facts and the repositories of an asset. */
+export async function writeAsset(
+  db: Db,
+  { id, facts, repositories }: { id: string; facts: AssetFacts; repositories: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ facts: toJson(facts), repositories: [...repositories], updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of all listed assets, the largest market cap first. */
+export async function readListedIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The facts of all listed assets, by id. */
+export async function readListedFacts(db: Db): Promise<AssetFacts[]> {
+  const rows = await db.selectFrom('assets').select('facts').orderBy('id').execute();
+  return rows.map(({ facts }) => facts);
+}
+
+/** Adds assets that are not listed yet as live ones; of those listed it brings a known rank up to date. */
+export async function writeListedAssets(
+  db: DbTransaction,
+  assets: readonly { id: string; market_cap_rank: number | null; facts: AssetFacts }[],
+): Promise<void> {
+  await sql`
+    insert into assets (id, facts, origin, market_cap_rank)
+    select row.id, row.facts, 'live', row.market_cap_rank
+    from jsonb_to_recordset(${toJson(assets)}::jsonb) as row(id text, facts jsonb, market_cap_rank integer)
+    on conflict (id) do update set market_cap_rank = excluded.market_cap_rank, updated_at = now()
+    where assets.market_cap_rank is distinct from excluded.market_cap_rank and excluded.market_cap_rank is not null`.execute(
+    db,
+  );
+}
+
+/** Writes how Coinpaprika calls assets. Gives how many are new or other. */
+export async function writeCoinpaprikaIds(
+  db: DbTransaction,
+  rows: readonly { id: string; coinpaprika_id: string }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update assets set coinpaprika_id = row.coinpaprika_id
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(id text, coinpaprika_id text)
+    where assets.id = row.id and assets.coinpaprika_id is distinct from row.coinpaprika_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** A coin by its names, listed or not. */
+export interface NamedCoin {
+  id: string;
+  name: string;
+  symbol: string;
+}
+
+/** Every coin that exists for CoinGecko, as of the list that came last. */
+export async function readNamedCoins(db: Db): Promise<NamedCoin[]> {
+  return db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute();
+}
+
+/** Adds coins, each id once, and corrects the names of those known. Gives how many are new or other. */
+export async function writeNamedCoins(db: DbTransaction, coins: readonly NamedCoin[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into known_coins (id, name, symbol)
+    select row.id, row.name, row.symbol from jsonb_to_recordset(${toJson(coins)}::jsonb) as row(id text, name text, symbol text)
+    on conflict (id) do update set name = excluded.name, symbol = excluded.symbol
+      where (known_coins.name, known_coins.symbol) is distinct from (excluded.name, excluded.symbol)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

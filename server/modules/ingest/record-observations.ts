@@ -1,0 +1,63 @@
+import { checkObservation } from '#domain/ingest/check-observation.ts';
+import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
+import type { RefusedRow } from '#server/gateways/rows.ts';
+import {
+  type LastObservation,
+  type ObservedRow,
+  readLastLive,
+  writeLiveObservations,
+} from '#server/modules/ingest/observation-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** The rows of one asset's inputs, seen together. */
+export function observedRows(
+  asset_id: string,
+  inputs: Partial<Record<Input, unknown>>,
+  source: string,
+  observed_at: string,
+): ObservedRow[] {
+  return Object.entries(inputs).map(([input, value]) => ({
+    asset_id,
+    input: input as Input,
+    value,
+    source,
+    observed_at,
+  }));
+}
+
+/**
+ * Adds live observations. A value that cannot be true beside the last one is refused; one that says the same as the last one
+ * of the same day changes nothing; one of the same moment corrects it. Gives how many are new or other, and what was refused.
+ */
+export async function recordObservations(
+  db: Db,
+  rows: readonly ObservedRow[],
+): Promise<{ changed: number; refused: RefusedRow[] }> {
+  if (rows.length === 0) return { changed: 0, refused: [] };
+  const lastOf = await readLastLive(db, rows);
+  const refused: RefusedRow[] = [];
+  const fresh = rows.filter((row) => {
+    const last = lastOf(row);
+    const reason = refusal(row, last);
+    if (reason !== null) {
+      refused.push({ id: row.asset_id, field: row.input, value: String(row.value), reason });
+      return false;
+    }
+    return !(
+      last &&
+      last.observed_at.slice(0, 10) === row.observed_at.slice(0, 10) &&
+      JSON.stringify(last.value) === JSON.stringify(row.value)
+    );
+  });
+  return { changed: fresh.length === 0 ? 0 : await writeLiveObservations(db, fresh), refused };
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
+
+function refusal({ input, value, observed_at }: ObservedRow, last: LastObservation | null): string | null {
+  if (!NUMERIC.has(input)) return null;
+  if (typeof value !== 'number') return 'is not a number';
+  const known =
+    last && typeof last.value === 'number' ? { value: last.value, observed_at: last.observed_at } : null;
+  return checkObservation(input as NumericInput, value, known, observed_at);
+}

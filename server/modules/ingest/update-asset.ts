@@ -1,0 +1,19 @@
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import { type HeldAsset, writeAsset } from '#server/modules/ingest/asset-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+export interface AssetUpdate {
+  facts: AssetFacts;
+  repositories?: readonly string[];
+}
+
+/** Writes an asset where it differs from the one held; gives whether it does. */
+export async function updateAsset(db: Db, held: HeldAsset, update: AssetUpdate): Promise<boolean> {
+  const { facts, repositories = held.repositories } = update;
+  if (textOf(held.facts) === textOf(facts) && held.repositories.join(' ') === repositories.join(' '))
+    return false;
+  await writeAsset(db, { id: held.id, facts, repositories });
+  return true;
+}
+
+const textOf = (facts: AssetFacts): string => JSON.stringify(Object.entries(facts).sort());
