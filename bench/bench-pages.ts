@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { benchRender } from '#bench/bench-render.ts';
 import type { ApiClient } from '#contracts/client.ts';
 import { rankCall } from '#contracts/rank.ts';
-import { loadBundled } from '#server/modules/bundled-data/load-bundled.ts';
+import { loadBundled } from '#server/modules/bundled-data/service.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';

@@ -3,7 +3,7 @@ import { showProgress } from '#server/commands/progress.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 import { showFilling } from '#server/commands/show-filling.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { everyoneFailed } from '#server/modules/ingest/ingest-report.ts';
 import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
 import { ingest } from '#server/modules/ingest/service.ts';

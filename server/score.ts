@@ -1,7 +1,7 @@
 import { derivation } from '#server/commands/derivation.ts';
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
 import { scoredSummary } from '#server/commands/scored-summary.ts';
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 

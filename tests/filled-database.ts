@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 

@@ -1,6 +1,6 @@
 import { bar, redraw } from '#server/commands/bar.ts';
 import type { FillEnd } from '#server/modules/bundled-data/fill-apart.ts';
-import type { FillProgress } from '#server/modules/bundled-data/fill-database.ts';
+import type { FillProgress } from '#server/modules/bundled-data/service.ts';
 
 /** What is done sooner needs no words. */
 const QUIET_MS = 1_000;

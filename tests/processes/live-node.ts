@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FillEnd, fillApart } from '#server/modules/bundled-data/fill-apart.ts';
-import type { FillProgress } from '#server/modules/bundled-data/fill-database.ts';
+import type { FillProgress } from '#server/modules/bundled-data/service.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { Secret } from '#server/platform/config/secret.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';

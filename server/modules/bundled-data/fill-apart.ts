@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { FillOrder } from '#server/modules/bundled-data/fill.ts';
-import { type FillProgress, isFilled } from '#server/modules/bundled-data/fill-database.ts';
+import { type FillProgress, isFilled } from '#server/modules/bundled-data/service.ts';
 import type { DatabaseConfig } from '#server/platform/db/connect.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Lifetime } from '#server/platform/process/lifetime.ts';

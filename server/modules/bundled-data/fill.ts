@@ -1,4 +1,4 @@
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { Secret } from '#server/platform/config/secret.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { StartError } from '#server/platform/process/start-error.ts';

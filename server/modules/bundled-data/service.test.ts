@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillDatabase } from '#server/modules/bundled-data/fill-database.ts';
+import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { createTestDatabase } from '#tests/database.ts';
 

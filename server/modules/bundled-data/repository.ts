@@ -2,72 +2,36 @@ import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { repositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
-import {
-  type Bundled,
-  type BundledAsset,
-  bundledDigest,
-  readBundled,
-} from '#server/modules/bundled-data/read-bundled.ts';
-import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
-import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import type { Bundled, BundledAsset } from '#server/modules/bundled-data/read-bundled.ts';
+import type { BundledDay } from '#server/modules/bundled-data/read-history.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-export interface LoadProgress {
-  /** Called when `data/` is about to be read: there is something to load. */
-  onRead?: () => void;
-  /** Called as it is written, with the share that is done, 0..1. */
-  onWritten?: (share: number) => void;
+/** Whether the version of `data/` with that fingerprint is loaded. */
+export async function hasLoad(db: Db, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bundled_loads')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Whether this database holds this version of `data/`. */
-export async function isBundledLoaded(db: Db): Promise<boolean> {
-  return isLoaded(db, await bundledDigest());
+/** Notes which version of `data/` is loaded, in place of any other, and the moment its figures age from. */
+export async function replaceLoad(db: DbTransaction, sha256: string, asOf: string): Promise<void> {
+  await db.deleteFrom('bundled_loads').execute();
+  await db.insertInto('bundled_loads').values({ sha256, as_of: asOf }).execute();
 }
 
-/**
- * Fills the database from `data/` once for every version of it; what live sources brought stays.
- * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
- * Throws a `BundledDataError` naming the file when `data/` is damaged.
- */
-export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
-  const sha256 = await bundledDigest();
-  if (await isLoaded(db, sha256)) return false;
-  onRead?.();
-  const bundled = await readBundled();
-  return inTransaction(db, async (transaction) => {
-    await holdMarketLock(transaction);
-    if (await isLoaded(transaction, sha256)) return false;
-    await removeBundled(transaction);
-    await writeAssets(transaction, bundled.assets);
-    await writeQuotes(transaction, bundled.assets);
-    await writeObservations(transaction, bundled);
-    await writeHistory(transaction, bundled, onWritten);
-    await writeRates(transaction, bundled);
-    await writeRatingFiles(transaction, bundled);
-    await writeSources(transaction, bundled);
-    await transaction.deleteFrom('bundled_loads').execute();
-    await transaction.insertInto('bundled_loads').values({ sha256, as_of: bundled.asOf }).execute();
-    return true;
-  });
-}
-
-async function isLoaded(db: Db, sha256: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('bundled_loads')
-      .select('sha256')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst()) !== undefined
-  );
-}
-
-async function removeBundled(db: DbTransaction): Promise<void> {
+/** Deletes every bundled figure. */
+export async function deleteBundled(db: DbTransaction): Promise<void> {
   for (const table of ['observations', 'market_quotes', 'price_history', 'tickers'] as const) {
     await db.deleteFrom(table).where('origin', '=', 'bundled').execute();
   }
 }
 
-async function writeAssets(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
+/** Adds bundled assets; of those listed it writes the facts and keeps the rank. */
+export async function writeAssets(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.map(({ facts, market }) => ({
     id: facts.id,
     facts,
@@ -121,7 +85,8 @@ function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
   return [...rows.values()];
 }
 
-async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
+/** Adds the market figures of assets; a quote of the same moment stays. */
+export async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.flatMap(({ facts, market }) => quoteRows(facts.id, market));
   await sql`
     insert into market_quotes (asset_id, source, observed_at, origin, price_usd, market_cap_usd, volume_24h_usd, change_24h, change_7d, fdv_usd,
@@ -134,8 +99,12 @@ async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): 
     on conflict (asset_id, source, observed_at) do nothing`.execute(db);
 }
 
-async function writeObservations(db: DbTransaction, bundled: Bundled): Promise<void> {
-  const rows = [...bundled.observations].flatMap(([asset_id, inputs]) =>
+/** Adds observations; one of the same moment stays. */
+export async function writeObservations(
+  db: DbTransaction,
+  observations: Bundled['observations'],
+): Promise<void> {
+  const rows = [...observations].flatMap(([asset_id, inputs]) =>
     Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({
       asset_id,
       input,
@@ -151,26 +120,23 @@ async function writeObservations(db: DbTransaction, bundled: Bundled): Promise<v
     on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
 }
 
-async function writeHistory(
+/** Adds recorded days of one asset; a day that is known stays. */
+export async function writeHistory(
   db: DbTransaction,
-  bundled: Bundled,
-  onWritten: LoadProgress['onWritten'],
+  id: string,
+  days: readonly BundledDay[],
 ): Promise<void> {
-  for (const [place, { facts }] of bundled.assets.entries()) {
-    onWritten?.(place / bundled.assets.length);
-    const days = await bundled.history(facts.id);
-    if (days.length === 0) continue;
-    await sql`
-      insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
-      select ${facts.id}, row.day, row.close, row.volume, row.cap, row.source, 'bundled'
-      from unnest(${days.map((row) => row.day)}::date[], ${days.map((row) => row.close)}::double precision[],
-        ${days.map((row) => row.volume)}::double precision[], ${days.map((row) => row.market_cap)}::double precision[],
-        ${days.map((row) => row.source)}::text[]) as row(day, close, volume, cap, source)
-      on conflict (asset_id, day) do nothing`.execute(db);
-  }
+  await sql`
+    insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
+    select ${id}, row.day, row.close, row.volume, row.cap, row.source, 'bundled'
+    from unnest(${days.map((row) => row.day)}::date[], ${days.map((row) => row.close)}::double precision[],
+      ${days.map((row) => row.volume)}::double precision[], ${days.map((row) => row.market_cap)}::double precision[],
+      ${days.map((row) => row.source)}::text[]) as row(day, close, volume, cap, source)
+    on conflict (asset_id, day) do nothing`.execute(db);
 }
 
-async function writeRates(db: DbTransaction, { fx }: Bundled): Promise<void> {
+/** Adds rates of the euro; a day that has one keeps it. */
+export async function writeRates(db: DbTransaction, fx: Bundled['fx']): Promise<void> {
   await sql`
     insert into fx_rates (day, pair, rate, source)
     select row.day, 'EUR/USD', row.rate, row.source
@@ -179,7 +145,11 @@ async function writeRates(db: DbTransaction, { fx }: Bundled): Promise<void> {
     on conflict (day, pair) do nothing`.execute(db);
 }
 
-async function writeRatingFiles(db: DbTransaction, { ratingFiles }: Bundled): Promise<void> {
+/** Adds rating files; a version that is kept stays. */
+export async function writeRatingFiles(
+  db: DbTransaction,
+  ratingFiles: Bundled['ratingFiles'],
+): Promise<void> {
   if (ratingFiles.length === 0) return;
   await db
     .insertInto('rating_files')
@@ -196,8 +166,8 @@ async function writeRatingFiles(db: DbTransaction, { ratingFiles }: Bundled): Pr
     .execute();
 }
 
-/** The sources of the bundled figures, dated as they were recorded; none of them is live by this. */
-async function writeSources(db: DbTransaction, { sources }: Bundled): Promise<void> {
+/** Adds the sources of the bundled figures, dated as they were recorded; none of them is live by this. */
+export async function writeSources(db: DbTransaction, sources: Bundled['sources']): Promise<void> {
   for (const { source, until } of sources) {
     await db
       .insertInto('source_status')

@@ -1,0 +1,92 @@
+import { METHOD } from '#domain/method/method.ts';
+import { bundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+import {
+  deleteBundled,
+  hasLoad,
+  replaceLoad,
+  writeAssets,
+  writeHistory,
+  writeObservations,
+  writeQuotes,
+  writeRates,
+  writeRatingFiles,
+  writeSources,
+} from '#server/modules/bundled-data/repository.ts';
+import { newestMethod } from '#server/modules/market/snapshot-service.ts';
+import { scoreRun } from '#server/modules/scoring/service.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
+
+export interface FillProgress {
+  what: 'reading' | 'writing' | 'scoring';
+  /** Of the whole, 0..1. */
+  done: number;
+}
+
+/** Where each part begins, by the time it takes. */
+const WRITING_FROM = 0.15;
+const SCORING_FROM = 0.7;
+
+/** Brings schema, bundled data and scores up to date; changes nothing where they are. */
+export function fillDatabase(db: Db, tell: (progress: FillProgress) => void = () => {}): Promise<void> {
+  return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, tell));
+}
+
+async function fill(db: Db, tell: (progress: FillProgress) => void): Promise<void> {
+  await migrateToLatest(db);
+  const changed = await loadBundled(db, {
+    onRead: () => tell({ what: 'reading', done: 0 }),
+    onWritten: (share) =>
+      tell({ what: 'writing', done: WRITING_FROM + share * (SCORING_FROM - WRITING_FROM) }),
+  });
+  if (!changed && (await isScored(db))) return;
+  tell({ what: 'scoring', done: SCORING_FROM });
+  await scoreRun(db, { now: new Date() });
+}
+
+/** Whether there is nothing for `fillDatabase` to do. */
+export async function isFilled(db: Db): Promise<boolean> {
+  await migrateToLatest(db);
+  return (await hasLoad(db, await bundledDigest())) && (await isScored(db));
+}
+
+const isScored = async (db: Db): Promise<boolean> => (await newestMethod(db)) === METHOD.version;
+
+export interface LoadProgress {
+  /** Called when `data/` is about to be read: there is something to load. */
+  onRead?: () => void;
+  /** Called as it is written, with the share that is done, 0..1. */
+  onWritten?: (share: number) => void;
+}
+
+/**
+ * Fills the database from `data/` once for every version of it; what live sources brought stays.
+ * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
+ * Throws a `BundledDataError` naming the file when `data/` is damaged.
+ */
+export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
+  const sha256 = await bundledDigest();
+  if (await hasLoad(db, sha256)) return false;
+  onRead?.();
+  const { asOf, sources, assets, observations, ratingFiles, fx, history } = await readBundled();
+  return inTransaction(db, async (transaction) => {
+    await holdMarketLock(transaction);
+    if (await hasLoad(transaction, sha256)) return false;
+    await deleteBundled(transaction);
+    await writeAssets(transaction, assets);
+    await writeQuotes(transaction, assets);
+    await writeObservations(transaction, observations);
+    for (const [place, { facts }] of assets.entries()) {
+      onWritten?.(place / assets.length);
+      const days = await history(facts.id);
+      if (days.length > 0) await writeHistory(transaction, facts.id, days);
+    }
+    await writeRates(transaction, fx);
+    await writeRatingFiles(transaction, ratingFiles);
+    await writeSources(transaction, sources);
+    await replaceLoad(transaction, sha256, asOf);
+    return true;
+  });
+}
