@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { healthCall, readyCall } from '#contracts/health.ts';
-import { SOURCES } from '#domain/assets/sources.ts';
+import { readyAnswer } from '#server/modules/health/presenter.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { SourceBoard } from '#server/modules/sources/source-board.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
@@ -30,28 +29,8 @@ export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: 
     async (_request, reply) => {
       const read = await sources.now().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;
-      const ready = read !== null && snapshot !== null;
-      const answer: z.infer<typeof readyCall.answer> = {
-        status: ready ? 'ready' : 'unavailable',
-        database: read !== null,
-        snapshot: snapshot && {
-          id: snapshot.id,
-          as_of: snapshot.as_of,
-          method: snapshot.method,
-          assets: snapshot.assets.size,
-        },
-        // Without the database: as last known, for the dates stay true.
-        sources: (read ?? sources.known).statuses.map(
-          ({ id, last_good_at, live, last_error, quarantined }) => ({
-            id,
-            name: SOURCES[id as keyof typeof SOURCES]?.name ?? id,
-            last_good_at,
-            live,
-            last_error,
-            quarantined,
-          }),
-        ),
-      };
+      const answer = readyAnswer(snapshot, read, sources.known);
+      const ready = answer.status === 'ready';
       if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);
       return reply
         .code(ready ? 200 : 503)

@@ -1,0 +1,10 @@
+import { detailsCall } from '#contracts/details.ts';
+import { anyDetailsAnswer } from '#server/modules/assets/any-details-presenter.ts';
+import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+
+/** Everything about one asset. */
+export const ASSET_CALLS: readonly SnapshotCall[] = [
+  bindSnapshotCall(detailsCall, { sight: true, locale: true }, (query, { held, sight, locale }) =>
+    anyDetailsAnswer(held, query, sight, locale),
+  ),
+];

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import type { readyCall } from '#contracts/health.ts';
+import { SOURCES } from '#domain/assets/sources.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import type { SourcesState } from '#server/modules/sources/source-status.ts';
+
+/**
+ * GET ready: whether this node can answer.
+ * @param read how the sources are doing; null when the database does not answer.
+ * @param known how they were doing when they were last read: the dates stay true without the database.
+ */
+export function readyAnswer(
+  snapshot: MarketSnapshot | null,
+  read: SourcesState | null,
+  known: SourcesState,
+): AnswerOf<typeof readyCall> {
+  return {
+    status: read !== null && snapshot !== null ? 'ready' : 'unavailable',
+    database: read !== null,
+    snapshot: snapshot && {
+      id: snapshot.id,
+      as_of: snapshot.as_of,
+      method: snapshot.method,
+      assets: snapshot.assets.size,
+    },
+    sources: (read ?? known).statuses.map(({ id, last_good_at, live, last_error, quarantined }) => ({
+      id,
+      name: SOURCES[id as keyof typeof SOURCES]?.name ?? id,
+      last_good_at,
+      live,
+      last_error,
+      quarantined,
+    })),
+  };
+}

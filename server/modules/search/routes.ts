@@ -1,0 +1,13 @@
+import { searchCall } from '#contracts/search.ts';
+import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+import { searchAnswer, searchSense } from '#server/modules/search/search-presenter.ts';
+
+/** The asset search of the header. */
+export const SEARCH_CALLS: readonly SnapshotCall[] = [
+  bindSnapshotCall(
+    searchCall,
+    { sight: false, locale: true },
+    (query, { held, locale }) => searchAnswer(held, query, locale),
+    searchSense,
+  ),
+];
