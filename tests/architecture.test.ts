@@ -34,6 +34,13 @@ describe('the layout', () => {
     expect(folderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
   });
 
+  it('keeps the repositories and routes of a module to itself', () => {
+    const offences = [...withoutTests(imports)].flatMap(([from, targets]) =>
+      targets.filter((to) => isPrivateTo(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(offences, 'offer what is needed by a service of the module').toEqual([]);
+  });
+
   it('keeps every file within 400 lines', () => {
     const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
     expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);
@@ -51,6 +58,14 @@ describe('the layout', () => {
 
 function withoutTests(all: ReadonlyMap<string, readonly string[]>) {
   return new Map([...all].filter(([path]) => !/\.test\.tsx?$/.test(path)));
+}
+
+/** Whether `to` belongs to a module of the server that `from` is not part of. The root of the server may register routes. */
+function isPrivateTo(from: string, to: string): boolean {
+  const module = /^server\/modules\/[^/]+\//.exec(to)?.[0];
+  if (!module || !from.startsWith('server/') || from.startsWith(module)) return false;
+  if (/repository\.ts$/.test(to)) return true;
+  return /routes\.ts$/.test(to) && !/^server\/[^/]+$/.test(from);
 }
 
 describe('markup', () => {

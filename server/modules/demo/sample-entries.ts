@@ -11,8 +11,7 @@ export interface SampleEntry {
   notes?: string;
 }
 
-const EXAMPLE =
-  'An example: nobody owns this wallet. Prices are the recorded ones of each day. · Un esempio: questo portafoglio non è di nessuno. I prezzi sono quelli registrati ogni giorno.';
+const EXAMPLE = 'Example wallet · Portafoglio di esempio';
 
 /** What the accounts to try the site with begin with: every kind of entry, over the years of which prices are recorded. */
 export const SAMPLE_ENTRIES: readonly SampleEntry[] = [
