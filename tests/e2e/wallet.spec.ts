@@ -88,3 +88,28 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await main.getByRole('table', { name: 'Transazioni' }).getByRole('button', { name: 'Quantità' }).click();
   await expect(quantities).toHaveText(['0,75', '0,25', '−0,2']);
 });
+
+test('a transaction form sent twice at once asks the site once', async ({ page, request }) => {
+  const token = await newcomerToken(request, `twice-${Date.now()}@example.org`);
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  await open(page, '/wallet/');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByRole('button', { name: 'Add a transaction', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Asset' }).fill('bitcoin');
+  await dialog.getByRole('listbox').getByRole('option').first().click();
+  await dialog.getByLabel('Date').fill('2025-09-01');
+  await dialog.getByLabel('Quantity').fill('0.5');
+  await dialog.getByLabel('Unit price').fill('100000');
+  const sent: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/user/addWalletEntry')) sent.push(asked.url());
+  });
+  // In one task, before the button can be drawn as busy.
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
