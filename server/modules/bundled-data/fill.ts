@@ -10,7 +10,7 @@ export interface FillOrder {
 }
 
 /**
- * The process in which a starting site has its database filled (`jobs/fill-apart.ts`): takes one `FillOrder`, tells its progress,
+ * The process in which a starting site has its database filled (`fill-apart.ts`): takes one `FillOrder`, tells its progress,
  * and ends with 0, or with 1 and the reason on stderr. It does not outlive the site.
  */
 process.once('disconnect', () => process.exit(1));

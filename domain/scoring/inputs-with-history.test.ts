@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
+import { inputsWithHistory, type PriceRecord } from '#domain/scoring/inputs-with-history.ts';
+
+const DAYS = { bundled: '2025-11-03', live: '2026-03-10' };
+
+/** A week of closes up to a day. */
+const week = (until: string, close: number, origin: Origin): PriceRecord['rows'] =>
+  Array.from({ length: 7 }, (_, i) => 6 - i).map((back) => ({
+    day: new Date(Date.parse(until) - back * 86_400_000).toISOString().slice(0, 10),
+    close,
+    volume: 1000,
+    source: 'coingecko',
+    origin,
+  }));
+
+const bundledWeek = week(DAYS.bundled, 10, 'bundled');
+const liveWeek = week(DAYS.live, 20, 'live');
+
+const seen = (value: number, over: Partial<Observation> = {}): Observations => ({
+  p7: {
+    value,
+    state: 'ok',
+    source: 'coingecko',
+    observed_at: '2025-11-01T00:00:00.000Z',
+    origin: 'bundled',
+    sample: false,
+    ...over,
+  } as Observation<number>,
+});
+
+const p7 = (observed: Observations, rows: PriceRecord['rows']) =>
+  inputsWithHistory(observed, rows, DAYS, undefined).p7;
+
+describe('inputsWithHistory', () => {
+  it('gives the observed inputs as they are when no price is recorded', () => {
+    const observed = seen(1);
+    expect(inputsWithHistory(observed, [], DAYS, undefined)).toBe(observed);
+  });
+
+  it('works inputs out of the prices of live days where the newest day is live', () => {
+    expect(p7({}, [...bundledWeek, ...liveWeek])).toEqual({
+      value: 20,
+      state: 'ok',
+      source: 'fairview',
+      observed_at: `${DAYS.live}T00:00:00.000Z`,
+      origin: 'live',
+      sample: false,
+    });
+  });
+
+  it('works them out of bundled days, as of the bundled time, where no live day came', () => {
+    expect(p7({}, bundledWeek)).toMatchObject({
+      value: 10,
+      observed_at: `${DAYS.bundled}T00:00:00.000Z`,
+      origin: 'bundled',
+    });
+  });
+
+  it('does not read days after the reference time', () => {
+    const later = week('2026-03-20', 99, 'live');
+    expect(p7({}, [...bundledWeek, ...later])).toMatchObject({ value: 10, origin: 'bundled' });
+  });
+
+  it('keeps a measured bundled value before one of bundled days, and replaces it by one of live days', () => {
+    expect(p7(seen(1), bundledWeek)).toMatchObject({ value: 1 });
+    expect(p7(seen(1), [...bundledWeek, ...liveWeek])).toMatchObject({ value: 20 });
+  });
+
+  it('replaces an estimate', () => {
+    expect(p7(seen(1, { sample: true }), bundledWeek)).toMatchObject({ value: 10, sample: false });
+  });
+
+  it('keeps a measured live value', () => {
+    expect(p7(seen(1, { origin: 'live' }), [...bundledWeek, ...liveWeek])).toMatchObject({ value: 1 });
+  });
+
+  it('leaves the peg of an asset pegged to the euro unknown, because prices are in dollars', () => {
+    const pegOf = (pegged?: 'eur') => inputsWithHistory({}, bundledWeek, DAYS, pegged).peg;
+    expect(pegOf()).toMatchObject({ state: 'ok' });
+    expect(pegOf('eur')).toBeUndefined();
+  });
+
+  it('leaves the given inputs as they are', () => {
+    const observed = seen(1);
+    inputsWithHistory(observed, liveWeek, DAYS, undefined);
+    expect(observed).toEqual(seen(1));
+  });
+});
