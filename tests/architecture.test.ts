@@ -34,6 +34,18 @@ describe('the layout', () => {
     expect(folderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
   });
 
+  it('keeps statements to the database in repositories and in platform/db', () => {
+    const statement =
+      /from 'kysely'|from 'pg'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
+    const offenders = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !/\.test\.ts$|repository\.ts$|^server\/platform\/db\//.test(path) &&
+        statement.test(text.get(path)!),
+    );
+    expect(offenders, 'move the statement to a repository of the module').toEqual([]);
+  });
+
   it('keeps the repositories and routes of a module to itself', () => {
     const offences = [...withoutTests(imports)].flatMap(([from, targets]) =>
       targets.filter((to) => isPrivateTo(from, to)).map((to) => `${from} → ${to}`),
