@@ -71,15 +71,15 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
 }
 
 const shared = new Set<string>();
-/** A part of `web/ui` that so many pages stand on is no page's own. */
+/** A part of `web/ui` or `web/components` that so many pages stand on is no page's own. */
 const COMMON = 12;
-const PARTS = /\/web\/ui\//;
+const PARTS = /\/web\/(ui|components)\//;
 /** Code loaded on demand asks the API too. */
 const ASKING = /\/web\/api\//;
 /** What the package of queries names beside the rest, and only parts loaded on demand use. */
 const ON_DEMAND = /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
 
-/** The parts of `web/ui` that many pages load: the head of a section, the title of a page. */
+/** The parts of `web/ui` and `web/components` that many pages load: the head of a section, the title of a page. */
 function commonParts(build: Rollup.PluginContext): string[] {
   const pages = [...build.getModuleIds()].filter((id) => OTHER_PAGES.test(id) && !id.includes('?'));
   const loads = new Map<string, number>();

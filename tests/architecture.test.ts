@@ -144,7 +144,18 @@ describe('offenceOf', () => {
     ['web/ui/a.tsx', 'web/ui/b.tsx'],
     ['web/ui/a.tsx', 'react'],
     ['web/ui/a.tsx', 'domain/format/format-score.ts'],
+    ['web/components/one/a.tsx', 'web/ui/b.tsx'],
+    ['web/components/one/a.tsx', 'web/components/two/b.tsx'],
+    ['web/components/one/a.tsx', 'web/api/b.ts'],
+    ['web/components/one/a.tsx', 'web/state/b.ts'],
+    ['web/components/one/a.tsx', 'web/words/b.ts'],
+    ['web/components/one/a.tsx', 'web/paraglide/messages.js'],
+    ['web/components/one/a.tsx', 'contracts/b.ts'],
+    ['web/components/one/a.tsx', 'domain/scoring/b.ts'],
+    ['web/components/one/a.tsx', 'd3-shape'],
     ['web/features/one/a.tsx', 'web/features/one/b.tsx'],
+    ['web/features/one/a.tsx', 'web/components/one/b.tsx'],
+    ['web/pages/a.tsx', 'web/components/one/b.tsx'],
     ['web/features/one/a.tsx', 'web/ui/b.tsx'],
     ['web/features/one/a.tsx', 'web/api/b.ts'],
     ['web/features/one/a.tsx', 'web/page-href.ts'],
@@ -184,6 +195,13 @@ describe('offenceOf', () => {
     ['web/ui/a.tsx', 'contracts/b.ts'],
     ['web/ui/a.tsx', 'web/features/one/b.tsx'],
     ['web/ui/a.tsx', 'web/paraglide/messages.js'],
+    ['web/ui/a.tsx', 'web/components/one/b.tsx'],
+    ['web/components/one/a.tsx', 'web/features/one/b.tsx'],
+    ['web/components/one/a.tsx', 'web/pages/b.tsx'],
+    ['web/components/one/a.tsx', 'web/root.tsx'],
+    ['web/components/one/a.tsx', 'web/content/b.ts'],
+    ['web/components/one/a.tsx', 'server/b.ts'],
+    ['web/components/one/a.tsx', 'node:fs'],
     ['web/features/one/a.tsx', 'web/features/two/b.tsx'],
     ['web/features/one/a.tsx', 'web/pages/b.tsx'],
     ['web/features/one/a.tsx', 'server/b.ts'],
@@ -203,7 +221,7 @@ describe('offenceOf', () => {
     ]);
     expect(inWords(offenceOf('web/features/one/a.tsx', 'web/features/two/b.tsx')!, importers)).toBe(
       'web/routes.ts → web/pages/home.tsx → web/features/one/a.tsx → web/features/two/b.tsx\n' +
-        '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/ui.',
+        '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/components.',
     );
   });
 });

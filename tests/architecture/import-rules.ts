@@ -19,11 +19,11 @@ const SANITISER = '(?!sanitize-html$)';
 const SERVER_SHARED = `contracts/|domain/|data/|content/|${SANITISER}${PACKAGE}`;
 const BROWSER_PACKAGE = `(?!node:)${SANITISER}${PACKAGE}`;
 /** What every feature and page shares, knowing none of them. */
-const WEB_SHARED = 'web/(ui|api|state|words|content|messages|paraglide|styles)/|web/[^/]+$';
+const WEB_SHARED = 'web/(ui|components|api|state|words|content|messages|paraglide|styles)/|web/[^/]+$';
 
 /**
- * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ← `web/features/*` ←
- * `web/pages`. The first rule that fits counts.
+ * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ←
+ * `web/components` ← `web/features/*` ← `web/pages`. The first rule that fits counts.
  */
 const RULES: readonly Rule[] = [
   {
@@ -79,10 +79,18 @@ const RULES: readonly Rule[] = [
     instead: 'web/ui knows nothing of crypto: take words and figures as properties',
   },
   {
+    of: /^web\/components\//,
+    may: new RegExp(
+      `^(web/(ui|components|api|state|words|messages|paraglide)/|contracts/|domain/|${BROWSER_PACKAGE})`,
+    ),
+    instead:
+      'a component shows an idea of the product wherever it is needed and knows no feature and no page: take the rest as properties',
+  },
+  {
     of: /^web\/features\//,
     may: new RegExp(`^(${WEB_SHARED}|contracts/|domain/|${BROWSER_PACKAGE})`),
     instead:
-      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/ui',
+      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/components',
   },
   {
     of: /^web\/(root|routes|entry\.\w+|[\w-]+\.server)\.tsx?$/,

@@ -227,7 +227,7 @@ test.describe('the price chart', () => {
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
     const last = await chart.getAttribute('aria-valuetext');
-    expect(last).toMatch(/^\d{4}-\d{2}-\d{2}: \$[\d,.]+$/);
+    expect(last).toMatch(/^\d{4}-\d{2}-\d{2}, \$[\d,.]+/);
     await page.keyboard.press('ArrowLeft');
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(last);
     await page.getByRole('button', { name: '1 y' }).click();

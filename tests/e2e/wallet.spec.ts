@@ -71,6 +71,15 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
+  // The chart reads day by day, and the transactions of a day with it.
+  const chart = main.getByRole('slider', { name: /^Value of the wallet and amount invested in USD/ });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^2025-09-01, .*\$.*, Buy BTC$/);
+  await page.keyboard.press('Escape');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Value of the wallet/);
+
   // In Italian the comma is the decimal mark, and what may mean two numbers is asked.
   await open(page, '/it/wallet/');
   await add('Aggiungi una transazione');

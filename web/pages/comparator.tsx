@@ -6,16 +6,15 @@ import type { ComparedSpan } from '#contracts/pages.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { daysOf } from '#web/components/chart/ranges.ts';
 import { sourceLine } from '#web/features/asset/source-line.ts';
 import { askedComparison, namingQuery } from '#web/features/comparator/asked-comparison.ts';
 import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
 import { sideOf } from '#web/features/comparator/side.ts';
-import { daysOf } from '#web/features/comparator/spans.ts';
 import { type Together, together } from '#web/features/comparator/together.ts';
 import { levelName, markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { sourceName } from '#web/words/source-name.ts';
 import type { Route } from './+types/comparator.ts';
 
 const noSuchPage = () => data(null, { status: 404 });
@@ -98,7 +97,6 @@ export default function Comparator({ loaderData: content }: Route.ComponentProps
         weights={markWeights(asked.level)}
         levelNames={levelName}
         sourceLine={sourceLine}
-        sourceName={sourceName}
       />
     </>
   );

@@ -36,17 +36,10 @@ interface ComparatorPageProps extends Pick<ComparisonProps, 'sourceLine'> {
   content: ComparatorContent;
   /** Heights of the three bars in the profile. */
   weights: MarkWeights;
-  sourceName: (source: string) => string;
   levelNames: Readonly<Record<Level, () => string>>;
 }
 
-export function ComparatorPage({
-  content,
-  weights,
-  levelNames,
-  sourceLine,
-  sourceName,
-}: ComparatorPageProps) {
+export function ComparatorPage({ content, weights, levelNames, sourceLine }: ComparatorPageProps) {
   const locale = getLocale();
   const { asked, listed, sides, together, open } = content;
   const address = pageHref('comparator', locale);
@@ -77,7 +70,6 @@ export function ComparatorPage({
               together={together}
               range={asked.range}
               hrefOf={(range) => hrefOf({ ...asked, range })}
-              sourceName={sourceName}
             />
             <CapSection
               sides={sides}

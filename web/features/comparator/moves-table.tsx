@@ -17,7 +17,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
   const between = (from: number | null, until: number | null) =>
     from === null || until === null
       ? null
-      : m.asset_chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) });
+      : m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) });
   const lines: { name: string; cell: (of: Moves) => [figure: ReactNode, note: string | null] }[] = [
     {
       name: m.compare_moved(),

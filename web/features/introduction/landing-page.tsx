@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Sparkline } from '#web/components/chart/sparkline.tsx';
 import type { Text } from '#web/content/text.ts';
 import type { Examples, RowExample } from '#web/features/introduction/examples.ts';
 import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
@@ -10,7 +11,6 @@ import { Monogram } from '#web/ui/monogram.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Score } from '#web/ui/score.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import styles from './landing-page.module.css';
 
 export interface LandingContent {

@@ -1,9 +1,10 @@
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import chart from '#web/features/wallet/chart/value-chart.module.css';
+import { ChartHead } from '#web/components/chart/chart-head.tsx';
+import { ChartWait } from '#web/components/chart/chart-states.tsx';
+import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
 import summary from '#web/features/wallet/summary/summary.module.css';
 import { m } from '#web/paraglide/messages.js';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
-import shared from '#web/ui/chart/chart.module.css';
 import { Section } from '#web/ui/section.tsx';
 import styles from './wallet-page.module.css';
 
@@ -33,15 +34,11 @@ export function WaitingWallet() {
       <div className={styles.settings} />
       <div className={styles.two}>
         <section className={`${styles.part} ${styles.waiting}`} aria-labelledby="value-title">
-          <div className={`${shared.title} ${styles.head}`}>
-            <h2 id="value-title">{m.wallet_chart()}</h2>
-          </div>
-          <div className={chart.wait} />
+          <ChartHead ruled id="value-title" title={m.wallet_chart()} />
+          <ChartWait views={VALUE_VIEWS} />
         </section>
         <section className={styles.part} aria-labelledby="allocation-title">
-          <div className={`${shared.title} ${styles.head}`}>
-            <h2 id="allocation-title">{m.wallet_allocation()}</h2>
-          </div>
+          <ChartHead ruled id="allocation-title" title={m.wallet_allocation()} />
         </section>
       </div>
       <Section id="holdings" title={m.wallet_holdings()}>

@@ -1,30 +1,31 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import type { Range } from './ranges.ts';
-
-const RANGE_NAMES: Record<Range, [short: () => string, long: () => string]> = {
-  '24h': [m.asset_range_24h, m.asset_range_24h_long],
-  '7d': [m.asset_range_7d, m.asset_range_7d_long],
-  '30d': [m.asset_range_30d, m.asset_range_30d_long],
-  '180d': [m.asset_range_180d, m.asset_range_180d_long],
-  '1y': [m.asset_range_1y, m.asset_range_1y_long],
-  all: [m.asset_range_all, m.asset_range_all_long],
-};
-
-/** A range on its button. */
-export const rangeName = (range: Range): string => RANGE_NAMES[range][0]();
-
-/** A range inside a sentence. */
-export const rangeInSentence = (range: Range): string => RANGE_NAMES[range][1]();
+import type { PricePoint } from './price-series.ts';
 
 /** Why a range cannot be drawn whole. */
 export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
-  if (!recorded) return m.asset_range_unrecorded();
+  if (!recorded) return m.range_unrecorded();
   const locale = getLocale();
-  return m.asset_range_uncovered({
+  return m.range_uncovered({
     from: formatDate(recorded.from, locale),
     until: formatDate(recorded.until, locale),
   });
+}
+
+/** What the chart says of one day (ms): its date, price and volume, as far as recorded; nothing of a moment without a row. */
+export function readDay(points: readonly PricePoint[], at: number, currency: Currency): string[] {
+  const point = points.find((each) => each.at === at);
+  if (!point) return [];
+  const locale = getLocale();
+  return [
+    formatDate(at, locale),
+    formatCurrency(point.value, currency, locale),
+    ...(point.volume === null
+      ? []
+      : [m.asset_chart_volume_of({ amount: formatCompactMoney(point.volume, currency, locale) })]),
+  ];
 }

@@ -3,21 +3,32 @@ import { useMemo, useState } from 'react';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
-import { formatDate } from '#domain/format/format-date.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { axisAmounts } from '#web/components/chart/axis-words.ts';
+import { Chart } from '#web/components/chart/chart.tsx';
+import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
+import { ChartHead } from '#web/components/chart/chart-head.tsx';
+import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
+import { ChartSource } from '#web/components/chart/chart-source.tsx';
+import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-states.tsx';
+import { ChartTable } from '#web/components/chart/chart-table.tsx';
+import { rangeInSentence } from '#web/components/chart/range-words.ts';
+import { daysOf } from '#web/components/chart/ranges.ts';
+import { isSparse } from '#web/components/chart/stretches.ts';
+import { tableRows } from '#web/components/chart/table-rows.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
-import chart from '#web/ui/chart/chart.module.css';
-import { RangeSwitch } from '#web/ui/chart/range-switch.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { sourceName } from '#web/words/source-name.ts';
-import { rangeInSentence, rangeName, uncoveredWords } from './chart-words.ts';
+import { Money } from '#web/ui/money.tsx';
+import { readDay, uncoveredWords } from './chart-words.ts';
 import styles from './price-chart.module.css';
-import { fromFirstPrice, isHourly, isSparse, type PricePoint, priceSeries } from './price-series.ts';
-import { PriceTable } from './price-table.tsx';
-import { DEFAULT_RANGE, daysOf, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
-import { ReadingChart } from './reading-chart.tsx';
+import { fromFirstPrice, isHourly, type PricePoint, priceSeries } from './price-series.ts';
+import { DEFAULT_RANGE, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
+
+const VIEWS: readonly ChartView[] = [
+  { window: 'wide', width: 800, height: 330, dates: 7 },
+  { window: 'narrow', width: 358, height: 270, dates: 4 },
+];
 
 /** How the page asks for the history of a range. The default range is prefetched in dollars. */
 export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
@@ -46,32 +57,24 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   );
   return (
     <section aria-labelledby="price-title" className={styles.section}>
-      <div className={chart.title}>
-        <h2 id="price-title">{m.asset_price_in({ currency: CURRENCY_CODE[currency] })}</h2>
-        <RangeSwitch
-          label={m.asset_range()}
+      <ChartHead id="price-title" title={m.asset_price_in({ currency: CURRENCY_CODE[currency] })}>
+        <RangeButtons
           ranges={offeredRanges(isHourly(points))}
           chosen={range}
-          name={rangeName}
           reason={(each) => (isShort(each) ? uncoveredWords(recorded) : null)}
           onChoose={setRange}
         />
-      </div>
+      </ChartHead>
       {history.isError ? (
-        <div className={styles.empty}>
-          <Note title={m.asset_chart_failed()} kind="error">
-            {m.asset_chart_failed_text()}
-          </Note>
-          <button type="button" className="link unprinted" onClick={() => void history.refetch()}>
-            {m.try_again()}
-          </button>
-        </div>
+        <ChartFailed title={m.chart_failed()} onRetry={() => void history.refetch()}>
+          {m.asset_chart_failed_text()}
+        </ChartFailed>
       ) : (
         <Drawn
           points={points}
           range={range}
           currency={currency}
-          details={details}
+          name={asset.name}
           sources={history.data?.sources ?? []}
           loading={history.isPlaceholderData || history.isPending}
         />
@@ -84,30 +87,40 @@ interface DrawnProps {
   points: PricePoint[];
   range: Range;
   currency: Currency;
-  details: DetailsAnswer;
+  /** Of the asset. */
+  name: string;
   sources: readonly string[];
   loading: boolean;
 }
 
-function Drawn({ points, range, currency, details, sources, loading }: DrawnProps) {
+function Drawn({ points, range, currency, name, sources, loading }: DrawnProps) {
   const locale = getLocale();
   const shown = useMemo(() => fromFirstPrice(points), [points]);
+  const content = useMemo(
+    (): ChartContent => ({
+      series: [{ kind: 'line', points: shown }],
+      labels: (values) => axisAmounts(values, currency, locale),
+      bars: {
+        points: shown.map(({ at, volume }) => ({ at, value: volume })),
+        label: m.asset_chart_volume(),
+      },
+    }),
+    [shown, currency, locale],
+  );
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
-    if (loading) return <div className={styles.wait} aria-busy="true" />;
+    if (loading) return <ChartWait views={VIEWS} />;
     return (
-      <div className={styles.empty}>
-        <Note title={m.asset_chart_empty()}>
-          {currency === 'eur' && points.length > 0
-            ? m.eur_unknown()
-            : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
-        </Note>
-      </div>
+      <ChartEmpty title={m.asset_chart_empty()}>
+        {currency === 'eur' && points.length > 0
+          ? m.eur_unknown()
+          : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
+      </ChartEmpty>
     );
   }
   const label = m.asset_chart_label({
-    name: details.asset.name,
+    name,
     currency: CURRENCY_CODE[currency],
     range: rangeInSentence(range),
     from: formatCurrency(first.value, currency, locale),
@@ -115,25 +128,43 @@ function Drawn({ points, range, currency, details, sources, loading }: DrawnProp
   });
   return (
     <>
-      <ReadingChart points={shown} currency={currency} label={label} loading={loading} />
-      <div className={chart.source}>
-        <p className="src">
-          {(isHourly(shown)
-            ? m.asset_chart_hourly
-            : isSparse(shown)
-              ? m.asset_chart_sparse
-              : m.asset_chart_daily)()}
-          {' · '}
-          {sources.map(sourceName).join(', ')}
-          {' · '}
-          {m.asset_chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })}
-          {currency === 'eur' && shown.length < points.length ? `. ${m.asset_chart_no_earlier_rate()}` : null}
-        </p>
-        <details className="unprinted">
-          <summary className="link">{m.asset_chart_table()}</summary>
-          <PriceTable points={shown} currency={currency} title={label} />
-        </details>
-      </div>
+      <Chart
+        content={content}
+        views={VIEWS}
+        label={label}
+        loading={loading}
+        read={(at) => readDay(shown, at, currency)}
+      />
+      <ChartSource
+        kind={isHourly(shown) ? m.chart_hourly() : isSparse(shown) ? m.chart_sparse() : m.chart_daily()}
+        sources={sources}
+        from={first.at}
+        until={last.at}
+        missing={currency === 'eur' && shown.length < points.length ? m.asset_chart_no_earlier_rate() : null}
+      >
+        <PriceTable points={shown} currency={currency} title={label} />
+      </ChartSource>
     </>
+  );
+}
+
+/** Newest first: every day up to a year, beyond that the last day of each month. */
+function PriceTable({
+  points,
+  currency,
+  title,
+}: Pick<DrawnProps, 'points' | 'currency'> & { title: string }) {
+  const locale = getLocale();
+  const price = {
+    name: m.asset_chart_close({ currency: CURRENCY_CODE[currency] }),
+    cell: ({ value }: PricePoint) => formatCurrency(value, currency, locale),
+  };
+  const volume = {
+    name: m.asset_chart_volume_24h(),
+    cell: (point: PricePoint) => <Money short value={point.volume} currency={currency} locale={locale} />,
+  };
+  const hasVolume = points.some((point) => point.volume !== null);
+  return (
+    <ChartTable title={title} rows={tableRows(points)} columns={hasVolume ? [price, volume] : [price]} />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { fromFirstPrice, isHourly, isSparse, priceSeries, stretches, usualStep } from './price-series.ts';
+import { fromFirstPrice, isHourly, priceSeries } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -10,8 +10,6 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   sources: ['coingecko'],
   recorded: null,
 });
-const valuesOf = (days: number[], values: (number | null)[]) =>
-  stretches(priceSeries(history(days, values))).map((stretch) => stretch.map((point) => point.value));
 
 describe('priceSeries', () => {
   it('puts the volume of the same day beside the price and null where there is none', () => {
@@ -39,45 +37,6 @@ describe('fromFirstPrice', () => {
       ).map((point) => point.value);
     expect(values([null, null, 3, null, 5])).toEqual([3, null, 5]);
     expect(values([null])).toEqual([]);
-  });
-});
-
-describe('stretches', () => {
-  it('is one line while days follow each other', () => {
-    expect(valuesOf([0, 1, 2], [1, 2, 3])).toEqual([[1, 2, 3]]);
-  });
-
-  it('breaks at a day without a price', () => {
-    expect(valuesOf([0, 1, 2], [1, null, 3])).toEqual([[1], [3]]);
-  });
-
-  it('breaks where days are missing', () => {
-    expect(valuesOf([0, 1, 2, 9, 10], [1, 2, 3, 4, 5])).toEqual([
-      [1, 2, 3],
-      [4, 5],
-    ]);
-  });
-
-  it('never joins days that were recorded a month apart', () => {
-    expect(valuesOf([0, 30, 60], [1, 2, 3])).toEqual([[1], [2], [3]]);
-  });
-
-  it('is empty when nothing has a price', () => {
-    expect(valuesOf([0, 1], [null, null])).toEqual([]);
-  });
-});
-
-describe('usualStep', () => {
-  it('is the median step, so that one gap does not change it', () => {
-    expect(usualStep(priceSeries(history([0, 1, 2, 90], [1, 1, 1, 1])))).toBe(DAY);
-  });
-});
-
-describe('isSparse', () => {
-  it('holds where rows usually stand more than two days apart', () => {
-    expect(isSparse(priceSeries(history([0, 30, 60], [1, 1, 1])))).toBe(true);
-    expect(isSparse(priceSeries(history([0, 2, 4], [1, 1, 1])))).toBe(false);
-    expect(isSparse(priceSeries(history([0], [1])))).toBe(false);
   });
 });
 

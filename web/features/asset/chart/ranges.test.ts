@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
+import { isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
 
 const DAY = 86_400_000;
 
@@ -51,12 +51,5 @@ describe('isCovered', () => {
 
   it('always holds for all', () => {
     expect(isCovered('all', null, UNTIL)).toBe(true);
-  });
-});
-
-describe('daysOf', () => {
-  it('asks for all there is', () => {
-    expect(daysOf('all')).toBe('max');
-    expect(daysOf('1y')).toBe(365);
   });
 });

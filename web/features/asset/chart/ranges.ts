@@ -1,23 +1,11 @@
+import { daysOf } from '#web/components/chart/ranges.ts';
+
 const DAY_MS = 86_400_000;
 
 /** How far back a chart reaches. */
 export const RANGES = ['24h', '7d', '30d', '180d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = '180d';
-
-const DAYS: Record<Range, number | 'max'> = {
-  '24h': 1,
-  '7d': 7,
-  '30d': 30,
-  '180d': 180,
-  '1y': 365,
-  all: 'max',
-};
-
-/** Days of history a range asks for. */
-export function daysOf(range: Range): number | 'max' {
-  return DAYS[range];
-}
 
 /** The ranges worth offering: 24 hours only where hourly prices are recorded. */
 export function offeredRanges(hourly: boolean): Range[] {
@@ -26,7 +14,7 @@ export function offeredRanges(hourly: boolean): Range[] {
 
 /** The first day (ms, midnight UTC) of a range that ends on the day of `until` (ms); null of a range without a beginning. */
 export function startOf(range: Range, until: number): number | null {
-  const days = DAYS[range];
+  const days = daysOf(range);
   return days === 'max' ? null : Math.floor(until / DAY_MS) * DAY_MS - days * DAY_MS;
 }
 

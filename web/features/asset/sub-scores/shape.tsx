@@ -65,7 +65,7 @@ export function Shape({ details }: { details: DetailsAnswer }) {
         </text>
       </svg>
       <details className={`${styles.twin} unprinted`}>
-        <summary className="link">{m.asset_chart_table()}</summary>
+        <summary className="link">{m.chart_table()}</summary>
         <table>
           <thead className="vh">
             <tr>

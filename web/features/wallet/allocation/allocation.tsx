@@ -3,12 +3,12 @@ import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import { drawDonut } from '#web/features/wallet/allocation/draw-donut.ts';
 import { WalletScore } from '#web/features/wallet/allocation/wallet-score.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import chart from '#web/ui/chart/chart.module.css';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './allocation.module.css';
 
@@ -43,10 +43,9 @@ export const Allocation = memo(function Allocation({
   }));
   return (
     <section aria-labelledby="allocation-title" className={page.part}>
-      <div className={`${chart.title} ${page.head}`}>
-        <h2 id="allocation-title">{m.wallet_allocation()}</h2>
+      <ChartHead ruled id="allocation-title" title={m.wallet_allocation()}>
         <span className="src">{m.wallet_allocation_aside()}</span>
-      </div>
+      </ChartHead>
       {parts.length === 0 ? (
         <p className={styles.none}>{m.wallet_allocation_none()}</p>
       ) : (

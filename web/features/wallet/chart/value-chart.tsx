@@ -2,32 +2,35 @@ import { memo, useMemo, useState } from 'react';
 import { WALLET_RANGES, type WalletAnswer, type WalletRange } from '#contracts/wallet.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { isSparse } from '#web/features/wallet/chart/draw-value-chart.ts';
-import { chartLabel, readDay, ValuePicture } from '#web/features/wallet/chart/value-picture.tsx';
-import { entriesByDay, type ValueDay, valueSeries } from '#web/features/wallet/chart/value-series.ts';
-import { ValueTable } from '#web/features/wallet/chart/value-table.tsx';
+import { formatSum } from '#domain/format/format-exact.ts';
+import { axisAmounts } from '#web/components/chart/axis-words.ts';
+import { Chart } from '#web/components/chart/chart.tsx';
+import type { ChartContent } from '#web/components/chart/chart-content.ts';
+import { ChartHead } from '#web/components/chart/chart-head.tsx';
+import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
+import { ChartSource } from '#web/components/chart/chart-source.tsx';
+import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-states.tsx';
+import { ChartTable } from '#web/components/chart/chart-table.tsx';
+import { rangeName } from '#web/components/chart/range-words.ts';
+import { isSparse } from '#web/components/chart/stretches.ts';
+import { tableRows } from '#web/components/chart/table-rows.ts';
+import {
+  entriesByDay,
+  marksOf,
+  type ValueDay,
+  valueSeries,
+} from '#web/features/wallet/chart/value-series.ts';
+import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
+import { chartLabel, entryName, readDay } from '#web/features/wallet/chart/value-words.ts';
 import { type Report, useWalletHistory } from '#web/features/wallet/data/use-wallet.ts';
 import { Returns } from '#web/features/wallet/summary/returns.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import chart from '#web/ui/chart/chart.module.css';
-import { RangeSwitch } from '#web/ui/chart/range-switch.tsx';
-import { ReadingBox } from '#web/ui/chart/reading-box.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { sourceName } from '#web/words/source-name.ts';
 import styles from './value-chart.module.css';
 
 /** More assets without a price are not named one by one. */
 const FEW = 3;
-
-const RANGE_NAMES: Record<WalletRange, () => string> = {
-  '7d': m.asset_range_7d,
-  '30d': m.asset_range_30d,
-  '90d': m.wallet_range_90d,
-  '1y': m.asset_range_1y,
-  all: m.asset_range_all,
-};
 
 /** What the wallet was worth and what had been put in, by day, with the returns of the range. */
 export const ValueChart = memo(function ValueChart({
@@ -44,36 +47,20 @@ export const ValueChart = memo(function ValueChart({
   const loading = history.isPending || history.isPlaceholderData;
   return (
     <section aria-labelledby="value-title" className={page.part}>
-      <div className={`${chart.title} ${page.head}`}>
-        <h2 id="value-title">{m.wallet_chart_in({ currency: CURRENCY_CODE[currency] })}</h2>
-        <RangeSwitch
-          label={m.asset_range()}
-          ranges={WALLET_RANGES}
-          chosen={range}
-          name={(each) => RANGE_NAMES[each]()}
-          onChoose={setRange}
-        />
-      </div>
+      <ChartHead ruled id="value-title" title={m.wallet_chart_in({ currency: CURRENCY_CODE[currency] })}>
+        <RangeButtons ranges={WALLET_RANGES} chosen={range} onChoose={setRange} />
+      </ChartHead>
       {history.isError ? (
-        <div className={styles.empty}>
-          <Note title={m.wallet_chart_failed()} kind="error">
-            {m.wallet_chart_failed_text()}
-          </Note>
-          <button type="button" className="link" onClick={() => void history.refetch()}>
-            {m.try_again()}
-          </button>
-        </div>
+        <ChartFailed title={m.wallet_chart_failed()} onRetry={() => void history.refetch()}>
+          {m.wallet_chart_failed_text()}
+        </ChartFailed>
       ) : (
         <>
           <Drawn days={days} wallet={wallet} loading={loading} currency={currency} />
           {history.data && days.length > 0 ? (
             <Source days={days} wallet={wallet} sources={history.data.sources} currency={currency} />
           ) : null}
-          <Returns
-            wallet={wallet}
-            performance={history.data?.performance ?? null}
-            range={RANGE_NAMES[range]()}
-          />
+          <Returns wallet={wallet} performance={history.data?.performance ?? null} range={rangeName(range)} />
         </>
       )}
     </section>
@@ -87,23 +74,31 @@ interface DrawnProps {
 }
 
 function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: boolean }) {
+  const locale = getLocale();
   const entries = useMemo(() => entriesByDay(wallet.data, days), [wallet.data, days]);
+  const content = useMemo(
+    (): ChartContent => ({
+      series: [
+        { kind: 'area', points: days },
+        { kind: 'steps', points: days.map(({ at, invested }) => ({ at, value: invested })) },
+      ],
+      labels: (values) => axisAmounts(values, currency, locale),
+      fromZero: true,
+      marks: marksOf(days, entries, entryName),
+    }),
+    [days, entries, currency, locale],
+  );
   if (!days.some(({ value, invested }) => value !== null || invested !== null)) {
     return loading ? (
-      <div className={styles.wait} aria-busy="true" />
+      <ChartWait views={VALUE_VIEWS} />
     ) : (
-      <div className={styles.empty}>
-        <Note title={m.wallet_chart_none()}>
-          {wallet.summary.no_price_yet
-            ? m.wallet_chart_none_yet({ until: formatDate(wallet.summary.as_of, getLocale()) })
-            : m.wallet_chart_none_text()}
-        </Note>
-      </div>
+      <ChartEmpty title={m.wallet_chart_none()}>
+        {wallet.summary.no_price_yet
+          ? m.wallet_chart_none_yet({ until: formatDate(wallet.summary.as_of, locale) })
+          : m.wallet_chart_none_text()}
+      </ChartEmpty>
     );
   }
-  const label = chartLabel(days, currency);
-  // A day without a price can be read too: what was invested is known.
-  const points = days.map(({ at, value, invested }) => ({ at, value: value ?? invested }));
   return (
     <>
       <p className={styles.keys} aria-hidden="true">
@@ -117,27 +112,16 @@ function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: bool
         </span>
         <span>▲ {m.wallet_mark()}</span>
       </p>
-      <ReadingBox
-        points={points}
-        label={label}
-        keys={m.asset_chart_keys()}
+      <Chart
+        content={content}
+        views={VALUE_VIEWS}
+        label={chartLabel(days, currency)}
         loading={loading}
-        say={(at) => {
+        read={(at) => {
           const day = days.find((each) => each.at === at);
-          return day ? readDay(day, entries.get(at)?.entries ?? [], currency).join(', ') : label;
+          return day ? readDay(day, entries.get(at) ?? [], currency) : [];
         }}
-      >
-        {({ at, onPoint }) => (
-          <ValuePicture
-            days={days}
-            entries={entries}
-            currency={currency}
-            label={label}
-            at={at}
-            onPoint={onPoint}
-          />
-        )}
-      </ReadingBox>
+      />
     </>
   );
 }
@@ -148,27 +132,29 @@ function Source({ days, wallet, sources, currency }: DrawnProps & { sources: rea
   const missing = days.filter(({ value }) => value === null);
   const names = new Map(wallet.holdings.map(({ crypto_id: { _id, name } }) => [_id, name]));
   const unpriced = [...new Set(missing.flatMap((day) => day.unpriced))].map((id) => names.get(id) ?? id);
+  const named = unpriced.length > 0 && unpriced.length <= FEW ? `: ${unpriced.join(', ')}` : '';
   return (
-    <div className={chart.source}>
-      <p className="src">
-        {[
-          isSparse(days) ? m.asset_chart_sparse() : m.asset_chart_daily(),
-          ...(sources.length > 0 ? [sources.map(sourceName).join(', ')] : []),
-          m.asset_chart_until({
-            from: formatDate(days[0]?.at ?? null, locale),
-            until: formatDate(days.at(-1)?.at ?? null, locale),
-          }),
-        ].join(' · ')}
-        {missing.length > 0
-          ? `. ${m.wallet_chart_gaps({ count: missing.length })}${
-              unpriced.length > 0 && unpriced.length <= FEW ? `: ${unpriced.join(', ')}` : ''
-            }.`
-          : null}
-      </p>
-      <details className="unprinted">
-        <summary className="link">{m.asset_chart_table()}</summary>
-        <ValueTable days={days} currency={currency} title={chartLabel(days, currency)} />
-      </details>
-    </div>
+    <ChartSource
+      kind={isSparse(days) ? m.chart_sparse() : m.chart_daily()}
+      sources={sources}
+      from={days[0]?.at ?? null}
+      until={days.at(-1)?.at ?? null}
+      missing={missing.length > 0 ? `${m.wallet_chart_gaps({ count: missing.length })}${named}.` : null}
+    >
+      <ChartTable
+        title={chartLabel(days, currency)}
+        rows={tableRows(days)}
+        columns={[
+          {
+            name: m.wallet_value(),
+            cell: ({ exactValue }) => formatSum(exactValue, currency, locale),
+          },
+          {
+            name: m.wallet_sum_invested(),
+            cell: ({ exactInvested }) => formatSum(exactInvested, currency, locale),
+          },
+        ]}
+      />
+    </ChartSource>
   );
 }

@@ -1,5 +1,6 @@
 import type { WalletEntryAnswer, WalletHistoryAnswer } from '#contracts/wallet.ts';
-import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
+import type { ChartMark } from '#web/components/chart/chart-content.ts';
+import type { ChartPoint } from '#web/components/chart/chart-point.ts';
 
 /** One day of the wallet. The texts are exact; the numbers draw them. */
 export interface ValueDay extends ChartPoint {
@@ -24,25 +25,28 @@ export function valueSeries({ data }: Pick<WalletHistoryAnswer, 'data'>): ValueD
   }));
 }
 
-/** The transactions of one day. */
-export interface DayEntries {
-  at: number;
-  entries: WalletEntryAnswer[];
-}
-
-/** The transactions that fall on days of a series, by day. */
+/** The transactions that fall on days of a series, by day (ms). */
 export function entriesByDay(
   entries: readonly WalletEntryAnswer[],
   days: readonly ValueDay[],
-): Map<number, DayEntries> {
+): Map<number, WalletEntryAnswer[]> {
   const shown = new Set(days.map(({ at }) => at));
-  const found = new Map<number, DayEntries>();
-  for (const entry of entries) {
-    const at = Date.parse(entry.date.slice(0, 10));
-    if (!shown.has(at)) continue;
-    const day = found.get(at);
-    if (day) day.entries.push(entry);
-    else found.set(at, { at, entries: [entry] });
-  }
-  return found;
+  return Map.groupBy(
+    entries.filter((entry) => shown.has(dayOf(entry))),
+    dayOf,
+  );
+}
+
+const dayOf = ({ date }: WalletEntryAnswer): number => Date.parse(date.slice(0, 10));
+
+/** A mark for each day with transactions, on the amount invested, and where that is unknown on the value. */
+export function marksOf(
+  days: readonly ValueDay[],
+  entries: ReadonlyMap<number, readonly WalletEntryAnswer[]>,
+  nameOf: (entry: WalletEntryAnswer) => string,
+): ChartMark[] {
+  return days.flatMap(({ at, value, invested }) => {
+    const names = (entries.get(at) ?? []).map(nameOf);
+    return names.length === 0 ? [] : [{ at, value: invested ?? value ?? 0, names }];
+  });
 }

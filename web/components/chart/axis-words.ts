@@ -1,0 +1,32 @@
+import { type Currency, currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
+import { formatDayMonth, formatMonth, formatYear } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { DateTick } from './date-ticks.ts';
+
+/** The amounts of an axis, all with as many decimals as the one that needs most: by its size, or to differ from its neighbours. */
+export function axisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
+  const decimals = Math.max(2, ...values.map(currencyDecimals), ...values.map((value) => decimalsOf(value)));
+  return values.map((value) => formatCurrencyFixed(value, decimals, currency, locale));
+}
+
+/** The plain figures of an axis, all with as many decimals, at most three, as the one that needs most. */
+export function axisFigures(values: readonly number[], locale: Locale): string[] {
+  const decimals = Math.min(3, Math.max(...values.map((value) => decimalsOf(value, 0))));
+  return values.map((value) => formatFixed(value, decimals, locale));
+}
+
+/** The fewest decimals, from `fewest` to eight, that write a round value in full. */
+function decimalsOf(value: number, fewest = 2): number {
+  return (
+    [0, 1, 2, 3, 4, 5, 6, 7].find(
+      (decimals) => decimals >= fewest && Math.abs(value - Number(value.toFixed(decimals))) < 1e-10,
+    ) ?? 8
+  );
+}
+
+/** The label of a date tick: `3 Nov`, `Nov`, `2025`. */
+export function tickName({ at, unit }: DateTick, locale: Locale): string {
+  if (unit === 'day') return formatDayMonth(at, locale);
+  return unit === 'month' ? formatMonth(at, locale) : formatYear(at);
+}

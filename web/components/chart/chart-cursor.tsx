@@ -1,0 +1,37 @@
+import styles from './chart.module.css';
+import type { DrawnChart } from './draw-chart.ts';
+import { FIGURE_WIDTH } from './room-for-labels.ts';
+
+interface ChartCursorProps {
+  chart: Pick<DrawnChart, 'top' | 'floor' | 'plotRight'>;
+  /** Where the day is, and the heights of the values to put a dot on. */
+  x: number;
+  dots: readonly number[];
+  /** What the day reads, the second line in bold. */
+  lines: readonly string[];
+}
+
+/** Dotted line, dots, and a square label on whichever side has room. */
+export function ChartCursor({ chart: { top, floor, plotRight }, x, dots, lines }: ChartCursorProps) {
+  const width = Math.max(...lines.map((line) => line.length)) * FIGURE_WIDTH + 20;
+  const left = x + 14 + width < plotRight ? x + 14 : Math.max(0, x - 14 - width);
+  return (
+    <g>
+      <path className={styles.cursor} d={`M${x} ${top}V${floor}`} />
+      {dots.map((y, index) => (
+        <circle key={index} className={styles.pointed} cx={x} cy={y} r="4.5" />
+      ))}
+      <rect className={styles.tip} x={left} y={top} width={width} height={14 + lines.length * 16} rx="2" />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          className={index === 1 ? styles.tipMain : undefined}
+          x={left + 10}
+          y={top + 18 + index * 16}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './chart.module.css';
+import { ChartAxes } from './chart-axes.tsx';
+import { ChartLine } from './chart-line.tsx';
+import { ChartMarks } from './chart-marks.tsx';
+import type { DrawnChart } from './draw-chart.ts';
+
+/** All of a chart that does not change while the cursor moves. The first series is on top. */
+export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: DrawnChart }) {
+  const { series, bars, base, plotRight, floor } = chart;
+  return (
+    <>
+      {series
+        .flatMap(({ areas }) => areas)
+        .map((path) => (
+          <path key={path} className={styles.area} d={path} />
+        ))}
+      <ChartAxes chart={chart} locale={getLocale()} />
+      {bars ? (
+        <>
+          <path className={styles.bars} d={bars.path} strokeWidth={bars.stroke} />
+          <text x={plotRight + 8} y={floor - 10}>
+            {bars.label}
+          </text>
+        </>
+      ) : null}
+      {base === null ? null : <path className={styles.base} d={`M0 ${base}H${plotRight}`} />}
+      {series.map((each, index) => <ChartLine key={index} series={each} index={index} />).reverse()}
+      <ChartMarks marks={chart.marks} floor={floor} />
+    </>
+  );
+});

@@ -1,0 +1,34 @@
+import styles from './chart.module.css';
+import type { DrawnSeries } from './draw-chart.ts';
+
+/** One series: its unbroken stretches, days that stand alone, and the last known one. */
+export function ChartLine({ series, index }: { series: DrawnSeries; index: number }) {
+  const { kind, guide, lines, dots, last } = series;
+  return (
+    <g className={styles.series} data-series={kind === 'steps' ? 'steps' : index}>
+      {guide ? <path className={styles.guide} d={guide} /> : null}
+      {lines.map((path) => (
+        <path key={path} className={styles.line} d={path} />
+      ))}
+      {dots.map(({ x, y }) => (
+        <circle key={x} className={styles.dot} cx={x} cy={y} r={guide ? 3 : kind === 'area' ? 2 : 1.75} />
+      ))}
+      {last === null ? null : kind === 'area' ? (
+        <circle className={styles.ringed} cx={last.x} cy={last.y} r="4.5" />
+      ) : (
+        <circle className={styles.dot} cx={last.x} cy={last.y} r="3.5" />
+      )}
+    </g>
+  );
+}
+
+/** How a series is drawn, before its name. */
+export function LineKey({ index }: { index: number }) {
+  return (
+    <svg className={styles.key} width="28" height="8" viewBox="0 0 28 8" aria-hidden="true">
+      <g className={styles.series} data-series={index}>
+        <path className={styles.line} d="M0 4H28" />
+      </g>
+    </svg>
+  );
+}

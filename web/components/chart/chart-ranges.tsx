@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { m } from '#web/paraglide/messages.js';
+import styles from './chart-ranges.module.css';
+import { rangeName } from './range-words.ts';
+import type { ChartRange } from './ranges.ts';
+
+interface RangeButtonsProps<Range extends ChartRange> {
+  ranges: readonly Range[];
+  chosen: Range;
+  /** Why a range cannot be chosen, in words; null where it can. */
+  reason?: (range: Range) => string | null;
+  onChoose: (range: Range) => void;
+}
+
+/** How far back a chart reaches, one of a few, chosen on the page. */
+export function RangeButtons<Range extends ChartRange>({
+  ranges,
+  chosen,
+  reason = () => null,
+  onChoose,
+}: RangeButtonsProps<Range>) {
+  return (
+    <fieldset className={`${styles.ranges} ${styles.buttons} scripted unprinted`}>
+      <legend className="vh">{m.range()}</legend>
+      {ranges.map((range) => {
+        const why = reason(range);
+        return (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={range === chosen}
+            // Not `disabled`: who moves by keyboard must reach the reason.
+            aria-disabled={why ? true : undefined}
+            title={why ?? undefined}
+            onClick={() => (why ? undefined : onChoose(range))}
+          >
+            {rangeName(range)}
+            {why ? <span className="vh"> ({why})</span> : null}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface RangeLinksProps<Range extends ChartRange> {
+  ranges: readonly Range[];
+  chosen: Range;
+  hrefOf: (range: Range) => string;
+}
+
+/** How far back a chart reaches, one of a few, chosen by the address: works without script. */
+export function RangeLinks<Range extends ChartRange>({ ranges, chosen, hrefOf }: RangeLinksProps<Range>) {
+  return (
+    <nav className={`${styles.ranges} ${styles.links}`} aria-label={m.range()}>
+      {ranges.map((range) => (
+        <Link
+          key={range}
+          to={hrefOf(range)}
+          aria-current={range === chosen ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {rangeName(range)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

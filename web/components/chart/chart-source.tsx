@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import { sourceName } from '#web/words/source-name.ts';
+import styles from './chart-frame.module.css';
+
+interface ChartSourceProps {
+  /** What the values are: daily closes, single recorded days. */
+  kind: string;
+  /** Keys of the sources. */
+  sources: readonly string[];
+  /** First and last moment (ms). */
+  from: number | null;
+  until: number | null;
+  /** What is missing, as a sentence. */
+  missing?: string | null;
+  /** The same figures as a table. */
+  children: ReactNode;
+}
+
+/** What is drawn, where it comes from and of which days, and the same as a table. */
+export function ChartSource({ kind, sources, from, until, missing = null, children }: ChartSourceProps) {
+  const locale = getLocale();
+  const parts = [
+    kind,
+    ...(sources.length > 0 ? [sources.map(sourceName).join(', ')] : []),
+    m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) }),
+  ];
+  return (
+    <div className={styles.source}>
+      <p className="src">
+        {parts.join(' · ')}
+        {missing === null ? null : `. ${missing}`}
+      </p>
+      <details className="unprinted">
+        <summary className="link">{m.chart_table()}</summary>
+        {children}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { Note } from '#web/ui/note.tsx';
+import styles from './chart.module.css';
+import type { ChartView } from './chart-content.ts';
+import frame from './chart-frame.module.css';
+
+/** The room of a chart and of the line below it, so that nothing moves when they come. */
+export function ChartWait({ views }: { views: readonly ChartView[] }) {
+  return (
+    <div className={frame.wait} aria-busy="true">
+      {views.map(({ window, width, height }) => (
+        <svg
+          key={window}
+          className={`${styles.picture} ${styles[window]}`}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChartEmptyProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A chart with nothing to draw, and why. */
+export function ChartEmpty({ title, children }: ChartEmptyProps) {
+  return (
+    <div className={frame.empty}>
+      <Note title={title}>{children}</Note>
+    </div>
+  );
+}
+
+/** A chart whose history could not be loaded, and what still holds. */
+export function ChartFailed({ title, children, onRetry }: ChartEmptyProps & { onRetry: () => void }) {
+  return (
+    <div className={frame.empty}>
+      <Note title={title} kind="error">
+        {children}
+      </Note>
+      <button type="button" className="link unprinted" onClick={onRetry}>
+        {m.try_again()}
+      </button>
+    </div>
+  );
+}

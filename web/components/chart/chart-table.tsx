@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+import styles from './chart-table.module.css';
+
+interface ChartTableProps<Row extends { at: number }> {
+  title: string;
+  rows: readonly Row[];
+  /** The figures of a row; `className` for columns that not every window shows. */
+  columns: readonly { name: string; className?: string | undefined; cell: (row: Row) => ReactNode }[];
+}
+
+/** A chart as a table, one row a day, in the order given. */
+export function ChartTable<Row extends { at: number }>({ title, rows, columns }: ChartTableProps<Row>) {
+  const locale = getLocale();
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.chart_day()}</th>
+            {columns.map(({ name, className = 'num' }) => (
+              <th key={name} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.at}>
+              <th scope="row">{formatDate(row.at, locale)}</th>
+              {columns.map(({ name, className = 'num', cell }) => (
+                <td key={name} className={className}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Chart } from './chart.tsx';
+import type { ChartContent, ChartView } from './chart-content.ts';
+
+const DAY = 86_400_000;
+const VIEWS: readonly ChartView[] = [
+  { window: 'wide', width: 800, height: 330, dates: 6 },
+  { window: 'narrow', width: 358, height: 270, dates: 4, series: 1 },
+];
+const points = (values: readonly (number | null)[]) =>
+  values.map((value, index) => ({ at: Date.UTC(2025, 10, 1) + index * DAY, value }));
+const render = (content: Partial<ChartContent> = {}) =>
+  renderToStaticMarkup(
+    <Chart
+      content={{
+        series: [
+          { kind: 'line', points: points([1, 2, null, 4, 5]) },
+          { kind: 'line', points: points([2, 2, 2, 2, 2]) },
+        ],
+        labels: (values) => values.map((value) => `$${value}`),
+        ...content,
+      }}
+      views={VIEWS}
+      label="Price of Bitcoin"
+      read={() => []}
+    />,
+  );
+const pictures = (markup: string) => markup.match(/<svg.*?<\/svg>/g) ?? [];
+const count = (markup: string, what: RegExp) => markup.match(what)?.length ?? 0;
+
+describe('Chart, as a server renders it', () => {
+  it('draws every view, each named by the chart in words', () => {
+    const drawn = pictures(render());
+    expect(drawn).toHaveLength(2);
+    for (const picture of drawn) expect(picture).toMatch(/role="img" aria-label="Price of Bitcoin"/);
+    expect(drawn.map((picture) => count(picture, /data-series=/g))).toEqual([2, 1]);
+  });
+
+  it('is no control: keys answer only once a script runs', () => {
+    expect(render()).not.toMatch(/slider|tabindex/i);
+  });
+
+  it('labels the axes with units and dates', () => {
+    const [wide = ''] = pictures(render());
+    expect(wide).toMatch(/<text[^>]*>\$3<\/text>/);
+    expect(wide).toMatch(/<text[^>]*>3 Nov<\/text>/);
+  });
+
+  it('breaks the line at an unknown day', () => {
+    const [, narrow = ''] = pictures(render());
+    const series = narrow.slice(narrow.indexOf('data-series'));
+    expect(count(series, /<path/g)).toBe(2);
+  });
+
+  it('draws the first series last, on top of the others', () => {
+    const [wide = ''] = pictures(render());
+    expect(wide.indexOf('data-series="1"')).toBeLessThan(wide.indexOf('data-series="0"'));
+  });
+
+  it('names a mark where there is room, and how many more there are', () => {
+    const at = Date.UTC(2025, 10, 2);
+    const [wide = '', narrow = ''] = pictures(
+      render({ marks: [{ at, value: 2, names: ['Buy BTC', 'Buy ETH', 'Sale SOL'] }] }),
+    );
+    expect(wide).toContain('>Buy BTC and 2 more</text>');
+    expect(narrow).toContain('>Buy BTC and 2 more</text>');
+    const crowded = {
+      marks: [0, 1, 2, 3].map((day) => ({ at: at + day * DAY, value: 2, names: ['x'.repeat(99)] })),
+    };
+    expect(render(crowded)).not.toContain('xxx');
+  });
+
+  it('draws no picture where nothing is known', () => {
+    expect(pictures(render({ series: [{ kind: 'line', points: points([null]) }] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import styles from './chart.module.css';
+import type { ChartContent, ChartView } from './chart-content.ts';
+import { ChartPicture } from './chart-picture.tsx';
+import { nearestDay } from './nearest-day.ts';
+import { readableDays } from './readable-days.ts';
+import { stepTo } from './step-to.ts';
+
+interface ChartProps {
+  /** Kept between renders by the caller, so that the picture is not drawn again while the cursor moves. */
+  content: ChartContent;
+  views: readonly ChartView[];
+  /** The chart in words. */
+  label: string;
+  loading?: boolean;
+  /** What a day (ms) reads: its date, its value in bold, and more; of a view with fewer series, so many of them. */
+  read: (at: number, series: number) => readonly string[];
+}
+
+/** A chart that pointer, finger or arrow keys read day by day. Without script it is a picture. */
+export function Chart({ content, views, label, loading = false, read }: ChartProps) {
+  const [scripted, setScripted] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+
+  // Only a running script can answer keys: until then the box is no control.
+  useEffect(() => setScripted(true), []);
+
+  const days = useMemo(() => readableDays(content.series), [content]);
+  // A day of another range or currency may not be in this one.
+  const place = chosen === null ? -1 : days.indexOf(chosen);
+  const at = place === -1 ? null : chosen;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === 'Escape' ? null : stepTo(days, at, event.key);
+    if (next === null && event.key !== 'Escape') return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  const control = scripted
+    ? {
+        role: 'slider',
+        tabIndex: 0,
+        'aria-label': `${label}. ${m.chart_keys()}`,
+        'aria-valuemin': 1,
+        'aria-valuemax': days.length,
+        'aria-valuenow': (at === null ? days.length - 1 : place) + 1,
+        'aria-valuetext': at === null ? label : read(at, content.series.length).join(', '),
+      }
+    : {};
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a slider as soon as a script runs
+    <div
+      {...control}
+      className={styles.box}
+      aria-busy={loading || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setChosen(null)}
+      onPointerLeave={() => setChosen(null)}
+    >
+      {views.map((view) => (
+        <ChartPicture
+          key={view.window}
+          content={content}
+          view={view}
+          label={label}
+          cursor={at === null ? null : { at, lines: read(at, view.series ?? content.series.length) }}
+          onPoint={(time) => setChosen(nearestDay(days, time))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChartPoint, KnownPoint } from './chart-point.ts';
+import { usualStep } from './stretches.ts';
+import { tenth } from './tenth.ts';
+
+/** Bars on the floor of a plot: one path of upright strokes. */
+export interface DrawnBars {
+  path: string;
+  stroke: number;
+  label: string;
+}
+
+const DAY_MS = 86_400_000;
+const HEIGHT = 30;
+/** Units that bars keep free between the lowest value of a chart and its floor. */
+export const ROOM_FOR_BARS = HEIGHT + 10;
+
+const isBar = (point: ChartPoint): point is KnownPoint => point.value !== null && point.value > 0;
+
+/** Whether any day has something to draw. */
+export const hasBars = (points: readonly ChartPoint[]): boolean => points.some(isBar);
+
+/** A bar is a day wide even where days are recorded far apart. */
+const stepOf = (points: readonly ChartPoint[]) => Math.min(usualStep(points), DAY_MS);
+
+/** Bars at most a third as many as pixels: on a long range each stands for the mean of a few days. Null where none is known. */
+export function drawBars(
+  points: readonly ChartPoint[],
+  label: string,
+  { x, floor, plotRight }: { x: (at: number) => number; floor: number; plotRight: number },
+): DrawnBars | null {
+  const known = points.filter(isBar);
+  const first = points[0];
+  const last = points.at(-1);
+  if (known.length === 0 || !first || !last) return null;
+  // As wide as days are apart, so that days without a known value stay empty.
+  const step = stepOf(points);
+  const days = Math.max(1, Math.round((last.at - first.at) / step) + 1);
+  const size = Math.max(1, Math.ceil(days / (plotRight / 4)));
+  const groups = Map.groupBy(known, ({ at }) => Math.floor((at - first.at) / (step * size)));
+  const bars = [...groups.values()].map((group) => ({
+    at: group[0]!.at,
+    value: group.reduce((sum, point) => sum + point.value, 0) / group.length,
+  }));
+  const highest = Math.max(...bars.map((bar) => bar.value));
+  return {
+    path: bars
+      .map((bar) => `M${x(bar.at)} ${floor}v${-tenth(Math.max(0.5, (bar.value / highest) * HEIGHT))}`)
+      .join(''),
+    stroke: Math.min(8, Math.max(1, tenth((plotRight / Math.ceil(days / size)) * 0.64))),
+    label,
+  };
+}

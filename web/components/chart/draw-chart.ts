@@ -1,0 +1,123 @@
+import { extent } from 'd3-array';
+import { area, curveStepAfter, line } from 'd3-shape';
+import type { ChartContent, ChartSeries, ChartView } from './chart-content.ts';
+import type { KnownPoint } from './chart-point.ts';
+import { type DateTick, dateTicks } from './date-ticks.ts';
+import { type DrawnBars, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
+import { type PlacedMark, placeMarks } from './place-marks.ts';
+import { roomForLabels } from './room-for-labels.ts';
+import { isSparse, stretches } from './stretches.ts';
+import { tenth } from './tenth.ts';
+import { valueTicks } from './value-ticks.ts';
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** One series as paths. */
+export interface DrawnSeries {
+  kind: ChartSeries['kind'];
+  /** One path for every unbroken stretch. */
+  lines: string[];
+  areas: string[];
+  /** Days that stand alone, which no line can show. */
+  dots: Place[];
+  /** Leads the eye from day to day of a sparse series; empty for others. It is no recorded line, and is drawn as none. */
+  guide: string;
+  last: Place | null;
+}
+
+/** A chart in units of its view, from the top left corner: hairlines and dates around a plot, labels right of it. */
+export interface DrawnChart {
+  width: number;
+  height: number;
+  plotRight: number;
+  top: number;
+  floor: number;
+  values: { value: number; label: string; y: number }[];
+  dates: (DateTick & { x: number })[];
+  series: DrawnSeries[];
+  bars: DrawnBars | null;
+  /** Height of the dotted line at `base`. */
+  base: number | null;
+  marks: PlacedMark[];
+  /** Where a moment (ms) and a value lie, and which moment lies at an x. */
+  xOf: (at: number) => number;
+  yOf: (value: number) => number;
+  timeAt: (x: number) => number;
+}
+
+const TOP = 14;
+const FOOT = 24;
+/** Units between the lowest value and the floor, where the axis does not start at zero. */
+const ABOVE_FLOOR = 8;
+const FEWER_TICKS = 5;
+
+const known = (series: readonly ChartSeries[]) =>
+  series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
+
+/** Draws a chart in one view. Null when no day of it has a value. */
+export function drawChart(content: ChartContent, view: ChartView): DrawnChart | null {
+  const { width, height, top = TOP, foot = FOOT } = view;
+  const { fromZero = false, bars, base, marks = [] } = content;
+  const shown = content.series.slice(0, view.series);
+  const [low, high] = extent(known(shown));
+  const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
+  if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
+
+  const axis = fromZero
+    ? valueTicks(Math.min(0, low), Math.max(0, high), FEWER_TICKS)
+    : valueTicks(low, high);
+  const labels = content.labels(axis.ticks);
+  const plotRight = width - roomForLabels(labels);
+  const floor = height - foot;
+  const lowest = hasBars(bars?.points ?? []) ? floor - ROOM_FOR_BARS : fromZero ? floor : floor - ABOVE_FLOOR;
+  const x = (at: number) => tenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
+  const y = (value: number) => tenth(lowest - ((value - axis.low) / (axis.high - axis.low)) * (lowest - top));
+
+  return {
+    width,
+    height,
+    plotRight,
+    top,
+    floor,
+    values: axis.ticks.map((value, index) => ({ value, label: labels[index] ?? '', y: y(value) })),
+    dates: dateTicks(from, to, view.dates).map((tick) => ({ ...tick, x: x(tick.at) })),
+    series: shown.map((series) => drawSeries(series, x, y)),
+    bars: bars ? drawBars(bars.points, bars.label, { x, floor, plotRight }) : null,
+    base: base === undefined ? null : y(base),
+    marks: placeMarks(marks, { x, y, plotRight }),
+    xOf: x,
+    yOf: y,
+    timeAt: (at) => from + (at / plotRight) * (to - from),
+  };
+}
+
+function drawSeries(
+  { points, kind, reach }: ChartSeries,
+  xOf: (at: number) => number,
+  yOf: (value: number) => number,
+): DrawnSeries {
+  const x = ({ at }: KnownPoint) => xOf(at);
+  const y = ({ value }: KnownPoint) => yOf(value);
+  const place = (point: KnownPoint): Place => ({ x: x(point), y: y(point) });
+  const runs = stretches(points, reach);
+  if (kind === 'steps') {
+    const steps = line<KnownPoint>(x, y).curve(curveStepAfter);
+    return { kind, lines: runs.map((run) => steps(run) ?? ''), areas: [], dots: [], guide: '', last: null };
+  }
+  const path = line<KnownPoint>(x, y);
+  const fill = area<KnownPoint>(x, yOf(0), y);
+  const long = runs.filter((run) => run.length > 1);
+  const sparse = isSparse(points, reach);
+  const last = runs.at(-1)?.at(-1);
+  return {
+    kind,
+    lines: long.map((run) => path(run) ?? ''),
+    areas: kind === 'area' && !sparse ? long.map((run) => fill(run) ?? '') : [],
+    dots: runs.flatMap(([only, ...more]) => (only && more.length === 0 ? [place(only)] : [])),
+    guide: sparse ? (path(runs.flat()) ?? '') : '',
+    last: last ? place(last) : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { nearestDay } from './nearest-day.ts';
+
+describe('nearestDay', () => {
+  it.each([
+    [-5, 0],
+    [9, 0],
+    [10, 20],
+    [11, 20],
+    [99, 20],
+  ])('finds the day nearest to %d', (time, at) => {
+    expect(nearestDay([0, 20], time)).toBe(at);
+  });
+
+  it('finds nothing among no days', () => {
+    expect(nearestDay([], 3)).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+/** How far back a chart reaches. */
+export type ChartRange = '24h' | '7d' | '30d' | '90d' | '180d' | '1y' | 'all';
+
+const DAYS: Record<ChartRange, number | 'max'> = {
+  '24h': 1,
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '180d': 180,
+  '1y': 365,
+  all: 'max',
+};
+
+/** Days of history a range asks for. */
+export const daysOf = (range: ChartRange): number | 'max' => DAYS[range];

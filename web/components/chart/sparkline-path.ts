@@ -1,0 +1,36 @@
+import { tenth } from './tenth.ts';
+
+/** The drawn form of a short series inside a box of `width` × `height`. */
+export interface SparklinePath {
+  d: string;
+  /** Height of the first value: the dotted line everything is compared with. */
+  first: number;
+  last: { x: number; y: number };
+}
+
+const EDGE = 3;
+const RIGHT = 5;
+
+/** Values spread evenly from left to right; the lowest touches the bottom edge, the highest the top. Null for fewer than two. */
+export function sparklinePath(
+  values: readonly number[],
+  width: number,
+  height: number,
+): SparklinePath | null {
+  if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const step = (width - 1 - RIGHT) / (values.length - 1);
+  const points = values.map((value, index) => ({
+    x: tenth(1 + index * step),
+    y: span === 0 ? tenth(height / 2) : tenth(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
+  }));
+  const [start] = points;
+  const last = points.at(-1);
+  if (!start || !last) return null;
+  return {
+    d: points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join(''),
+    first: start.y,
+    last,
+  };
+}

@@ -1,0 +1,36 @@
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatSum } from '#domain/format/format-exact.ts';
+import { namesInShort } from '#web/components/chart/names-in-short.ts';
+import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
+import { typeName } from '#web/features/wallet/wallet-words.ts';
+import { m } from '#web/paraglide/messages.js';
+import { getLocale } from '#web/paraglide/runtime.js';
+
+/** A transaction on the chart: `Buy BTC`. */
+export const entryName = ({ type, crypto_id }: WalletEntryAnswer): string =>
+  `${typeName(type)} ${crypto_id.thicker}`;
+
+/** What the chart says of a day: its date, value, amount invested, and its transactions. */
+export function readDay(day: ValueDay, entries: readonly WalletEntryAnswer[], currency: Currency): string[] {
+  const locale = getLocale();
+  return [
+    formatDate(day.at, locale),
+    m.wallet_read_value({ amount: formatSum(day.exactValue, currency, locale) }),
+    m.wallet_read_invested({ amount: formatSum(day.exactInvested, currency, locale) }),
+    ...(entries.length > 0 ? [namesInShort(entries.map(entryName))] : []),
+  ];
+}
+
+/** The chart in words. */
+export function chartLabel(days: readonly ValueDay[], currency: Currency): string {
+  const locale = getLocale();
+  const last = days.findLast(({ value }) => value !== null);
+  return m.wallet_chart_label({
+    currency: CURRENCY_CODE[currency],
+    from: formatDate(days[0]?.at ?? null, locale),
+    to: formatDate(days.at(-1)?.at ?? null, locale),
+    value: formatSum(last?.exactValue ?? null, currency, locale),
+  });
+}

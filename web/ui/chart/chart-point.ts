@@ -1,6 +1,0 @@
-/** One day of a series. `value` is null where that day has none. */
-export interface ChartPoint {
-  /** Milliseconds since 1970 UTC. */
-  at: number;
-  value: number | null;
-}
