@@ -95,6 +95,71 @@ describe('advanceFlags', () => {
     expect([runs(6.2), runs(6.3)]).toEqual([['F08 S1'], []]);
   });
 
+  it('takes the milder of two runs whichever comes first', () => {
+    expect(history([], [{ unl30: 20 }, { unl30: 6 }]).inForce).toEqual([[], ['F12 S2']]);
+  });
+
+  it('waits again after a worse run that the next does not confirm', () => {
+    const { inForce, states } = history(null, [{ unl30: 6 }, { unl30: 20 }, { unl30: 6 }, { unl30: 20 }]);
+    expect(inForce).toEqual(Array(4).fill(['F12 S2']));
+    expect(states[0]!.rising).toBe('S3');
+    expect(history(states, [{ unl30: 20 }], 6).states[0]).toMatchObject({ severity: 'S3', rising: null });
+  });
+
+  it('forgets a flag that one run saw and the next did not', () => {
+    expect(history([], [{ unl30: 6 }, {}]).states).toEqual([]);
+  });
+
+  it('remembers the day of clearing of a flag that is not seen again', () => {
+    const gone = Array.from({ length: 9 }, () => ({}));
+    expect(history(null, [{ unl30: 1 }, ...gone]).states).toMatchObject([
+      { severity: null, since: null, rising: null, cleared_at: '2025-11-09', last_run: '2025-11-11' },
+    ]);
+  });
+
+  it('begins no flag with figures that are only near its threshold', () => {
+    expect(history(null, [{ unl30: 0.9 }]).states).toEqual([]);
+    expect(history([], [{ unl30: 0.9 }, { unl30: 0.9 }]).states).toEqual([]);
+  });
+
+  it('counts only runs below in a row', () => {
+    const below = (length: number) => Array.from({ length }, () => ({ unl30: 0.5 }));
+    const { states } = history(null, [{ unl30: 1 }, ...below(3), { unl30: 0.8 }, ...below(6)]);
+    expect(states[0]).toMatchObject({ severity: 'S1', runs_below: 6 });
+    const near = Array.from({ length: 3 }, () => ({ unl30: 4.1 }));
+    expect(history(null, [{ unl30: 5 }, ...near]).states[0]!.runs_below).toBe(0);
+  });
+
+  it('counts no run below after one that sees worse', () => {
+    const runs = [{ unl30: 5 }, { unl30: 2 }, { unl30: 2 }, { unl30: 20 }];
+    expect(history(null, runs).states[0]).toMatchObject({ severity: 'S2', rising: 'S3', runs_below: 0 });
+  });
+
+  it('makes a young asset milder, and clear, with the first run that sees it so', () => {
+    const { inForce } = history(null, [{ age: 89 }, { age: 90 }, { age: 179 }, { age: 180 }]);
+    expect(inForce).toEqual([['F10 S2'], ['F10 S1'], ['F10 S1'], []]);
+  });
+
+  it('lists flags by code', () => {
+    const { inForce } = history([], [{ unl30: 6 }, { unl30: 6, push_d: 200 }, { unl30: 6, push_d: 200 }]);
+    expect(inForce.at(-1)).toEqual(['F07 S1', 'F12 S2']);
+  });
+
+  it('clears a flag of an earlier method, of which nothing is read any more, after 7 runs', () => {
+    const [known] = advanceFlags(null, readings({ unl30: 6 }), day(1));
+    const { inForce } = history([{ ...known!, code: 'F99' }], Array(7).fill({}));
+    expect(inForce.slice(0, 6)).toEqual(Array(6).fill(['F12 S2']));
+    expect(inForce[6]).toEqual([]);
+  });
+
+  it('takes a reading of a code without a rule like any other', () => {
+    const [reading] = readings({ unl30: 6 });
+    const unknown = [{ ...reading!, code: 'F99' }];
+    const first = advanceFlags([], unknown, day(2));
+    expect(flagsInForce(first)).toEqual([]);
+    expect(flagsInForce(advanceFlags(first, unknown, day(3)))).toHaveLength(1);
+  });
+
   it('counts a day once, however often it runs', () => {
     const first = advanceFlags([], readings({ unl30: 6 }), day(2));
     const again = advanceFlags(first, readings({ unl30: 6 }), day(2));
