@@ -1,5 +1,4 @@
-import { recordedJson } from '#tests/stand-ins/fixtures.ts';
-import { MARKETS_2024, recordings } from '#tests/stand-ins/recordings.ts';
+import { marketRow, smallMarket } from '#tests/stand-ins/small-market.ts';
 
 /** What can become of a request in place of its answer. */
 export const MISHAPS = [
@@ -42,7 +41,7 @@ export interface FaultyCoinGecko {
 const ANSWER_MS = 400;
 const TIMEOUT_MS = 15_000;
 
-/** Replays recordings, thinned, about 250 assets; `mishap` says what becomes of the request with that number. */
+/** Answers about 250 made-up assets, thinned; `mishap` says what becomes of the request with that number. */
 export function faultyCoinGecko(
   clock: SteppedClock,
   mishap: (request: number, at: number) => Mishap | null,
@@ -90,17 +89,16 @@ function spoiled(mishap: Mishap | null, good: () => string): Response {
   }
 }
 
-interface Recorded {
-  id: string;
-  coin_id?: string;
-}
+/** Assets of one page of the list of markets. */
+const ASSETS = 250;
+const AT = '2026-06-01T00:00:00.000Z';
 
 /** The first list of markets whole, so that there are 250 assets; afterwards as little of everything as is a good answer. */
 function thinAnswers(): (path: string, query: URLSearchParams) => string {
-  const recorded = recordings(MARKETS_2024);
-  const markets = recordedJson<Recorded[]>(MARKETS_2024);
-  const body = <T>(path: string) => recorded('coingecko', path, new URLSearchParams())?.body as T;
-  const [ticker] = body<{ tickers: Recorded[] }>('coins/bitcoin/tickers').tickers;
+  const small = smallMarket({ at: AT });
+  const markets = Array.from({ length: ASSETS }, (_, place) => marketRow(`asset-${place}`, place, AT));
+  const body = <T>(path: string) => small('coingecko', path, new URLSearchParams())?.body as T;
+  const [ticker] = body<{ tickers: object[] }>('coins/bitcoin/tickers').tickers;
   const { symbol, name, last_updated } = body<Record<string, unknown>>('coins/bitcoin');
   const chart = JSON.stringify(body('coins/bitcoin/market_chart'));
   const lists: Record<string, string> = {

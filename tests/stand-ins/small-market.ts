@@ -34,7 +34,8 @@ export function smallMarket({ at, factor = 1 }: SmallMarketOptions): Answers {
   };
 }
 
-function marketRow(id: string, place: number, at: string, factor: number) {
+/** A row of the list of markets; `place` counts from 0, the largest. */
+export function marketRow(id: string, place: number, at: string, factor = 1) {
   const price = (1_000 * factor) / (place + 1);
   return {
     id,

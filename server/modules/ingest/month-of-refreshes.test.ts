@@ -10,7 +10,6 @@ import { callLedger, callsMade } from '#server/modules/sources/call-ledger-servi
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { faultyCoinGecko, MISHAPS, type Mishap, steppedClock } from '#tests/stand-ins/faulty-coingecko.ts';
-import { FIXTURES, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 import { RememberedRefresh, rememberedLedger } from '#tests/stand-ins/remembered-refresh.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,7 +85,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.skipIf(!FIXTURES)(`a month of refreshes${WITHOUT_FIXTURES}`, () => {
+describe('a month of refreshes', () => {
   it('stays within the calls of a month, attempts included, with mishaps and two days without the source', async () => {
     const down = (day: number) => day >= 9 && day < 11;
     const { reached, booked, mishaps: met, restarts, failed, marketsAt } = await month(mishaps(12, down));
