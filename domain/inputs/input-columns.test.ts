@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { impersonatedAssets } from '#domain/inputs/impersonation.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { TRAIT, traitsOf } from '#domain/inputs/traits.ts';
+import {
+  buildFacts,
+  buildSnapshot,
+  buildSubject,
+  daysBefore,
+  observed,
+  withInputs,
+} from '#tests/builders/build-subject.ts';
+
+describe('inputColumns: rank in the category', () => {
+  const asset = (id: string, mcap: number | null, over = {}) =>
+    buildSubject(mcap === null ? {} : { mcap }, { facts: { id, category: 'defi', ...over } });
+  const ranks = (...assets: ReturnType<typeof asset>[]) =>
+    [...inputColumns(buildSnapshot(...assets)).value.cat_rank].map((rank) =>
+      Number.isNaN(rank) ? null : rank,
+    );
+
+  it('goes by market value', () => {
+    expect(ranks(asset('a', 5), asset('b', 9), asset('c', 7))).toEqual([3, 1, 2]);
+  });
+
+  it('is shared by equal values, and the next place stays free', () => {
+    expect(ranks(asset('a', 9), asset('b', 9), asset('c', 7))).toEqual([1, 1, 3]);
+  });
+
+  it('counts every category by itself', () => {
+    expect(ranks(asset('a', 5), asset('b', 9, { category: 'metaverse' }), asset('c', 7))).toEqual([2, 1, 1]);
+  });
+
+  it('leaves out wrapped assets and those of unknown value', () => {
+    expect(ranks(asset('a', 5), asset('w', 9, { kind: 'wrapped' }), asset('u', null))).toEqual([
+      1,
+      null,
+      null,
+    ]);
+  });
+
+  it('keeps a rank that was observed', () => {
+    const seen = withInputs(asset('a', 5), { mcap: observed(5), cat_rank: observed(40) });
+    expect(ranks(seen, asset('b', 3))).toEqual([40, 2]);
+  });
+
+  it('is as fresh as the market value', () => {
+    const old = withInputs(asset('a', 5), { mcap: observed(5, { observed_at: daysBefore(3) }) });
+    const { fresh } = inputColumns(buildSnapshot(old));
+    expect(fresh.mcap[0]).toBe(0.5);
+    expect(fresh.cat_rank[0]).toBe(0.5);
+  });
+});
+
+describe('inputColumns', () => {
+  it('names the assets in their order', () => {
+    const assets = ['b', 'a'].map((id) => buildSubject({}, { facts: { id } }));
+    expect(inputColumns(buildSnapshot(...assets)).ids).toEqual(['b', 'a']);
+  });
+
+  it('knows nothing of a value whose date cannot be read', () => {
+    const undated = withInputs(buildSubject(), { top10: observed(0.5, { observed_at: '?' }) });
+    const { value, fresh } = inputColumns(buildSnapshot(undated));
+    expect([value.top10[0], fresh.top10[0]]).toEqual([Number.NaN, 0]);
+  });
+
+  it('takes the consensus for a trait', () => {
+    const traits = (consensus: 'pow' | 'none' | 'pos') =>
+      inputColumns(buildSnapshot(buildSubject({ consensus }))).traits[0];
+    expect([traits('pow'), traits('none'), traits('pos')]).toEqual([
+      TRAIT.PROOF_OF_WORK,
+      TRAIT.NO_CONSENSUS,
+      0,
+    ]);
+  });
+});
+
+describe('traitsOf', () => {
+  it.each([
+    ['nothing', {}, 0],
+    ['a coin', { kind: 'coin' }, TRAIT.NATIVE],
+    ['a stablecoin', { kind: 'stablecoin' }, TRAIT.STABLECOIN],
+    ['a wrapped asset', { kind: 'wrapped' }, TRAIT.WRAPPED],
+    ['a chain', { chain: true }, TRAIT.CHAIN],
+    ['a fair launch', { fair_launch: true }, TRAIT.FAIR_LAUNCH],
+    ['no repository', { no_repository: true }, TRAIT.NO_REPOSITORY],
+    ['no Reddit', { absent_channels: ['rd_sub'] }, TRAIT.NO_REDDIT],
+    ['no Telegram', { absent_channels: ['tg'] }, TRAIT.NO_TELEGRAM],
+    ['no Twitter', { absent_channels: ['tw'] }, TRAIT.NO_TWITTER],
+    ['a channel named twice', { absent_channels: ['tg', 'tg'] }, TRAIT.NO_TELEGRAM],
+    ['neither Telegram nor Twitter', { absent_channels: ['tg', 'tw'] }, TRAIT.NO_TELEGRAM | TRAIT.NO_TWITTER],
+    ['all at once', { kind: 'coin', chain: true, fair_launch: true, no_repository: true }, 256 + 4 + 8 + 512],
+  ] as [string, object, number][])('is the bit of %s', (_, facts, expected) => {
+    expect(traitsOf(buildFacts(facts), null)).toBe(expected);
+  });
+
+  it('drops no channel when fewer than the needed social parts would remain', () => {
+    expect(traitsOf(buildFacts({ absent_channels: ['rd_sub', 'tg', 'tw'] }), null)).toBe(0);
+  });
+
+  it.each([
+    ['metaverse', false, TRAIT.NO_FEES],
+    ['metaverse', true, 0],
+    ['defi', false, 0],
+  ] as const)('of fees in %s, with a fee model: %s', (category, fee_model, expected) => {
+    expect(traitsOf(buildFacts({ category, fee_model }), null)).toBe(expected);
+  });
+});
+
+describe('impersonatedAssets', () => {
+  const twin = (id: string, mcap: number, over = {}) =>
+    buildSubject({ mcap }, { facts: { id, name: 'Twin', ticker: 'TWN', ...over } });
+  const found = (...assets: ReturnType<typeof twin>[]) => [...impersonatedAssets(assets)];
+
+  it('takes the first id for the original of two of equal value', () => {
+    expect(found(twin('b', 5), twin('a', 5))).toEqual([[0, 1]]);
+    expect(found(twin('a', 5), twin('b', 5))).toEqual([[1, 0]]);
+  });
+
+  it('takes no asset for an imitation of a wrapped one or of one without value', () => {
+    expect(found(twin('a', 9, { kind: 'wrapped' }), twin('b', 5))).toEqual([]);
+    expect(found(twin('a', 0), twin('b', 0))).toEqual([]);
+  });
+
+  it('takes the largest for the original of several', () => {
+    expect(found(twin('a', 1), twin('b', 5), twin('c', 3))).toEqual([
+      [0, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('compares nothing where the name or the ticker is only signs', () => {
+    const signs = { name: '- .', ticker: '_' };
+    expect(found(twin('a', 9, signs), twin('b', 5, signs))).toEqual([]);
+    expect(found(twin('a', 9, { name: '' }), twin('b', 5, { name: '' }))).toEqual([]);
+    expect(found(twin('a', 9, { ticker: '' }), twin('b', 5, { ticker: '' }))).toEqual([]);
+  });
+
+  it.each([
+    ['8', 'B', false],
+    ['0', 'o', true],
+    ['1', 'i', true],
+    ['1', 'l', true],
+    ['$', 's', true],
+    ['5', 'S', true],
+    ['m', 'n', false],
+  ])('takes %s for %s: %s', (one, other, same) => {
+    const names = [`Co${one}n`, `Co${other}n`];
+    const [first, second] = names.map((name, i) => twin(`x${i}`, 9 - i, { name }));
+    expect(found(first!, second!)).toEqual(same ? [[1, 0]] : []);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { countedState, reduceInput } from '#domain/inputs/read-input.ts';
+import type { Input, Observation } from '#domain/method/inputs.ts';
+import { observed, TODAY } from '#tests/builders/build-subject.ts';
+
+const read = (input: string, value: unknown, over: Partial<Observation> = {}) =>
+  reduceInput(input as Input, observed(value, over as object));
+
+describe('reduceInput', () => {
+  it.each([
+    ['mcap', 0.01, 0.01],
+    ['mcap', 0, null],
+    ['mcap', -1, null],
+    ['mcap', 1e18, 1e18],
+    ['mcap', 1.1e18, null],
+    ['mcap', Number.POSITIVE_INFINITY, null],
+    ['mcap', Number.NaN, null],
+    ['mcap', '12', null],
+    ['mcap', null, null],
+    ['push_d', 0, 0],
+    ['push_d', -1, null],
+    ['push_d', -1e-10, -1e-10],
+    ['top10', 1, 1],
+    ['top10', 1 + 1e-10, 1 + 1e-10],
+    ['top10', 1.01, null],
+    ['consensus', 'pos', 0],
+    ['consensus', 'staking', 3],
+    ['consensus', 'witchcraft', null],
+    ['r_inn', [5, 0, 1], 2],
+    ['r_inn', [5, 0], null],
+    ['r_inn', [5, 0, 1, 2], null],
+    ['r_inn', [5, 0, 6], null],
+    ['r_inn', [5, 0, -1], null],
+    ['r_inn', [5, 0, 1.5], null],
+    ['r_inn', [6, 6, 6], null],
+    ['r_inn', 'abc', null],
+    ['r_inn', 3, null],
+    ['miles', [], 0],
+    ['miles', [0, 6, 12], 1.75],
+    ['miles', [0, '6'], null],
+    ['miles', [0, -1], null],
+    ['miles', 3, null],
+    ['inc', [], 0],
+    ['inc', [{ severity: 3, years: 2 }], 1.5],
+    [
+      'inc',
+      [
+        { severity: 1, years: 0 },
+        { severity: 2, years: 4 },
+      ],
+      1.5,
+    ],
+    ['inc', [{ severity: 4, years: 2 }], null],
+    ['inc', [{ severity: 0, years: 2 }], null],
+    ['inc', [{ severity: 2, years: -1 }], null],
+    ['inc', [{ severity: 2 }], null],
+    ['inc', [{ years: 2 }], null],
+    ['inc', [null], null],
+    ['inc', { length: 0 }, null],
+  ])('reads %s of %j as %s', (input, value, expected) => {
+    expect(read(input, value)).toBe(expected ?? Number.NaN);
+  });
+
+  it.each(['missing', 'error', 'na'] as const)('reads nothing of an input that is %s', (state) => {
+    expect(read('mcap', 5, { state })).toBeNaN();
+  });
+
+  it('reads nothing where there is no observation', () => {
+    expect(reduceInput('mcap', undefined)).toBeNaN();
+  });
+});
+
+describe('countedState', () => {
+  it.each([
+    ['a value in its range', observed(5), 'ok'],
+    ['a value out of its range', observed(-5), 'error'],
+    ['a date that cannot be read', observed(5, { observed_at: 'yesterday' }), 'error'],
+    ['both out of range and without a date', observed(-5, { observed_at: '' }), 'error'],
+    ['an error', observed(5, { state: 'error' }), 'error'],
+    ['what is missing', observed(5, { state: 'missing' }), 'missing'],
+    ['what the data call not applicable', observed(5, { state: 'na', observed_at: TODAY }), 'missing'],
+    ['nothing', undefined, 'missing'],
+  ] as const)('counts %s', (_, observation, expected) => {
+    expect(countedState('mcap', observation)).toBe(expected);
+  });
+});
