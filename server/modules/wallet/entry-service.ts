@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { changed } from '#domain/wallet/find-shortfall.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
