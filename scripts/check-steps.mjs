@@ -3,32 +3,43 @@ import { checkout, run } from './processes.mjs';
 import { firstLine, noOutcomes } from './test-reports.mjs';
 
 const bin = (...parts) => join(checkout, 'node_modules', ...parts);
+export const BIOME = bin('@biomejs', 'biome', 'bin', 'biome');
 
-/** What `npm run check` looks at, in this order; each is a Node program with its arguments. */
+/** What `npm run check` looks at, in this order; each is a Node program with its arguments. A warning fails a step. */
 const STEPS = [
   { name: 'messages', args: ['scripts/compile-messages.ts'] },
   { name: 'route types', args: [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--pretty', 'false'] },
   {
     name: 'lint and format',
-    args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '--reporter=default'],
+    args: [BIOME, 'ci', '--colors=off', '--reporter=default', '--error-on-warnings'],
   },
   { name: 'promises', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
+  {
+    name: 'dead code',
+    args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+  },
 ];
 
 /**
- * Runs every step under Node 24, says how each ended and what a failed one printed.
+ * Runs every step under Node 24. Prints what a failed step printed, and only at the end which steps passed: an error
+ * is the first thing to read.
  * @param {string} node path of Node 24
+ * @param {{ name: string, args: string[] }[]} [steps]
  * @returns {Promise<import('./test-reports.d.mts').Outcomes>}
  */
-export async function check(node) {
+export async function check(node, steps = STEPS) {
   const outcomes = noOutcomes();
-  for (const { name, args } of STEPS) {
-    const { code, output } = await run(node, args, { quiet: true });
-    if (code === 0) outcomes.passed++;
-    else outcomes.failed.push({ file: 'npm run check', title: name, error: firstLine(output) });
-    console.log(code === 0 ? `  ok      ${name}` : `  FAILED  ${name}\n${output.trim()}\n`);
+  const passed = [];
+  for (const { name, args } of steps) {
+    const { code, output } = await run(node, args, { quiet: true, env: { NO_COLOR: '1' } });
+    if (code === 0) passed.push(name);
+    else {
+      console.log(`FAILED: ${name}\n${output.trim()}\n`);
+      outcomes.failed.push({ file: 'npm run check', title: name, error: firstLine(output) });
+    }
   }
+  outcomes.passed = passed.length;
+  console.log(`${passed.length} of ${steps.length} checks passed: ${passed.join(', ')}`);
   return outcomes;
 }

@@ -99,7 +99,7 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#lines').getByRole('columnheader', { name: 'Weight' })).toHaveCount(3);
     const lines = await rows.evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
     );
     const subScores = lines.filter((cells) => cells.length === 3);
     // 25 of them, and the sum of each part.

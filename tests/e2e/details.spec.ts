@@ -196,7 +196,7 @@ test.describe('a why', () => {
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').click();
     const points = await panel.locator('tbody tr:not(:has(td[colspan])) td:last-child').allInnerTexts();
-    const total = await panel.locator('tfoot td:last-child').innerText();
+    const total = await panel.locator('tfoot td:last-child').textContent();
     expect(points.length).toBeGreaterThan(1);
     expect(points.reduce((sum, each) => sum + Number(each), 0)).toBeCloseTo(Number(total), 5);
     const seen = await panel.locator('tbody td[colspan]').allInnerTexts();

@@ -16,8 +16,13 @@ async function watchFrames(page: Page, token: string): Promise<() => Promise<str
     localStorage.setItem('authToken', held);
     const frames = new Set<string>();
     Object.assign(globalThis, { frames: () => [...frames] });
+    const isSeen = ({ parentElement }: Node) => parentElement?.checkVisibility({ visibilityProperty: true });
     const look = () => {
-      frames.add(document.querySelector('main')?.innerText ?? '');
+      const main = document.querySelector('main');
+      const texts = main ? document.createTreeWalker(main, NodeFilter.SHOW_TEXT) : null;
+      const seen: Node[] = [];
+      while (texts?.nextNode()) if (isSeen(texts.currentNode)) seen.push(texts.currentNode);
+      frames.add(seen.map(({ textContent }) => textContent).join(' '));
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

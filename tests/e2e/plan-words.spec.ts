@@ -27,12 +27,13 @@ async function read(page: Page, address: string): Promise<{ text: string; links:
   await page.goto(address, { waitUntil: 'networkidle' });
   await hydrated(page);
   await expect(page.locator('html[data-member]')).toHaveCount(0);
-  return page.getByRole('main').evaluate((main) => ({
-    text: (main as HTMLElement).innerText,
-    links: [...main.querySelectorAll('a')]
+  const main = page.getByRole('main');
+  const links = await main.evaluate((element) =>
+    [...element.querySelectorAll('a')]
       .filter((link) => link.checkVisibility({ visibilityProperty: true }))
       .map((link) => new URL(link.href).pathname.replace(/^\/it\//, '/')),
-  }));
+  );
+  return { text: (await main.allInnerTexts()).join('\n'), links };
 }
 
 const ENTRANCES: string[] = [PAGES.login, PAGES.signup];

@@ -73,10 +73,9 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
   );
 }
 
-/** The account waits for its mail. */
+/** The account waits for its mail. Takes the focus, so that a screen reader reads it out. */
 function Sent({ email, password }: { email: string; password: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus, so that what happened is read out
     <section className={styles.sent} ref={(place) => place?.focus()} tabIndex={-1} aria-labelledby="sent">
       <h2 id="sent">{m.signup_sent()}</h2>
       <p>{m.signup_sent_text({ address: email })}</p>
