@@ -47,7 +47,8 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `"${process.execPath}" server/main.ts`,
+          // Playwright holds a pipe to its standard input: it ends with it, killed included.
+          command: `"${process.execPath}" --import ./tests/processes/end-with-parent.ts server/main.ts`,
           url: `http://127.0.0.1:${port}/api/ready`,
           timeout: 120_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

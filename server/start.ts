@@ -45,8 +45,15 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   }
   await expectFree(config);
   makeWritableDataDir(config.dataDir);
-  const database = await openDatabase(config, (sentence) => console.error(sentence));
-  lifetime.holds(() => database.close());
+  const opening = openDatabase(config, (sentence) => console.error(sentence));
+  // From the first moment: a signal while PostgreSQL starts waits for it, and stops it.
+  lifetime.holds(() =>
+    opening.then(
+      ({ close }) => close(),
+      () => {},
+    ),
+  );
+  const database = await opening;
   await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
 
   const holder = new SnapshotHolder();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,6 +7,7 @@ import { ROLE } from '#server/platform/db/embedded/initialise.ts';
 import { makePlaces } from '#server/platform/db/embedded/places.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { rounds } from '#tests/lanes.ts';
+import { spawnNode } from '#tests/processes/spawn-node.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
@@ -31,9 +32,8 @@ function movingMarket() {
 
 async function startNode(): Promise<void> {
   printed = '';
-  node = spawn(process.execPath, [join(import.meta.dirname, 'processes', 'live-node.ts')], {
+  node = spawnNode([join(import.meta.dirname, 'processes', 'live-node.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LIVE_DATA: 'on', ...standIn.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [node.stdout, node.stderr]) {
     stream!.on('data', (chunk) => {

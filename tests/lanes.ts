@@ -27,5 +27,6 @@ export const NOT_QUICK = [
   'server/modules/ingest/{ingest-faults,month-of-refreshes}.test.ts',
   'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
   'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
-  'server/{database-away,site-under-faults,start,start-failures}.test.ts',
+  'tests/killed-runner.test.ts',
+  'server/{database-away,dev,site-under-faults,start,start-failures}.test.ts',
 ];

@@ -6,9 +6,18 @@ import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 const PREFIX = 'fairview-test-';
 
-/** A new data directory, named for this process so that a later run can tell whether it is still in use. */
+/** Set for the workers of a run: the number of the process that runs them all. */
+const RUN = 'FAIRVIEW_TEST_RUN';
+
+/** Makes this process the run that data directories are named for, here and in what it starts. */
+export function beginRun(): number {
+  process.env[RUN] = `${process.pid}`;
+  return process.pid;
+}
+
+/** A new data directory, named for the run so that a later one can tell whether it is still in use. */
 export function makeTemporaryData(): string {
-  const made = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const made = mkdtempSync(join(tmpdir(), `${PREFIX}${process.env[RUN] ?? process.pid}-`));
   chmodSync(made, 0o755);
   return made;
 }
@@ -19,11 +28,20 @@ export async function removeTemporaryData(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** The data directories of runs for which `matches` holds, by the number of their process. */
+function findData(matches: (run: number) => boolean): string[] {
+  return readdirSync(tmpdir())
+    .filter((name) => name.startsWith(PREFIX) && matches(Number(name.slice(PREFIX.length).split('-')[0])))
+    .map((name) => join(tmpdir(), name));
+}
+
+/** The data directories that a run has made and not yet taken away. */
+export function dataOfRun(run: number): string[] {
+  return findData((of) => of === run);
+}
+
 /** Takes away what runs left that were killed. */
 export async function removeAbandonedData(): Promise<void> {
-  const abandoned = readdirSync(tmpdir()).filter(
-    (name) => name.startsWith(PREFIX) && !pidIsAlive(Number(name.slice(PREFIX.length).split('-')[0])),
-  );
   // What belongs to another user is not ours to remove.
-  await Promise.allSettled(abandoned.map((name) => removeTemporaryData(join(tmpdir(), name))));
+  await Promise.allSettled(findData((run) => !pidIsAlive(run)).map(removeTemporaryData));
 }

@@ -1,6 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemporaryData, removeAbandonedData, removeTemporaryData } from '#tests/temporary-data.ts';
+import {
+  beginRun,
+  makeTemporaryData,
+  removeAbandonedData,
+  removeTemporaryData,
+} from '#tests/temporary-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +19,7 @@ declare module 'vitest' {
 /** Gives the run a place for its databases. The server itself starts with the first test that asks for one. */
 export default async function provideTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedData();
+  const cleaner = startCleaner(beginRun());
   const dataDir = makeTemporaryData();
   const run = `${process.pid}_${Date.now().toString(36)}`;
   const url = process.env.TEST_DATABASE_URL ?? null;
@@ -19,7 +27,19 @@ export default async function provideTestServer(project: TestProject): Promise<(
   return async () => {
     if (url) await dropDatabases(url, run);
     await removeTemporaryData(dataDir);
+    cleaner.kill();
   };
+}
+
+/** Outlives this run: when it is killed, nothing here can stop its databases any more. */
+function startCleaner(run: number): ChildProcess {
+  const script = join(import.meta.dirname, 'processes', 'clean-up-after-run.ts');
+  const cleaner = spawn(process.execPath, [script, `${run}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  cleaner.unref();
+  return cleaner;
 }
 
 async function dropDatabases(url: string, run: string): Promise<void> {

@@ -11,10 +11,14 @@ export async function registerDevPages(
   api: (locale: 'en' | 'it') => ApiClient,
 ): Promise<void> {
   const { createServer } = await import('vite');
+  const handlers = process.listeners('SIGTERM');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
+  // The router's compiler is a Vite of its own, which exits on SIGTERM before the site has let go of the database.
+  for (const added of process.listeners('SIGTERM'))
+    if (!handlers.includes(added)) process.off('SIGTERM', added);
   app.addHook('onClose', () => vite.close());
   app.get('/*', (request, reply) => {
     reply.hijack();

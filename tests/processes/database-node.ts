@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnNode } from '#tests/processes/spawn-node.ts';
 
 const script = join(import.meta.dirname, 'hold-database.ts');
 
@@ -18,10 +19,9 @@ export class DatabaseNode {
   #printed = '';
 
   constructor(env: Record<string, string>, as: Account = {}) {
-    this.child = spawn(process.execPath, [script], {
+    this.child = spawnNode([script], {
       ...as,
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk) => {

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnNode } from '#tests/processes/spawn-node.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..');
 
@@ -13,10 +14,10 @@ export class SiteProcess {
   stdout = '';
   stderr = '';
 
-  constructor(env: Record<string, string>, checkout = CHECKOUT) {
-    this.child = spawn(process.execPath, [join(checkout, 'server', 'main.ts')], {
+  constructor(env: Record<string, string>, checkout = CHECKOUT, program = ['server/main.ts']) {
+    const [file, ...args] = program;
+    this.child = spawnNode([join(checkout, file!), ...args], {
       env: { PATH: process.env.PATH, LIVE_DATA: 'off', LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', (chunk) => {
       this.stdout += chunk;

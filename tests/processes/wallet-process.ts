@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnNode } from '#tests/processes/spawn-node.ts';
 
 const script = join(import.meta.dirname, 'wallet-node.ts');
 
@@ -12,9 +13,8 @@ export class WalletProcess {
   printed = '';
 
   constructor(env: Record<string, string>) {
-    this.child = spawn(process.execPath, [script], {
+    this.child = spawnNode([script], {
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream!.on('data', (chunk) => {

@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { copyCheckout } from '#tests/builders/copy-checkout.ts';
+import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
+import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
+
+const CHECKOUT = join(import.meta.dirname, '..');
+/** What pages are built of, beside what the server reads. */
+const PAGE_PARTS = [
+  ...['web', 'public', 'scripts', 'project.inlang', 'package-lock.json'],
+  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+];
+const DEV = ['scripts/run.mjs', 'server/dev.ts'];
+
+const dataDir = makeTemporaryData();
+const data = join(dataDir, 'postgres', 'data');
+const copy = mkdtempSync(join(tmpdir(), 'fairview-dev-'));
+let site: SiteProcess;
+let url: string;
+
+async function startDev(): Promise<SiteProcess> {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  return new SiteProcess({ PORT: `${port}`, DATA_DIR: dataDir }, copy, DEV);
+}
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}"`);
+  writeFileSync(join(copy, path), text.replace(from, to));
+}
+
+/** What the site answers; empty while it restarts. */
+const read = (path: string) =>
+  fetch(`${url}${path}`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+const starts = () => site.stdout.split('Fairview is at').length - 1;
+
+describe('npm run dev', () => {
+  beforeAll(async () => {
+    copyCheckout(copy, { built: false });
+    for (const name of PAGE_PARTS) cpSync(join(CHECKOUT, name), join(copy, name), { recursive: true });
+    site = await startDev();
+    await site.serves();
+  });
+  afterAll(async () => {
+    await site.stop('SIGTERM');
+    await removeTemporaryData(dataDir);
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  it('shows an edit of a page without a restart', async () => {
+    edit('web/pages/error-page.tsx', '{m.not_found_text()}', 'edited text');
+    await expect.poll(() => read('/no-such-page')).toContain('edited text');
+    expect(starts()).toBe(1);
+  });
+
+  it.each([
+    ['server/modules/site-files/robots.ts', 'User-agent: *', 'User-agent: edited', '/robots.txt'],
+    ['contracts/errors.ts', 'This address does not exist.', 'Edited.', '/api/no-such-call'],
+    ['domain/locale/locales.ts', "it: '/it' }", "it: '/edited' }", '/robots.txt'],
+  ])('restarts the server, and not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
+    const before = { starts: starts(), postgres: postmasterPid(data) };
+    edit(path, from, to);
+    const shown = /[Ee]dited/.exec(to)![0];
+    await expect.poll(() => read(address), { timeout: 60_000 }).toContain(shown);
+    await expect.poll(starts).toBe(before.starts + 1);
+    expect(before.postgres).not.toBeNull();
+    expect(postmasterPid(data)).toBe(before.postgres);
+  });
+
+  it('serves again once a file that could not be run is mended', async () => {
+    edit('server/modules/site-files/robots.ts', 'export function', 'export funktion');
+    await expect.poll(() => site.stdout + site.stderr).toContain('Failed running');
+    edit('server/modules/site-files/robots.ts', 'export funktion', 'export function');
+    await expect.poll(() => read('/robots.txt'), { timeout: 60_000 }).toContain('User-agent');
+  });
+
+  it('ends with 0 on SIGTERM, without PostgreSQL and without a process that holds its output', async () => {
+    expect(await site.stop('SIGTERM')).toBe(0);
+    expect(postmasterPid(data)).toBeNull();
+  });
+
+  it('leaves no PostgreSQL behind when SIGINT comes while it starts', async () => {
+    site = await startDev();
+    await expect.poll(() => postmasterPid(data)).not.toBeNull();
+    expect(await site.stop('SIGINT')).toBe(0);
+    expect(postmasterPid(data)).toBeNull();
+  });
+});

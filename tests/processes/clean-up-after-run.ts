@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
+
+/**
+ * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which the system does when the runner is gone,
+ * killed included; then stops the databases of that run and takes their directories away.
+ */
+const run = Number(process.argv[2]);
+/** Workers of a killed runner may make another directory before they notice. */
+const LONGEST_CLEAN_UP_MS = 60_000;
+
+await once(process.stdin.resume(), 'close');
+const end = Date.now() + LONGEST_CLEAN_UP_MS;
+do {
+  await removeAbandonedData();
+  await sleep(200);
+} while (dataOfRun(run).length > 0 && Date.now() < end);

@@ -1,0 +1,17 @@
+import { appendFileSync } from 'node:fs';
+import { inject, it } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { DatabaseNodes } from '#tests/processes/database-nodes.ts';
+
+/** Uses a database of the run and one of a process, names both data directories in the file RUN_NOTES, and waits. */
+it('never ends', async () => {
+  await createTestDatabase();
+  const nodes = new DatabaseNodes();
+  const node = await nodes.started();
+  const { dataDir } = inject('testServer');
+  appendFileSync(
+    process.env.RUN_NOTES!,
+    `${JSON.stringify({ dataDirs: [dataDir, nodes.dataDir], node: node.child.pid })}\n`,
+  );
+  await new Promise(() => {});
+});
