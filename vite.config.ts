@@ -135,10 +135,17 @@ const stylesOnce: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      let renamed = 0;
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || this.environment.name !== 'client') continue;
-        file.code = file.code.replace(/"(assets\/shell-[\w-]+\.css)"/g, '"$1#"');
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(/"(assets\/shell-[\w-]+\.css)"/g, (_, name) => {
+          renamed++;
+          return `"${name}#"`;
+        });
       }
+      if (renamed === 0)
+        this.error('no code asks for the styles of the shell in the way that is replaced here');
     },
   },
 };
