@@ -43,6 +43,16 @@ describe('advanceFlags', () => {
     expect(history([], [{ p7: 9, past30: 1, mcap: 1e6 }]).inForce).toEqual([['F01 S3']]);
   });
 
+  it('does not wait with an impersonation', () => {
+    const twins = buildSnapshot(
+      ...[1e9, 1e6].map((mcap, i) =>
+        buildSubject({ mcap }, { facts: { id: `twin-${i}`, name: 'Twin', ticker: 'TWN' } }),
+      ),
+    );
+    const states = advanceFlags([], readFlags(inputColumns(twins), 1, twins), day(2));
+    expect(flagsInForce(states)).toMatchObject([{ code: 'F20', severity: 'S4', source: null }]);
+  });
+
   it('ends a pump with the first run that does not see it', () => {
     const pump = { p7: 9, past30: 1, mcap: 1e6 };
     expect(history([], [pump, { ...pump, p7: 2.9 }]).inForce[1]).toEqual([]);

@@ -142,6 +142,11 @@ describe('F22, off its peg', () => {
     expect(severity('F22', { peg }, stable)).toBe(expected);
   });
 
+  it('is silent once the gap is old', () => {
+    const old = withInputs(buildSubject({}, stable), { peg: observed(60, { observed_at: daysBefore(40) }) });
+    expect(scoreSnapshot(buildSnapshot(old))[0]!.flags).toEqual([]);
+  });
+
   it('concerns stablecoins only', () => {
     expect(severity('F22', { peg: 60 })).toBeNull();
   });
