@@ -6,18 +6,10 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
-import { loadExamples, type Telling } from '#web/features/introduction/load-examples.ts';
+import { loadExamples } from '#web/features/introduction/load-examples.ts';
 import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 const market = provideMarket();
-const plain = { medium: () => 'medium', high: () => 'high', insane: () => 'insane' };
-const telling: Telling = {
-  locale: 'en',
-  blockName: (block) => block,
-  levelName: plain,
-  levelSentence: plain,
-  sourceLine: ({ source, observed_at }) => `${source} ${observed_at?.slice(0, 10)}`,
-};
 const visitor = (): ApiClient =>
   visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
 
@@ -26,7 +18,7 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 describe('loadExamples', () => {
   it('draws the best of the ranking as a visitor reads it', async () => {
     const { asOf, data } = await visitor()(rankCall, { level: 'medium' });
-    const examples = await loadExamples(visitor(), telling);
+    const examples = await loadExamples(visitor(), 'en');
     expect(examples?.date).toBe(asOf.slice(0, 10));
     expect(examples?.rows.map(({ name, score, band, place }) => [place, name, score, band])).toEqual(
       data
@@ -41,25 +33,26 @@ describe('loadExamples', () => {
   });
 
   it('weighs one asset in the three profiles', async () => {
-    const examples = await loadExamples(visitor(), telling);
+    const examples = await loadExamples(visitor(), 'en');
     expect(examples?.profiles.map(({ level }) => level)).toEqual([...LEVELS]);
     const names = examples?.profiles.map(({ score }) => score?.name ?? examples.rows[0]?.name);
     expect(new Set(names)).toEqual(new Set([examples?.rows[0]?.name]));
+    expect(examples?.profiles[0]?.weightWords[0]).toMatch(/^\S.* 0\.\d\d$/);
   });
 
   it('shows a flag that stands and was measured, never an estimate', async () => {
-    const { flag } = (await loadExamples(visitor(), telling))!;
+    const { flag } = (await loadExamples(visitor(), 'en'))!;
     const id = new URL(flag!.href, 'http://site').searchParams.get('id')!;
     const { flags } = await visitor()(detailsCall, { id });
     expect(flags.find(({ text }) => text === flag!.text)).toMatchObject({ sample: false, cleared_at: null });
   });
 
   it('is null when nothing can be read, and when no score may be', async () => {
-    expect(await loadExamples(() => Promise.reject(new Error('no data')), telling)).toBeNull();
+    expect(await loadExamples(() => Promise.reject(new Error('no data')), 'en')).toBeNull();
     const unrated = (async (call, query) => {
       const answer = (await visitor()(call, query)) as object;
       return call.path === rankCall.path ? { ...answer, data: [] } : answer;
     }) as ApiClient;
-    expect(await loadExamples(unrated, telling)).toBeNull();
+    expect(await loadExamples(unrated, 'en')).toBeNull();
   });
 });

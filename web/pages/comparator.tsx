@@ -7,12 +7,10 @@ import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { daysOf } from '#web/components/chart/ranges.ts';
-import { sourceLine } from '#web/features/asset/source-line.ts';
 import { askedComparison, namingQuery } from '#web/features/comparator/asked-comparison.ts';
 import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
 import { sideOf } from '#web/features/comparator/side.ts';
 import { type Together, together } from '#web/features/comparator/together.ts';
-import { levelName, markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/comparator.ts';
@@ -92,12 +90,7 @@ export default function Comparator({ loaderData: content }: Route.ComponentProps
         description={names ? m.compare_description(names) : m.description_comparator()}
         query={names ? namingQuery(asked) : {}}
       />
-      <ComparatorPage
-        content={content}
-        weights={markWeights(asked.level)}
-        levelNames={levelName}
-        sourceLine={sourceLine}
-      />
+      <ComparatorPage content={content} />
     </>
   );
 }

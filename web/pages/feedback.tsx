@@ -1,11 +1,11 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
+import { levelName } from '#web/components/score/profile-words.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
 import { type FeedbackContent, FeedbackPage } from '#web/features/feedback/feedback-page.tsx';
 import type { MarkedFigureContent } from '#web/features/feedback/marked-figure.tsx';
-import { levelName } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';

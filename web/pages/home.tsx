@@ -1,28 +1,23 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
+import { levelName } from '#web/components/score/profile-words.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
-import { sourceLine } from '#web/features/asset/source-line.ts';
 import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
 import { type HomeContent, HomePage } from '#web/features/introduction/home-page.tsx';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
-import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { blockName } from '#web/words/component-words.ts';
 import type { Route } from './+types/home.ts';
 
 /** Told and drawn on the server alone: browsers get words and figures of one language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent> {
   const locale = getLocale();
   const api = context.get(apiContext);
-  const [examples, figure] = await Promise.all([
-    loadExamples(api, { locale, blockName, levelName, levelSentence, sourceLine }),
-    loadExampleFigure(api, locale),
-  ]);
+  const [examples, figure] = await Promise.all([loadExamples(api, locale), loadExampleFigure(api, locale)]);
   const name = examples?.rows[0]?.name ?? '';
   return {
     text: readText('pages/home', locale),

@@ -1,21 +1,17 @@
 import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
-import { sourceLine } from '#web/features/asset/source-line.ts';
 import { type LandingContent, LandingPage } from '#web/features/introduction/landing-page.tsx';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
-import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { blockName } from '#web/words/component-words.ts';
 import type { Route } from './+types/landing-app-mobile.ts';
 
 /** Told on the server alone: browsers get words and figures of one language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LandingContent> {
   const locale = getLocale();
-  const telling = { locale, blockName, levelName, levelSentence, sourceLine };
-  const examples = await loadExamples(context.get(apiContext), telling);
+  const examples = await loadExamples(context.get(apiContext), locale);
   return {
     text: readText('pages/landing-app-mobile', locale),
     examples,

@@ -1,8 +1,8 @@
+import { levelName, levelSentence } from '#web/components/score/profile-words.ts';
 import { inputName } from '#web/features/asset/input-words.ts';
 import { scaleEnd } from '#web/features/asset/raw-value.ts';
 import { methodContent } from '#web/features/method/method-content.ts';
 import { MethodPage } from '#web/features/method/method-page.tsx';
-import { levelName, levelSentence } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { pageHref } from '#web/page-href.ts';

@@ -1,9 +1,9 @@
 import { totalVisibleCall } from '#contracts/rank.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { apiContext } from '#web/api/contexts.ts';
+import { markWeights } from '#web/components/score/profile-words.ts';
 import { SignupPage } from '#web/features/account/signup-page.tsx';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
-import { markWeights } from '#web/features/ranking/profile-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/signup.ts';

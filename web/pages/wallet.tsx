@@ -1,5 +1,5 @@
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
-import { markWeights } from '#web/features/ranking/profile-words.ts';
+import { markWeights } from '#web/components/score/profile-words.ts';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/format-date.ts';
+import { sourceName } from '#web/components/source/source-name.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
-import { sourceName } from '#web/words/source-name.ts';
 import styles from './chart-frame.module.css';
 
 interface ChartSourceProps {

@@ -13,10 +13,10 @@ import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { sourceName } from '#web/components/source/source-name.ts';
 import { inputName } from '#web/features/asset/input-words.ts';
 import { rawText } from '#web/features/asset/raw-value.ts';
 import { blockName, componentName } from '#web/words/component-words.ts';
-import { sourceName } from '#web/words/source-name.ts';
 
 /** One real figure of an asset with its way up to the score, in words and formatted numbers of one language. */
 export interface ExampleFigure {

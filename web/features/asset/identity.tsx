@@ -4,6 +4,7 @@ import { compareHref } from '#contracts/pages.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
@@ -14,7 +15,6 @@ import { AddressActions } from './address-actions.tsx';
 import { Follow } from './follow.tsx';
 import styles from './identity.module.css';
 import { hostOf, safeLink } from './safe-link.ts';
-import { sourceLine } from './source-line.ts';
 
 /** Where the asset stands among the others: all, its category, itself. */
 export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {

@@ -1,10 +1,10 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
-import { sourceLine } from './source-line.ts';
 
 /** Where a list comes from; a list without a source is Fairview's estimate, which nobody has checked. */
 function originOf(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {

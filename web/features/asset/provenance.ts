@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Seen, sourceLine } from './source-line.ts';
+import { type Seen, sourceLine } from '#web/components/source/source-line.ts';
 
 type Provenance = DetailsAnswer['provenance'];
 

@@ -4,6 +4,7 @@ import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
@@ -11,7 +12,6 @@ import { Section } from '#web/ui/section.tsx';
 import { Figures } from './figures.tsx';
 import { groupSource } from './provenance.ts';
 import styles from './recorded-figures.module.css';
-import { sourceLine } from './source-line.ts';
 import { tokenType } from './token-type.ts';
 
 /** "Polygon (MATIC) until 2024": a former name with its ticker and the year of the change, as far as they are known. */

@@ -8,7 +8,7 @@ import {
 import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { ComparisonProps } from '#web/features/comparator/comparison.tsx';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import { timesOver } from '#web/features/comparator/times-over.ts';
@@ -19,7 +19,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './cap-section.module.css';
 
-interface CapSectionProps extends Pick<ComparisonProps, 'sourceLine'> {
+interface CapSectionProps {
   sides: readonly Side[];
   supply: SupplyKind;
   hrefOf: (supply: SupplyKind) => string;
@@ -32,7 +32,7 @@ const SUPPLY_NAMES: Record<SupplyKind, () => string> = {
 };
 
 /** What one would cost with the size of the other: arithmetic, and said to be. */
-export function CapSection({ sides, supply, hrefOf, sourceLine }: CapSectionProps) {
+export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const pairs = sides.flatMap((_, one) =>
@@ -92,7 +92,7 @@ export function CapSection({ sides, supply, hrefOf, sourceLine }: CapSectionProp
           })}
         </tbody>
       </table>
-      <p className={`src ${styles.source}`}>{sourcesOf(sides, sourceLine, supply, locale)}</p>
+      <p className={`src ${styles.source}`}>{sourcesOf(sides, supply, locale)}</p>
     </Section>
   );
 }
@@ -133,12 +133,7 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
 }
 
 /** Supplies as they were counted, with the source and date of supply, price and market cap. */
-function sourcesOf(
-  sides: readonly Side[],
-  sourceLine: CapSectionProps['sourceLine'],
-  kind: SupplyKind,
-  locale: Locale,
-): string {
+function sourcesOf(sides: readonly Side[], kind: SupplyKind, locale: Locale): string {
   return sides
     .map(({ asset, supply }) => {
       const told = supply[kind] === null ? null : sourceLine(supply, locale);

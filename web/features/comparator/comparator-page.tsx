@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import { levelName, markWeights } from '#web/components/score/profile-words.ts';
 import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
-import { Comparison, type ComparisonProps } from '#web/features/comparator/comparison.tsx';
+import { Comparison } from '#web/features/comparator/comparison.tsx';
 import { Difference } from '#web/features/comparator/difference.tsx';
 import { type Listed, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
@@ -32,16 +33,10 @@ export interface ComparatorContent {
   open: readonly Open[];
 }
 
-interface ComparatorPageProps extends Pick<ComparisonProps, 'sourceLine'> {
-  content: ComparatorContent;
-  /** Heights of the three bars in the profile. */
-  weights: MarkWeights;
-  levelNames: Readonly<Record<Level, () => string>>;
-}
-
-export function ComparatorPage({ content, weights, levelNames, sourceLine }: ComparatorPageProps) {
+export function ComparatorPage({ content }: { content: ComparatorContent }) {
   const locale = getLocale();
   const { asked, listed, sides, together, open } = content;
+  const weights = markWeights(asked.level);
   const address = pageHref('comparator', locale);
   const hrefOf = (pair: AskedComparison) => {
     const query = new URLSearchParams(comparisonQuery(pair)).toString();
@@ -51,7 +46,7 @@ export function ComparatorPage({ content, weights, levelNames, sourceLine }: Com
   return (
     <>
       <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
-        <ProfileLinks asked={asked} hrefOf={hrefOf} levelNames={levelNames} />
+        <ProfileLinks asked={asked} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">
         <PairForm asked={asked} listed={listed} address={address} />
@@ -62,9 +57,9 @@ export function ComparatorPage({ content, weights, levelNames, sourceLine }: Com
             <Difference
               sides={sides}
               weights={weights}
-              levelName={levelNames[asked.level]().toLocaleLowerCase(locale)}
+              levelName={levelName[asked.level]().toLocaleLowerCase(locale)}
             />
-            <Comparison sides={sides} sourceLine={sourceLine} />
+            <Comparison sides={sides} />
             <TogetherSection
               sides={sides}
               together={together}
@@ -75,7 +70,6 @@ export function ComparatorPage({ content, weights, levelNames, sourceLine }: Com
               sides={sides}
               supply={asked.supply}
               hrefOf={(supply) => hrefOf({ ...asked, supply })}
-              sourceLine={sourceLine}
             />
           </>
         ) : (
@@ -151,11 +145,10 @@ function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
 interface ProfileLinksProps {
   asked: AskedComparison;
   hrefOf: (pair: AskedComparison) => string;
-  levelNames: ComparatorPageProps['levelNames'];
 }
 
 /** The three profiles as links, so that each comparison has an address in each. */
-function ProfileLinks({ asked, hrefOf, levelNames }: ProfileLinksProps) {
+function ProfileLinks({ asked, hrefOf }: ProfileLinksProps) {
   const navigate = useNavigate();
   useLevelShortcuts((level) => {
     if (level !== asked.level) {
@@ -174,7 +167,7 @@ function ProfileLinks({ asked, hrefOf, levelNames }: ProfileLinksProps) {
           preventScrollReset
           replace
         >
-          {levelNames[level]()}
+          {levelName[level]()}
         </Link>
       ))}
     </nav>

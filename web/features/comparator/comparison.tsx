@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
 import { larger } from '#web/features/comparator/larger.ts';
 import type { Side } from '#web/features/comparator/side.ts';
@@ -16,19 +16,9 @@ import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
 
-export interface ComparisonProps {
+interface ComparisonProps {
   /** Two, or three. */
   sides: readonly Side[];
-  /** Source and date in words; null when neither is known. */
-  sourceLine: (
-    seen: {
-      source: string | null;
-      observed_at: string | null;
-      origin?: 'bundled' | 'live' | null;
-      sample?: boolean;
-    },
-    locale: Locale,
-  ) => string | null;
 }
 
 const SEVERITIES: Record<Side['flags'][number]['severity'], [PennantSeverity, () => string]> = {
@@ -39,7 +29,7 @@ const SEVERITIES: Record<Side['flags'][number]['severity'], [PennantSeverity, ()
 };
 
 /** The assets side by side, one line a figure; of two, where sizes can be compared, which is the larger and how many times over. */
-export function Comparison({ sides, sourceLine }: ComparisonProps) {
+export function Comparison({ sides }: ComparisonProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const span = sides.length + (sides.length === 2 ? 2 : 1);

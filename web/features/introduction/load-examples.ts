@@ -12,6 +12,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { levelName, levelSentence } from '#web/components/score/profile-words.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import type {
   Examples,
   FlagExample,
@@ -20,44 +22,27 @@ import type {
   Three,
 } from '#web/features/introduction/examples.ts';
 import { m } from '#web/paraglide/messages.js';
-
-/** Words that other features own, and the language everything is told in. */
-export interface Telling {
-  locale: Locale;
-  blockName: (block: Block) => string;
-  levelName: Readonly<Record<Level, () => string>>;
-  levelSentence: Readonly<Record<Level, () => string>>;
-  /** Name and date of a source in words. */
-  sourceLine: (
-    seen: {
-      source: string | null;
-      observed_at: string | null;
-      origin?: 'bundled' | 'live' | null;
-      sample?: boolean;
-    },
-    locale: Locale,
-  ) => string | null;
-}
+import { blockName } from '#web/words/component-words.ts';
 
 /** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
 const ROWS = 4;
 const LARGEST = 40;
 
 /** Real figures to draw; null when there are none to read, or no score among them: the introductions stand without. */
-export async function loadExamples(api: ApiClient, telling: Telling): Promise<Examples | null> {
+export async function loadExamples(api: ApiClient, locale: Locale): Promise<Examples | null> {
   try {
     const ranks = await Promise.all(LEVELS.map((level) => api(rankCall, { level })));
     const rank = ranks.find(({ level }) => level === DEFAULT_LEVEL);
     const rows = (rank?.data ?? [])
       .slice(0, ROWS)
-      .flatMap((entry, index) => rowOf(entry, index + 1, telling) ?? []);
+      .flatMap((entry, index) => rowOf(entry, index + 1, locale) ?? []);
     const [first] = rows;
     if (!rank || !first) return null;
     return {
-      date: formatDate(rank.asOf, telling.locale),
+      date: formatDate(rank.asOf, locale),
       rows,
-      profiles: ranks.map((each) => profileOf(each, rank.data[0]?.crypto_id._id, telling)),
-      flag: await firstFlag(api, telling),
+      profiles: ranks.map((each) => profileOf(each, rank.data[0]?.crypto_id._id, locale)),
+      flag: await firstFlag(api, locale),
     };
   } catch {
     return null;
@@ -67,9 +52,8 @@ export async function loadExamples(api: ApiClient, telling: Telling): Promise<Ex
 const three = <T>(tell: (block: Block) => T): Three<T> => BLOCKS.map(tell) as unknown as Three<T>;
 const weightsOf = (level: Level): Three<number> => three((block) => BLOCK_WEIGHTS[level][block]);
 
-function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Telling): ScoreExample | null {
+function scoreOf({ crypto_id, scores }: RankEntry, level: Level, locale: Locale): ScoreExample | null {
   if (!scores) return null;
-  const { locale, blockName } = telling;
   const figures = three((block) => formatScore(scores[block], locale));
   const [project, hype, economics] = figures;
   const score = formatScore(scores.fv, locale);
@@ -92,11 +76,10 @@ function scoreOf({ crypto_id, scores }: RankEntry, level: Level, telling: Tellin
   };
 }
 
-function rowOf(entry: RankEntry, place: number, telling: Telling): RowExample | null {
-  const { locale } = telling;
+function rowOf(entry: RankEntry, place: number, locale: Locale): RowExample | null {
   // Drawn once for all readers, so in dollars.
   const { price, change_24h_in, change_7d_in, sparkline_7d } = entry.market;
-  const score = scoreOf(entry, DEFAULT_LEVEL, telling);
+  const score = scoreOf(entry, DEFAULT_LEVEL, locale);
   if (!score) return null;
   return {
     ...score,
@@ -109,26 +92,25 @@ function rowOf(entry: RankEntry, place: number, telling: Telling): RowExample | 
   };
 }
 
-function profileOf(rank: RankAnswer, id: string | undefined, telling: Telling): Examples['profiles'][number] {
+function profileOf(rank: RankAnswer, id: string | undefined, locale: Locale): Examples['profiles'][number] {
   const { level, data } = rank;
   const entry = data.find(({ crypto_id }) => crypto_id._id === id);
   return {
     level,
-    name: telling.levelName[level](),
-    sentence: telling.levelSentence[level](),
+    name: levelName[level](),
+    sentence: levelSentence[level](),
     weights: weightsOf(level),
     weightWords: three(
-      (block) => `${telling.blockName(block)} ${formatFixed(BLOCK_WEIGHTS[level][block], 2, telling.locale)}`,
+      (block) => `${blockName(block)} ${formatFixed(BLOCK_WEIGHTS[level][block], 2, locale)}`,
     ),
-    score: entry ? scoreOf(entry, level, telling) : null,
+    score: entry ? scoreOf(entry, level, locale) : null,
   };
 }
 
 const WORDS = { S1: m.severity_s1, S2: m.severity_s2, S3: m.severity_s3, S4: m.severity_s4 };
 
 /** The first measured flag that stands on one of the largest assets: estimates prove nothing. */
-async function firstFlag(api: ApiClient, telling: Telling): Promise<FlagExample | null> {
-  const { locale, sourceLine } = telling;
+async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
   const listed = await api(allCryptosCall, {});
   for (const { _id, name } of listed.slice(0, LARGEST)) {
     const { flags } = await api(detailsCall, { id: _id });

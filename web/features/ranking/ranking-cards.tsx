@@ -6,9 +6,9 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { cardLines } from '#web/features/ranking/card-lines.ts';
-import { blockName } from '#web/features/ranking/profile-words.ts';
 import {
   OtherPriceDay,
   RowChange,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
-import { blockName, levelName, levelSentence, markWeights } from '#web/features/ranking/profile-words.ts';
+import { blockName, levelName, levelSentence, markWeights } from '#web/components/score/profile-words.ts';
 import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';

@@ -1,11 +1,11 @@
 import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { sourceLine } from '../source-line.ts';
 import styles from './red-flags.module.css';
 
 const SEVERITIES: Record<FlagAnswer['severity'], [PennantSeverity, () => string, () => string]> = {

@@ -1,12 +1,12 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Dots } from '../dots.tsx';
-import { sourceLine } from '../source-line.ts';
 import styles from './markets.module.css';
 
 type Trust = DetailsAnswer['markets'][number]['trust'];

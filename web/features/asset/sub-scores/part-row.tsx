@@ -3,11 +3,11 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
+import { sourceLine } from '#web/components/source/source-line.ts';
 import { m } from '#web/paraglide/messages.js';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { inputName } from '../input-words.ts';
 import { measuredText, rawText, scaleText } from '../raw-value.ts';
-import { sourceLine } from '../source-line.ts';
 import { Bar } from './bar.tsx';
 import styles from './why.module.css';
 

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Origin } from '#domain/method/inputs.ts';
 import { m } from '#web/paraglide/messages.js';
-import { sourceName } from '#web/words/source-name.ts';
+import { sourceName } from './source-name.ts';
 
 /** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */
 export interface Seen {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { sourcesByFigure } from '#web/features/asset/provenance.ts';
-import { type Seen, sourceLine } from '#web/features/asset/source-line.ts';
 import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+import { type Seen, sourceLine } from './source-line.ts';
 
 const live: Seen = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
 const bundled: Seen = { source: 'coingecko', observed_at: '2025-11-03T09:00:00.000Z', origin: 'bundled' };
@@ -37,31 +36,5 @@ describe('sourceLine', () => {
     ['of nothing known', { source: null, observed_at: null, origin: null }, null],
   ])('says what is known, %s', (_, seen, line) => {
     expect(sourceLine(seen, 'en')).toBe(line);
-  });
-});
-
-describe('sourcesByFigure', () => {
-  it('says the source once where all figures share it', () => {
-    const figures = [
-      { name: 'Market cap', seen: live },
-      { name: 'Volume', seen: live },
-      { name: 'Holders', seen: null },
-    ];
-    expect(sourcesByFigure(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
-  });
-
-  it('names the figures where their sources differ', () => {
-    const figures = [
-      { name: 'Market cap', seen: live },
-      { name: 'Supply', seen: bundled },
-      { name: 'Volume', seen: live },
-    ];
-    expect(sourcesByFigure(figures, 'en')).toBe(
-      'Market cap, Volume: CoinGecko · live, 2026-11-21; Supply: CoinGecko · bundled, 2025-11-03',
-    );
-  });
-
-  it('is silent where nothing is known', () => {
-    expect(sourcesByFigure([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
   });
 });

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Seen } from '#web/components/source/source-line.ts';
+import { sourcesByFigure } from './provenance.ts';
+
+const live: Seen = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
+const bundled: Seen = { source: 'coingecko', observed_at: '2025-11-03T09:00:00.000Z', origin: 'bundled' };
+
+describe('sourcesByFigure', () => {
+  it('says the source once where all figures share it', () => {
+    const figures = [
+      { name: 'Market cap', seen: live },
+      { name: 'Volume', seen: live },
+      { name: 'Holders', seen: null },
+    ];
+    expect(sourcesByFigure(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
+  });
+
+  it('names the figures where their sources differ', () => {
+    const figures = [
+      { name: 'Market cap', seen: live },
+      { name: 'Supply', seen: bundled },
+      { name: 'Volume', seen: live },
+    ];
+    expect(sourcesByFigure(figures, 'en')).toBe(
+      'Market cap, Volume: CoinGecko · live, 2026-11-21; Supply: CoinGecko · bundled, 2025-11-03',
+    );
+  });
+
+  it('is silent where nothing is known', () => {
+    expect(sourcesByFigure([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
+  });
+});
