@@ -74,7 +74,7 @@ describe('drawChart', () => {
   });
 
   it('fills no area under a sparse series', () => {
-    const [series] = draw([line([1, null, 2, null, 3], { kind: 'area' })], { fromZero: true })!.series;
+    const [series] = draw([line([1, 2, null, 3, null, 4], { kind: 'area' })], { fromZero: true })!.series;
     expect(series!.areas).toEqual([]);
   });
 
