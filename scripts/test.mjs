@@ -14,8 +14,7 @@ import { listOutcomes, noOutcomes, outcomesOf, readBrowserReport, readUnitReport
 const lane = process.argv[2] ?? 'full';
 if (!['quick', 'full', 'slow'].includes(lane)) fail(`There is no lane "${lane}": quick, slow, or none.`);
 const began = Date.now();
-// Without a terminal, colours are noise: what is printed is read in the log of CI.
-const env = { FAIRVIEW_LANE: lane, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
+const env = { FAIRVIEW_LANE: lane };
 const node = await prepare({ build: true });
 const reports = mkdtempSync(join(tmpdir(), 'fairview-reports-'));
 const tool = (...parts) => join(checkout, 'node_modules', ...parts);
@@ -59,7 +58,9 @@ async function runUnitTests() {
   console.log('\nUnit and API tests');
   const report = join(reports, 'unit.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], { env });
+  // Without a terminal, colours are noise: what is printed is read in the log of CI.
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const { code } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], { env: { ...env, ...colours } });
   return outcomesOf('vitest', code, () => readUnitReport(reportOf(report)));
 }
 
