@@ -5,7 +5,10 @@ import { LANE, NOT_QUICK, REPEATED } from './tests/lanes.ts';
 /** Pure rules and pages of one process: nothing a file leaves behind can be seen by another. */
 const PURE = '{domain,contracts,web}/**/*.test.{ts,tsx}';
 const shared = {
-  exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
+  exclude: [
+    ...['**/node_modules/**', 'build/**', 'tests/e2e/**'],
+    ...(LANE === 'quick' ? [...REPEATED, ...NOT_QUICK] : []),
+  ],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is waited for comes later on a busy machine.
@@ -24,7 +27,6 @@ const site = {
   ...shared,
   name: 'site',
   include: LANE === 'slow' ? REPEATED : EVERY,
-  exclude: LANE === 'quick' ? [...shared.exclude, ...REPEATED, ...NOT_QUICK] : shared.exclude,
   globalSetup: ['tests/test-server.ts'],
 };
 

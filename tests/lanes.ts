@@ -20,8 +20,9 @@ export const REPEATED = [
 /** Pages of the browser that the slow lane opens in all their forms. */
 export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 
-/** What the quick lane leaves out besides: files that start, kill or fill again and again. */
+/** What the quick lane leaves out besides: laws that count their cases, and files that start, kill or fill again and again. */
 export const NOT_QUICK = [
+  'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',
   'server/modules/bundled-data/fill-apart.test.ts',
   'server/modules/ingest/{ingest-faults,month-of-refreshes}.test.ts',
