@@ -118,6 +118,20 @@ export const improvement = z.object({
 
 const count = z.number().nullable();
 
+/** Facts that the answer gives as they are held, by the same names as in `AssetFacts`. */
+export const heldFacts = z.object({
+  token_type: z.string().nullable(),
+  payment_token: z.string().nullable(),
+  proof_of_work: z.boolean().nullable(),
+  /** `YYYY-MM-DD` of the first block or of the first issue. */
+  genesis_date: z.string().nullable(),
+  explorers: z.array(z.string()),
+  whitepaper: z.string().nullable(),
+  website: z.string().nullable(),
+  repository: z.string().nullable(),
+});
+export type HeldFacts = z.infer<typeof heldFacts>;
+
 export const detailsAnswer = z.object({
   asset: asset.extend({ crypto_asset_category: assetCategory.nullable() }),
   /** False of a coin of which only name and ticker are known: everything else is null or empty. */
@@ -129,18 +143,12 @@ export const detailsAnswer = z.object({
   method: z.string(),
   status,
   notice: z.string().nullable(),
-  token_type: z.string().nullable(),
-  payment_token: z.string().nullable(),
+  ...heldFacts.shape,
   consensus_mechanism: z.string().nullable(),
-  proof_of_work: z.boolean().nullable(),
   /** Names and tickers it had before, oldest first. `until`: a day, month or year; null where not known for certain. */
   former_names: z.array(
     z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),
   ),
-  explorers: z.array(z.string()),
-  whitepaper: z.string().nullable(),
-  website: z.string().nullable(),
-  repository: z.string().nullable(),
   /** `origin`: of the price. */
   market: listMarket.extend({
     origin: origin.nullable(),

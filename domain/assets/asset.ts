@@ -1,5 +1,5 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { Wording } from '#domain/locale/wording.ts';
+import type { StatedFacts } from '#domain/assets/stated-facts.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
@@ -20,7 +20,7 @@ export interface FormerName {
 }
 
 /** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */
-export interface AssetFacts {
+export interface AssetFacts extends StatedFacts {
   id: string;
   name: string;
   ticker: string;
@@ -40,15 +40,6 @@ export interface AssetFacts {
   pegged_to?: 'eur';
   token_type: string | null;
   payment_token: string | null;
-  consensus_mechanism: Wording | null;
-  proof_of_work: boolean | null;
-  explorers: string[];
-  whitepaper: string | null;
-  website: string | null;
-  repository: string | null;
-  /** `chain:address` of its contracts, where it has any. */
-  contracts: string[];
-  team: { name: string; role: Wording | null }[] | null;
   investors: { name: string; tier1: boolean }[] | null;
   /** Oldest first; absent where none is known. */
   former_names?: FormerName[];

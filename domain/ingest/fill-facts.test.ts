@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { fillFacts, linkOrNull, repositoryPath } from '#domain/ingest/fill-facts.ts';
+import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 
 const facts = (changes: Partial<AssetFacts> = {}): AssetFacts => ({
   ...newAsset({ id: 'a', name: 'A', ticker: 'A' }),
   ...changes,
-});
-
-describe('linkOrNull', () => {
-  it.each([
-    ['https://example.org/paper.pdf', 'https://example.org/paper.pdf'],
-    [' http://example.org ', 'http://example.org'],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['ftp://example.org', null],
-    ['https://user:pass@example.org', null],
-    ['https://localhost/', null],
-    ['example.org', null],
-    [`https://example.org/${'a'.repeat(500)}`, null],
-    ['', null],
-    [null, null],
-  ])('makes of %j %j', (text, link) => {
-    expect(linkOrNull(text)).toBe(link);
-  });
 });
 
 describe('fillFacts', () => {
@@ -44,13 +26,20 @@ describe('fillFacts', () => {
     });
   });
 
-  it('takes no link that a page must not follow, and no empty team', () => {
-    const filled = fillFacts(facts(), {
-      website: 'javascript:alert(1)',
-      explorers: ['', 'https://e.org'],
-      team: [],
-    });
-    expect(filled).toMatchObject({ website: null, explorers: ['https://e.org'], team: null });
+  it('fills a fact that the held row lacks because it is older than the fact', () => {
+    const { genesis_date: _, ...older } = facts();
+    const filled = fillFacts(older as AssetFacts, { genesis_date: '2009-01-03' });
+    expect(filled.genesis_date).toBe('2009-01-03');
+  });
+
+  it('keeps an empty team, which is known to be empty', () => {
+    const filled = fillFacts(facts({ team: [] }), { team: [{ name: 'Ada', role: null }] });
+    expect(filled.team).toEqual([]);
+  });
+
+  it('returns equal facts when the source states nothing', () => {
+    const held = facts({ website: 'https://known.org', proof_of_work: false, genesis_date: '2015-07-30' });
+    expect(fillFacts(held, {})).toEqual(held);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
+import { readStatement } from '#domain/assets/stated-facts.ts';
 
 /** An asset the market lists and nobody has looked at: named, everything else unknown. */
 export function newAsset({ id, name, ticker }: Pick<AssetFacts, 'id' | 'name' | 'ticker'>): AssetFacts {
   return {
+    ...readStatement({}),
     id,
     name,
     ticker,
@@ -15,14 +17,6 @@ export function newAsset({ id, name, ticker }: Pick<AssetFacts, 'id' | 'name' | 
     absent_channels: [],
     token_type: null,
     payment_token: null,
-    consensus_mechanism: null,
-    proof_of_work: null,
-    explorers: [],
-    whitepaper: null,
-    website: null,
-    repository: null,
-    contracts: [],
-    team: null,
     investors: null,
   };
 }

@@ -35,6 +35,7 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
   it('reads the whole detail of Bitcoin', async () => {
     expect(await sources.coingecko.coin('bitcoin')).toMatchObject({
       id: 'bitcoin',
+      genesis_date: '2009-01-03',
       watchlist_portfolio_users: 1_348_316,
       community_data: { twitter_followers: 6_039_717, telegram_channel_user_count: null },
       developer_data: { stars: 71_713, forks: 35_806 },

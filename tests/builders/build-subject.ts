@@ -1,4 +1,5 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Input, InputValues, Observation, Observations } from '#domain/method/inputs.ts';
@@ -33,27 +34,8 @@ export const observations = (values: Values, over: Partial<Observation> = {}): O
 export function buildFacts(over: Partial<AssetFacts> = {}): AssetFacts {
   const id = over.id ?? 'example';
   return {
-    id,
-    name: `Name of ${id}`,
-    ticker: id.toUpperCase(),
+    ...newAsset({ id, name: `Name of ${id}`, ticker: id.toUpperCase() }),
     category: 'defi',
-    kind: 'token',
-    chain: false,
-    fair_launch: false,
-    no_repository: false,
-    fee_model: false,
-    absent_channels: [],
-    token_type: null,
-    payment_token: null,
-    consensus_mechanism: null,
-    proof_of_work: null,
-    explorers: [],
-    whitepaper: null,
-    website: null,
-    repository: null,
-    contracts: [],
-    team: null,
-    investors: null,
     ...over,
   };
 }

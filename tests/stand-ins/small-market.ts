@@ -103,6 +103,7 @@ function detail({ id, name, symbol }: Row, at: string) {
     name,
     symbol,
     categories: ['Oracle', 'Ethereum Ecosystem'],
+    genesis_date: '2017-09-19',
     watchlist_portfolio_users: 250_000,
     platforms: id === 'newcoin' ? { ethereum: '0x1111111111111111111111111111111111111111' } : {},
     links: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
+import type { AssetFacts } from '#domain/assets/asset.ts';
 import { scoreDifference } from '#domain/compare/score-difference.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
@@ -154,6 +155,24 @@ describe('detailsAnswer', () => {
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
     expect(answer.markets).toEqual([]);
     expect(Object.keys(answer.provenance).filter((field) => !/^(ath|market\.)/.test(field))).toEqual([]);
+  });
+
+  it('gives the facts of the asset as they are held', () => {
+    const { facts } = site.snapshot.assets.get('bitcoin')!;
+    const snapshot = withAsset(site.snapshot, 'bitcoin', { facts: { ...facts, genesis_date: '2009-01-03' } });
+    expect(detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en')).toMatchObject({
+      genesis_date: '2009-01-03',
+      website: facts.website,
+      explorers: facts.explorers,
+      proof_of_work: true,
+    });
+  });
+
+  it('gives null for a fact that did not exist when the asset was written', () => {
+    const { genesis_date: _, ...older } = site.snapshot.assets.get('bitcoin')!.facts;
+    const snapshot = withAsset(site.snapshot, 'bitcoin', { facts: older as AssetFacts });
+    const answer = detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
+    expect(answer.genesis_date).toBeNull();
   });
 
   it('says how far below its high it trades, and since when', () => {

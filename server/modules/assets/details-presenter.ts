@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
+import { type DetailsAnswer, type detailsCall, type HeldFacts, heldFacts } from '#contracts/details.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { wordsIn } from '#domain/locale/wording.ts';
@@ -46,15 +46,9 @@ export function detailsAnswer(
     method: snapshot.method,
     status: score.status,
     notice: sampleNotice(score.sample ? 1 : 0, locale),
-    token_type: facts.token_type,
-    payment_token: facts.payment_token,
+    ...heldFactsOf(facts),
     consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
-    proof_of_work: facts.proof_of_work,
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
-    explorers: facts.explorers,
-    whitepaper: facts.whitepaper,
-    website: facts.website,
-    repository: facts.repository,
     market: {
       ...market,
       origin: asset.quote.price?.origin ?? null,
@@ -83,6 +77,13 @@ export function detailsAnswer(
     flags: flagAnswers(asset, locale),
     flag_checks: FLAG_RULES.length,
   };
+}
+
+const HELD_FACTS = Object.keys(heldFacts.shape) as (keyof HeldFacts)[];
+
+/** What the contract gives as it is held; null of a fact that did not exist yet when the asset was written. */
+function heldFactsOf(facts: HeldFacts): HeldFacts {
+  return Object.fromEntries(HELD_FACTS.map((fact) => [fact, facts[fact] ?? null])) as unknown as HeldFacts;
 }
 
 function detailsScore(asset: MarketAsset, level: Level, sight: Sight): DetailsAnswer['scores'] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
+import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
 import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
@@ -47,7 +48,8 @@ export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
 export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
   const json = async (file: string): Promise<unknown> => parseJson(file, await readDataFile(folder, file));
   const manifest = shaped('manifest.json', manifestFile, await json('manifest.json'));
-  const assets = shaped('assets.json', assetsFile, await json('assets.json'));
+  const listed = shaped('assets.json', assetsFile, await json('assets.json'));
+  const assets = listed.map(({ facts, market }) => ({ facts: { ...newAsset(facts), ...facts }, market }));
   const recorded = await readObservations(folder);
   const ratingFiles = await readRatings(folder);
   const fx = await readRates(folder);

@@ -1,4 +1,5 @@
-import { fillFacts, linkOrNull } from '#domain/ingest/fill-facts.ts';
+import { linkOrNull } from '#domain/assets/stated-facts.ts';
+import { fillFacts } from '#domain/ingest/fill-facts.ts';
 import { joinByName } from '#domain/ingest/join-by-name.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 import { categoryFrom } from '#domain/ingest/read-categories.ts';

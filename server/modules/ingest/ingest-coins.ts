@@ -98,11 +98,12 @@ function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   const { links } = detail;
   const whitepaper = Array.isArray(links?.whitepaper) ? links.whitepaper[0] : links?.whitepaper;
   return fillFacts(facts, {
-    website: links?.homepage?.[0] ?? null,
-    whitepaper: whitepaper ?? null,
-    repository: githubOf(detail)[0] ?? null,
+    website: links?.homepage?.[0],
+    whitepaper,
+    repository: githubOf(detail)[0],
     explorers: (links?.blockchain_site ?? []).filter((address) => address !== null),
     contracts: platformsOf(detail).map(([platform, address]) => `${platform}:${address}`),
+    genesis_date: detail.genesis_date,
   });
 }
 

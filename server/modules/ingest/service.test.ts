@@ -229,6 +229,7 @@ describe('ingest', () => {
       explorers: ['https://explorer.example.org'],
       contracts: ['ethereum:0x1111111111111111111111111111111111111111'],
       repository: 'https://github.com/newcoin/newcoin',
+      genesis_date: '2017-09-19',
     });
     expect(repositories).toEqual(['newcoin/newcoin']);
   });

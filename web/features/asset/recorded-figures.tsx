@@ -1,6 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
@@ -85,6 +86,7 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
             },
             { name: m.asset_consensus(), value: details.consensus_mechanism ?? UNKNOWN },
             { name: m.asset_proof_of_work(), value: yesNo(details.proof_of_work) },
+            { name: m.asset_genesis_date(), value: formatDate(details.genesis_date, locale) },
             ...(details.former_names.length > 0
               ? [{ name: m.asset_former_names(), value: details.former_names.map(formerName).join(', ') }]
               : []),

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { RecordedFigures } from './recorded-figures.tsx';
+
+/** What the section reads of an asset of which nothing is known. */
+const UNKNOWN = {
+  code: {},
+  social: {},
+  supply: {},
+  ath: { price: {} },
+  decentralization: {},
+  provenance: {},
+  former_names: [],
+  token_type: null,
+  payment_token: null,
+  consensus_mechanism: null,
+  proof_of_work: null,
+  genesis_date: null,
+} as unknown as DetailsAnswer;
+
+/** The text beside a name, as the page shows it. */
+function shown(name: string, known: Partial<DetailsAnswer>): string | undefined {
+  const markup = renderToStaticMarkup(<RecordedFigures details={{ ...UNKNOWN, ...known }} />);
+  return new RegExp(`<dt>${name}</dt><dd>([^<]*)`).exec(markup)?.[1];
+}
+
+describe('RecordedFigures', () => {
+  it('shows the genesis date as a date', () => {
+    expect(shown('Genesis date', { genesis_date: '2009-01-03' })).toBe('2009-01-03');
+  });
+
+  it('shows an en dash when the genesis date is unknown', () => {
+    expect(shown('Genesis date', { genesis_date: null })).toBe('–');
+  });
+});
