@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { paraglideOptionsOfVite } from './messages/paraglide-options.ts';
 import { narrowFonts } from './scripts/narrow-fonts.mjs';
-import { paraglideOptions } from './web/messages/paraglide-options.ts';
 
 /** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
 const withoutSchemas: Plugin = {
@@ -48,7 +48,7 @@ const tellLostPages: Plugin = {
   },
 };
 
-const MESSAGES = /\/paraglide\/messages\//;
+const MESSAGES = /\/messages\/compiled-for-vite\/messages\//;
 const ROOT = /\/web\/(root|entry\.client)\.tsx(\?|$)/;
 const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
@@ -157,7 +157,15 @@ const fewGlyphs: Plugin = {
   config: async () => ({ resolve: { alias: await narrowFonts() } }),
 };
 
+const COMPILED = fileURLToPath(new URL(paraglideOptionsOfVite.outdir, import.meta.url));
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^#messages$/, replacement: `${COMPILED}/messages.js` },
+      { find: /^#messages\/compiled\//, replacement: `${COMPILED}/` },
+    ],
+  },
   plugins: [
     withoutSchemas,
     withoutDescriptions,
@@ -165,7 +173,7 @@ export default defineConfig({
     fewGlyphs,
     stylesOnce,
     tellLostPages,
-    paraglideVitePlugin(paraglideOptions),
+    paraglideVitePlugin(paraglideOptionsOfVite),
     reactRouter(),
   ],
   build: {

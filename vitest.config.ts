@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { LANE, NOT_QUICK, REPEATED } from './tests/lanes.ts';
 
 /** Pure rules and pages of one process: nothing a file leaves behind can be seen by another. */
-const PURE = '{domain,contracts,web}/**/*.test.{ts,tsx}';
+const PURE = '{domain,contracts,messages,web}/**/*.test.{ts,tsx}';
 const shared = {
+  // Compiled already: Node loads them sooner than Vite would transform them.
+  server: { deps: { external: [/\/messages\/compiled\//] } },
   exclude: [
     ...['**/node_modules/**', 'build/**', 'tests/e2e/**'],
     ...(LANE === 'quick' ? [...REPEATED, ...NOT_QUICK] : []),

@@ -7,7 +7,6 @@ export const BIOME = bin('@biomejs', 'biome', 'bin', 'biome');
 
 /** What `npm run check` looks at, in this order; each is a Node program with its arguments. A warning fails a step. */
 const STEPS = [
-  { name: 'messages', args: ['scripts/compile-messages.ts'] },
   { name: 'route types', args: [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--pretty', 'false'] },
   {

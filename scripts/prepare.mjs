@@ -22,6 +22,7 @@ export async function prepare({ build }) {
   return alone(async () => {
     await installPackages();
     const node = (await findNode()) ?? (await fetchNode());
+    await compileMessages(node);
     if (build) await buildPages(node);
     return node;
   });
@@ -81,7 +82,27 @@ async function fetchNode() {
   return node;
 }
 
+/** What `messages/compiled/` is made of. */
+const MESSAGE_SOURCES = [
+  'messages',
+  'project.inlang/settings.json',
+  'scripts/compile-messages.ts',
+  'package-lock.json',
+];
+
+async function compileMessages(node) {
+  const state = hashOf(MESSAGE_SOURCES);
+  if (readStamp('messages') === state && existsSync(join(checkout, 'messages', 'compiled', 'messages.js')))
+    return;
+  const { code, output } = await run(node, [join(checkout, 'scripts', 'compile-messages.ts')], {
+    quiet: true,
+  });
+  if (code !== 0) fail(`${output.trim()}\nThe messages could not be compiled.`);
+  writeStamp('messages', state);
+}
+
 const PAGE_SOURCES = [
+  'messages',
   'web',
   'contracts',
   'domain',
@@ -122,7 +143,7 @@ function hashOf(paths, extra = '') {
 
 function filesUnder(path) {
   const found = statSync(join(checkout, path), { throwIfNoEntry: false });
-  if (!found || path === 'web/paraglide' || /\.test\.tsx?$/.test(path)) return [];
+  if (!found || /^messages\/compiled/.test(path) || /\.test\.tsx?$/.test(path)) return [];
   if (found.isFile()) return [path];
   return readdirSync(join(checkout, path))
     .sort()

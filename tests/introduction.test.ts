@@ -4,10 +4,10 @@ import { detailsCall } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { LEVELS } from '#domain/method/levels.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 const market = provideMarket();
 const visitor = (): ApiClient =>

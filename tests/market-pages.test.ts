@@ -5,13 +5,13 @@ import { changeInEuros } from '#domain/fx/change-in-euros.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
 import { topTenRows } from '#domain/plans/access.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { visitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { loader as bearBull } from '#web/pages/bear-bull.tsx';
 import { loader as ecosystem } from '#web/pages/ecosystem.tsx';
 import { loader as topTen } from '#web/pages/top-ten.tsx';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 const market = provideMarket();
 

@@ -10,9 +10,9 @@ import {
   PLAN_PROMISES,
   TEXT_PROMISES,
 } from '#tests/promises/rows.ts';
+import { readMessages } from '#tests/read-messages.ts';
 import { blocksOf, promisesOf } from '#web/content/promise-marks.ts';
 import { planTable } from '#web/features/plans/plan-table.ts';
-import messages from '#web/messages/en.json' with { type: 'json' };
 
 const fileText = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
 const blocks = (name: string, locale: string) => blocksOf(fileText(`content/${name}.${locale}.md`));
@@ -46,7 +46,7 @@ describe('the table of promises', () => {
   });
 
   it('has a row for every message that says when a notification comes, and no other', () => {
-    const made = Object.keys(messages).filter((key) => /^inbox_(?!way_)\w+_text$/.test(key));
+    const made = Object.keys(readMessages('en')).filter((key) => /^inbox_(?!way_)\w+_text$/.test(key));
     expect(Object.keys(NOTIFICATION_PROMISES).sort()).toEqual(made.sort());
   });
 

@@ -1,5 +1,5 @@
 import { localeOfPath } from '#domain/locale/locales.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 
 /** In the browser every message is in the language of the address. Another language is another page load. */
 export function speakLocaleOfAddress(): void {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_LOCALE, type Locale, localeOfPath } from '#domain/locale/locales.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 
 const current = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => current.getStore() ?? DEFAULT_LOCALE);

@@ -13,13 +13,16 @@ interface Rule {
   instead: string;
 }
 
-const PACKAGE = `(?!domain/|contracts/|server/|web/|tests/|bench/|scripts/|data/|content/|build/)`;
+const PACKAGE = `(?!domain/|contracts/|server/|web/|messages(?:/|$)|tests/|bench/|scripts/|data/|content/|build/)`;
+/** Every message by its name, and those of a page for its loader. The language in use is known to the pages alone. */
+const MESSAGES = 'messages$|messages/pick\\.server\\.ts$|';
+const MESSAGES_OF_BROWSERS = 'messages$|messages/compiled/runtime\\.js$|';
 /** There is one module around it: domain/markup. */
 const SANITISER = '(?!sanitize-html$)';
-const SERVER_SHARED = `contracts/|domain/|data/|content/|${SANITISER}${PACKAGE}`;
+const SERVER_SHARED = `${MESSAGES}contracts/|domain/|data/|content/|${SANITISER}${PACKAGE}`;
 const BROWSER_PACKAGE = `(?!node:)${SANITISER}${PACKAGE}`;
 /** What every feature and page shares, knowing none of them. */
-const WEB_SHARED = 'web/(ui|components|api|state|words|content|messages|paraglide|styles)/|web/[^/]+$';
+const WEB_SHARED = `${MESSAGES_OF_BROWSERS}web/(ui|components|api|state|words|content|styles)/|web/[^/]+$`;
 
 /**
  * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ←
@@ -27,18 +30,23 @@ const WEB_SHARED = 'web/(ui|components|api|state|words|content|messages|paraglid
  */
 const RULES: readonly Rule[] = [
   {
+    of: /^messages\//,
+    may: /^messages(\/|$)/,
+    instead: 'messages stand alone: every layer may use them',
+  },
+  {
     of: /^domain\/markup\//,
-    may: /^(domain\/|sanitize-html$)/,
+    may: new RegExp(`^(${MESSAGES}domain/|sanitize-html$)`),
     instead: 'domain is pure and stands alone: pass what it needs as an argument',
   },
   {
     of: /^domain\//,
-    may: /^(domain\/|decimal\.js$)/,
+    may: new RegExp(`^(${MESSAGES}domain/|decimal\\.js$)`),
     instead: 'domain is pure and stands alone: pass what it needs as an argument',
   },
   {
     of: /^contracts\//,
-    may: /^(contracts\/|domain\/|zod$)/,
+    may: new RegExp(`^(${MESSAGES}contracts/|domain/|zod$)`),
     instead:
       'contracts say what both sides agree on: put the rule into domain and the work into server or web',
   },
@@ -81,10 +89,16 @@ const RULES: readonly Rule[] = [
   {
     of: /^web\/components\//,
     may: new RegExp(
-      `^(web/(ui|components|api|state|words|messages|paraglide)/|contracts/|domain/|${BROWSER_PACKAGE})`,
+      `^(${MESSAGES_OF_BROWSERS}web/(ui|components|api|state|words)/|contracts/|domain/|${BROWSER_PACKAGE})`,
     ),
     instead:
       'a component shows an idea of the product wherever it is needed and knows no feature and no page: take the rest as properties',
+  },
+  {
+    of: /^web\/features\/.*\.server\.ts$/,
+    may: new RegExp(`^(${MESSAGES}${WEB_SHARED}|contracts/|domain/|${SANITISER}${PACKAGE})`),
+    instead:
+      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/components',
   },
   {
     of: /^web\/features\//,
@@ -94,12 +108,14 @@ const RULES: readonly Rule[] = [
   },
   {
     of: /^web\/(root|routes|entry\.\w+|[\w-]+\.server)\.tsx?$/,
-    may: new RegExp(`^(web/|contracts/|domain/|${SANITISER}${PACKAGE})`),
+    may: new RegExp(`^(messages(/|$)|web/|contracts/|domain/|${SANITISER}${PACKAGE})`),
     instead: 'the pages do not know the server: ask it through contracts',
   },
   {
     of: /^web\/pages\//,
-    may: new RegExp(`^(${WEB_SHARED}|web/(features|pages)/|contracts/|domain/|${BROWSER_PACKAGE})`),
+    may: new RegExp(
+      `^(${MESSAGES}${WEB_SHARED}|web/(features|pages)/|contracts/|domain/|${BROWSER_PACKAGE})`,
+    ),
     instead: 'the pages do not know the server: ask it through contracts',
   },
   {
@@ -109,7 +125,7 @@ const RULES: readonly Rule[] = [
   },
   {
     of: /^[^/]+\.ts$/,
-    may: new RegExp(`^(web/messages/|scripts/|[^/]+\\.ts$|${PACKAGE})`),
+    may: new RegExp(`^(messages/|scripts/|[^/]+\\.ts$|${PACKAGE})`),
     instead: 'a configuration file reads no code of the product',
   },
 ];

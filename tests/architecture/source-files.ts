@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 /** The checkout. */
 export const CHECKOUT = dirname(dirname(import.meta.dirname));
 
-const PLACES = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'scripts'];
-const GENERATED = /^web\/paraglide\//;
+const PLACES = ['domain', 'contracts', 'server', 'web', 'messages', 'tests', 'bench', 'scripts'];
+const GENERATED = /^messages\/compiled/;
 
 /** Every file that we write code in, as a path from the checkout. */
 export function sourceFiles(): string[] {

@@ -1,6 +1,6 @@
 import { isApiFailure } from '#contracts/client.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const MINUTE = 60;
 

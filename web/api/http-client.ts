@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { currentToken, signOut } from '#web/state/session.ts';
 
 /** The address of a read, its parameters in the order of the query. Absent values are left out. */

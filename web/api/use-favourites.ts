@@ -6,10 +6,10 @@ import {
   restoreFavouriteCall,
   setFavouriteCall,
 } from '#contracts/favourites.ts';
+import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { m } from '#web/paraglide/messages.js';
 import { useSession } from '#web/state/session.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { isolated } from '#web/words/resemblance-words.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { m } from '#messages';
 import { problemOf } from '#web/api/failure-words.ts';
-import { m } from '#web/paraglide/messages.js';
 import type { FormProblem } from '#web/ui/form/form.tsx';
 
 /** What a form was filled in with, by the names of its fields. */

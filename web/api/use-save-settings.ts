@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/call.ts';
 import type { UserAnswer } from '#contracts/user.ts';
 import { setPreferencesCall } from '#contracts/user-changes.ts';
+import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { changeViewer, keepViewer } from '#web/api/use-viewer.ts';
-import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 type Changed = BodyOf<typeof setPreferencesCall>['settings'];

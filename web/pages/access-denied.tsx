@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { Restricted } from '#web/features/plans/restricted.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function AccessDeniedPage() {
   return (

@@ -2,14 +2,14 @@ import { detailsHref } from '#contracts/pages.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import { breadth } from '#domain/market/breadth.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { BearBull } from '#web/features/market/bear-bull.tsx';
 import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { readMarket } from '#web/features/market/read-market.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/bear-bull.ts';
 
 /** A price that rose in dollars may have fallen in euros: each currency is counted by itself. */

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import { PostPage } from '#web/features/reading/blog/post-page.tsx';
 import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
 import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/blog-post.ts';
 

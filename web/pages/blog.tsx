@@ -1,10 +1,10 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { BlogFront } from '#web/features/reading/blog/blog-front.tsx';
 import { listPosts } from '#web/features/reading/blog/posts.server.ts';
 import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/blog.ts';
 
 export function loader() {

@@ -4,6 +4,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import type { ComparedSpan } from '#contracts/pages.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
+import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { daysOf } from '#web/components/chart/ranges.ts';
@@ -12,7 +13,6 @@ import { type ComparatorContent, ComparatorPage } from '#web/features/comparator
 import { sideOf } from '#web/features/comparator/side.ts';
 import { type Together, together } from '#web/features/comparator/together.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/comparator.ts';
 
 const noSuchPage = () => data(null, { status: 404 });

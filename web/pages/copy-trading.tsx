@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { SignalsPage } from '#web/features/signals/signals-page.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function CopyTrading() {
   return (

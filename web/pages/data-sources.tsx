@@ -1,5 +1,7 @@
 import { sourcesCall } from '#contracts/sources.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
@@ -7,8 +9,6 @@ import { DataSources } from '#web/features/data-sources/data-sources.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/data-sources.ts';
 

@@ -5,6 +5,8 @@ import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
@@ -13,8 +15,6 @@ import { AssetPage } from '#web/features/asset/asset-page.tsx';
 import { historyQuery } from '#web/features/asset/chart/price-chart.tsx';
 import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/details.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { InstallPage } from '#web/features/install/install-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/download-app.ts';
 
 /** Read on the server alone: browsers get the text of one language. */

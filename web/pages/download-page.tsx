@@ -1,10 +1,10 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { GetPage } from '#web/features/install/get-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/download-page.ts';
 
 const DEVICES = new Set(['ios', 'android', 'desktop']);

@@ -1,6 +1,8 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { CATEGORIES, categoryOf } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { Ecosystem } from '#web/features/market/ecosystem.tsx';
 import { type Group, groupRows } from '#web/features/market/groups.ts';
@@ -8,8 +10,6 @@ import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { readMarket } from '#web/features/market/read-market.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/ecosystem.ts';
 
 const NONE = 'none';

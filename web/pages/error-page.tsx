@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { isUnreached, Unreached } from '#web/features/shell/unreached.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './error-page.module.css';

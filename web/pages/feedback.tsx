@@ -1,5 +1,7 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { levelName } from '#web/components/score/profile-words.ts';
 import { readText } from '#web/content/texts.server.ts';
@@ -7,8 +9,6 @@ import { type ExampleFigure, loadExampleFigure } from '#web/features/asset/examp
 import { type FeedbackContent, FeedbackPage } from '#web/features/feedback/feedback-page.tsx';
 import type { MarkedFigureContent } from '#web/features/feedback/marked-figure.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/feedback.ts';
 
 /** Told on the server alone: browsers get words and figures of one language. */

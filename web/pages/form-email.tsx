@@ -1,9 +1,9 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { readText } from '#web/content/texts.server.ts';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { Suggestions } from '#web/features/feedback/suggestions.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ContactForm } from '#web/features/support/contact-form.tsx';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/form-email.ts';
 
 /** Read on the server alone: browsers get the text of one language. */

@@ -1,5 +1,7 @@
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { levelName } from '#web/components/score/profile-words.ts';
 import { readText } from '#web/content/texts.server.ts';
@@ -9,8 +11,6 @@ import { type HomeContent, HomePage } from '#web/features/introduction/home-page
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/home.ts';
 
 /** Told and drawn on the server alone: browsers get words and figures of one language. */

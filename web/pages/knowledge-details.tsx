@@ -1,12 +1,12 @@
 import { data } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
 import { ChapterPage } from '#web/features/reading/book/chapter-page.tsx';
 import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/knowledge-details.ts';
 
 /** The chapter an address names, or the contents when it names none. A chapter the book has not is no page. */

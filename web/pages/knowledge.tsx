@@ -1,10 +1,10 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { bookParts } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
 import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/knowledge.ts';
 
 /** Read on the server alone: browsers get the contents in one language. */

@@ -1,11 +1,11 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { type LandingContent, LandingPage } from '#web/features/introduction/landing-page.tsx';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/landing-app-mobile.ts';
 
 /** Told on the server alone: browsers get words and figures of one language. */

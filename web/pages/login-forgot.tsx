@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { ForgotPage } from '#web/features/account/forgot-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function LoginForgot() {
   return (

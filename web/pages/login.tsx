@@ -1,10 +1,10 @@
 import { accountOptionsCall } from '#contracts/account.ts';
+import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { type Activation, LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/login.ts';
 
 /** What the link of an activation mail came to; any other value says nothing. */

@@ -5,8 +5,8 @@ import { BLOCKS } from '#domain/method/blocks.ts';
 import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { loader } from '#web/pages/method.tsx';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 const contentIn = (locale: 'en' | 'it') => {
   overwriteGetLocale(() => locale);

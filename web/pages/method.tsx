@@ -1,3 +1,4 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { levelName, levelSentence } from '#web/components/score/profile-words.ts';
 import { inputName } from '#web/features/asset/input-words.ts';
 import { scaleEnd } from '#web/features/asset/raw-value.ts';
@@ -6,7 +7,6 @@ import { MethodPage } from '#web/features/method/method-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { blockName, componentMeasures, componentName, lowerFirst } from '#web/words/component-words.ts';
 import type { Route } from './+types/method.ts';
 

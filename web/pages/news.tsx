@@ -1,9 +1,9 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { NewsFrame } from '#web/features/news/news-frame.tsx';
 import { NEWS_WORDS } from '#web/features/news/news-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/news.ts';
 
 /** Words alone, of one language. */

@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function Notifications() {
   return (

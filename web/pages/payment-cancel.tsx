@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function PaymentCancel() {
   return (

@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import { CheckoutPage } from '#web/features/payments/checkout-page.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function Payments() {
   return (

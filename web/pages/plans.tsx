@@ -1,3 +1,4 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { planTable } from '#web/features/plans/plan-table.ts';
@@ -6,7 +7,6 @@ import { PlansTable } from '#web/features/plans/plans-table.tsx';
 import { bookProgress } from '#web/features/reading/book/book.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/plans.ts';
 

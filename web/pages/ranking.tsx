@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import { rankCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { normalise } from '#domain/search/normalise.ts';
+import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { Ranking } from '#web/features/ranking/ranking.tsx';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/ranking.ts';
 
 /** What an address asks for. A profile, order, view or category that does not exist is no page. */

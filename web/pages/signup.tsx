@@ -1,11 +1,11 @@
 import { totalVisibleCall } from '#contracts/rank.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { markWeights } from '#web/components/score/profile-words.ts';
 import { SignupPage } from '#web/features/account/signup-page.tsx';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 import type { Route } from './+types/signup.ts';
 
 /** How many assets are rated; the page stands without it. */

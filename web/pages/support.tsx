@@ -1,3 +1,4 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
@@ -5,7 +6,6 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ContactForm } from '#web/features/support/contact-form.tsx';
 import { faqData } from '#web/features/support/faq-data.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { JsonScript } from '#web/ui/json-script.tsx';
 import type { Route } from './+types/support.ts';
 

@@ -3,14 +3,14 @@ import { detailsHref } from '#contracts/pages.ts';
 import { type TopTenList as Answered, topTenCall } from '#contracts/top-ten.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { topTenRows } from '#domain/plans/access.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { TopTen, type TopTenList } from '#web/features/market/top-ten.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSession } from '#web/state/session.ts';
 import type { Route } from './+types/top-ten.ts';
 

@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { UnsubscribePage } from '#web/features/mails/unsubscribe-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function Unsubscribe() {
   return (

@@ -1,10 +1,10 @@
+import { m } from '#messages';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { UserPage } from '#web/features/user/user-page.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function User() {
   return (

@@ -1,9 +1,9 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ImportPage } from '#web/features/wallet-import/import-page.tsx';
 import { IMPORT_WORDS } from '#web/features/wallet-import/import-words.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { Route } from './+types/wallet-import.ts';
 
 export function loader() {

@@ -1,10 +1,10 @@
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
 import { markWeights } from '#web/components/score/profile-words.ts';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { WalletPage } from '#web/features/wallet/wallet-page.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function Wallet() {
   return (

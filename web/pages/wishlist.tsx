@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
-import { m } from '#web/paraglide/messages.js';
 
 export default function Wishlist() {
   return (

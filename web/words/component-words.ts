@@ -1,6 +1,6 @@
 import type { Block } from '#domain/method/blocks.ts';
 import type { Component } from '#domain/method/components.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const NAMES: Record<Component, () => string> = {
   use_case: m.component_use_case,

@@ -1,5 +1,5 @@
 import type { ResemblanceAnswer } from '#contracts/shapes.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) => string> = {
   derived: m.resembles_derived,

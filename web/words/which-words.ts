@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import type { WhichWords } from '#web/ui/form/amount-input.tsx';
 
 /** How the reader is asked which of two numbers an amount means. */

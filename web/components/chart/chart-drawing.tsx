@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './chart.module.css';
 import { ChartAxes } from './chart-axes.tsx';
 import { ChartLine } from './chart-line.tsx';

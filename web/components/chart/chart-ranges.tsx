@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import styles from './chart-ranges.module.css';
 import { rangeName } from './range-words.ts';
 import type { ChartRange } from './ranges.ts';

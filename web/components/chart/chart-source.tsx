@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceName } from '#web/components/source/source-name.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './chart-frame.module.css';
 
 interface ChartSourceProps {

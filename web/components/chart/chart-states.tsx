@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { Note } from '#web/ui/note.tsx';
 import styles from './chart.module.css';
 import type { ChartView } from './chart-content.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/format-date.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './chart-table.module.css';
 
 interface ChartTableProps<Row extends { at: number }> {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import styles from './chart.module.css';
 import type { ChartContent, ChartView } from './chart-content.ts';
 import { ChartPicture } from './chart-picture.tsx';

@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** The first of some names and how many more there are: `Buy BTC`, `Buy BTC and 2 more`. */
 export function namesInShort([name = '', ...more]: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import type { ChartRange } from './ranges.ts';
 
 const NAMES: Record<ChartRange, [short: () => string, long: () => string]> = {

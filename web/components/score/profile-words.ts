@@ -1,7 +1,7 @@
 import type { Block } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 
 /** The name of a profile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { type Seen, sourceLine } from './source-line.ts';
 
 const live: Seen = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };

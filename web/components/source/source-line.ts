@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Origin } from '#domain/method/inputs.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { sourceName } from './source-name.ts';
 
 /** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contracts/pages.ts';
 import { withoutLocale } from '#domain/locale/locales.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { DESTINATION_KEY, readDestination } from '#web/state/destination.ts';
 import { OwnScript } from '#web/ui/own-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

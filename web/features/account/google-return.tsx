@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { googleExchangeCall } from '#contracts/account.ts';
+import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { takeVerifier } from '#web/features/account/google-verifier.ts';
 import { useEntry } from '#web/features/account/use-entry.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 

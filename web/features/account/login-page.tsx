@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { visibleRows } from '#domain/plans/access.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { CameFor } from '#web/features/account/came-for.tsx';
 import { GoogleReturn } from '#web/features/account/google-return.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { DemoAccounts, GoogleWay } from '#web/features/account/other-ways.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { brokenPasswordRules, PASSWORD_RULES } from '#domain/people/password-rule.ts';
+import { m } from '#messages';
 import { ruleWords, showWords } from '#web/features/account/password-words.ts';
-import { m } from '#web/paraglide/messages.js';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import styles from './new-password.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { googleLoginCall, loginCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { callUrl, httpClient } from '#web/api/http-client.ts';
 import { makeChallenge } from '#web/features/account/google-verifier.ts';
 import { useEntry } from '#web/features/account/use-entry.ts';
 import { useOptions } from '#web/features/account/use-options.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './login-form.module.css';

@@ -1,6 +1,6 @@
 import { brokenPasswordRules, type PasswordRule } from '#domain/people/password-rule.ts';
+import { m } from '#messages';
 import { required } from '#web/api/use-form.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export const ruleWords: Record<PasswordRule, () => string> = {
   long: m.password_long,

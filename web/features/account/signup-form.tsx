@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { signupCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Captcha } from '#web/api/captcha.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
@@ -8,8 +10,6 @@ import { ResendActivation } from '#web/features/account/login-form.tsx';
 import { NewPassword } from '#web/features/account/new-password.tsx';
 import { newPassword, repeated } from '#web/features/account/password-words.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

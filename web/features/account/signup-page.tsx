@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format/format-number.ts';
 import { visibleRows } from '#domain/plans/access.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Captcha } from '#web/api/captcha.ts';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './account-page.module.css';
 import ladder from './signup-page.module.css';

@@ -4,10 +4,10 @@ import type { loginCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { enterWith } from '#web/api/change-of-reader.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { takeDestination } from '#web/state/destination.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 

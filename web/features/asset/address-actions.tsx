@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './address-actions.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { m } from '#messages';
 import { useChangeFavourite, useFavourites } from '#web/api/use-favourites.ts';
-import { m } from '#web/paraglide/messages.js';
 import { StarButton } from '#web/ui/star-button.tsx';
 
 /** The star of a signed-in reader: the asset is on the wishlist, or is put there with the price of the moment. */

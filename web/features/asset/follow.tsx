@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { rememberDestination } from '#web/state/destination.ts';
 import { useSession } from '#web/state/session.ts';
 

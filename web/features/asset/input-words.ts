@@ -1,5 +1,5 @@
 import type { Input } from '#domain/method/inputs.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** Quantities of the formulas that are worked out of several inputs, by the names of their parts. */
 type Derived =

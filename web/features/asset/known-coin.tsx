@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './known-coin.module.css';
 

@@ -1,8 +1,8 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
 

@@ -1,7 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './print-line.module.css';
 

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#domain/format/format-number.ts';
 import { formatMultiplier, formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 type Writer = (value: number, locale: Locale) => string;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Note } from '#web/ui/note.tsx';
 import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './resemblance.module.css';

@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** A kind of token in the language of the page; the name of its standard stays. */
 export function tokenType(term: string): string {

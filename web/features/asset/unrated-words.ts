@@ -1,5 +1,5 @@
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const REASONS: Record<UnratedRule, () => string> = {
   wrapped: m.asset_unrated_wrapped,

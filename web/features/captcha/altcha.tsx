@@ -3,10 +3,10 @@ import 'altcha/altcha.css';
 import worker from 'altcha/workers/pbkdf2?url';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { captchaCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { callUrl } from '#web/api/http-client.ts';
 import type { Answers } from '#web/features/captcha/answers.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 type Widget = HTMLElementTagNameMap['altcha-widget'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Answers } from '#web/features/captcha/answers.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { reloadOnce } from '#web/state/reload-on-lost-chunk.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './captcha.module.css';

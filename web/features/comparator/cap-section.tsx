@@ -8,12 +8,12 @@ import {
 import { formatCompactCount } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import { timesOver } from '#web/features/comparator/times-over.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { LEVELS } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { levelName, markWeights } from '#web/components/score/profile-words.ts';
 import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
@@ -10,8 +12,6 @@ import type { Side } from '#web/features/comparator/side.ts';
 import type { Together } from '#web/features/comparator/together.ts';
 import { TogetherSection } from '#web/features/comparator/together-section.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -1,14 +1,14 @@
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
 import { larger } from '#web/features/comparator/larger.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { third } from '#web/features/comparator/third.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -1,11 +1,11 @@
 import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Together } from '#web/features/comparator/together.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './together-section.module.css';
 
 /** How far two prices move alike, and on how many days that was counted; or that it was on too few. */

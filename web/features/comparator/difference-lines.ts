@@ -7,8 +7,8 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { Component } from '#domain/method/components.ts';
+import { m } from '#messages';
 import type { Side } from '#web/features/comparator/side.ts';
-import { m } from '#web/paraglide/messages.js';
 import { blockName, componentInSentence } from '#web/words/component-words.ts';
 
 type Rest = Exclude<DifferencePart['kind'], 'component'>;

@@ -1,9 +1,9 @@
 import type { ScoreDifference } from '#domain/compare/score-difference.ts';
+import { m } from '#messages';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
 import { third } from '#web/features/comparator/third.ts';
-import { m } from '#web/paraglide/messages.js';
 import styles from './difference.module.css';
 
 /** The first asset against another one: what its score has more, or less, in every line. */

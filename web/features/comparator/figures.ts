@@ -4,8 +4,8 @@ import { type Currency, formatCurrency } from '#domain/format/format-currency.ts
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import type { Side } from '#web/features/comparator/side.ts';
-import { m } from '#web/paraglide/messages.js';
 import type { MarkedFigure } from '#web/ui/figure-mark.ts';
 
 /** One line of the comparison: how a figure of a side is written. */

@@ -3,11 +3,11 @@ import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent } from '#domain/format/format-percent.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Moves } from '#web/features/comparator/together.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Change } from '#web/ui/change.tsx';
 import styles from './together-section.module.css';
 

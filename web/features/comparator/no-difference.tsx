@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { scoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Note } from '#web/ui/note.tsx';
 
 /** Why two scores are not taken apart: one belongs to a plan, or there is none, or it is of another kind. */

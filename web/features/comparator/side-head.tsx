@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './side-head.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatScore } from '#domain/format/format-score.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Score } from '#web/ui/score.tsx';
 import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './comparison.module.css';

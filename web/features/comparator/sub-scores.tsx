@@ -4,12 +4,12 @@ import type { DifferencePart, ScoreDifference } from '#domain/compare/score-diff
 import { formatScore } from '#domain/format/format-score.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { heaviestLines, printPoints } from '#web/features/comparator/difference-lines.ts';
 import { type Against, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import { blockName, componentName } from '#web/words/component-words.ts';
 import styles from './difference.module.css';

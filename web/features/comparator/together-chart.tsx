@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { axisFigures } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { third } from '#web/features/comparator/third.ts';
 import type { Together } from '#web/features/comparator/together.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 const DAY_MS = 86_400_000;
 /** What all prices are on their first common day. */

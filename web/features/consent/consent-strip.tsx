@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { configured, PURPOSES, type Purpose, type Service, type ThirdParties } from '#contracts/consent.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { PURPOSE_NAMES, serviceName, serviceUse } from '#web/features/consent/service-words.ts';
 import { useRoomBelow } from '#web/features/consent/use-room-below.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import button from '#web/ui/button.module.css';
 import styles from './consent-strip.module.css';
 

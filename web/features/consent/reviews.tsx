@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { serviceWindow } from '#web/features/consent/third-parties.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useConsentControl } from '#web/state/consent-control.ts';
 
 /** The number of reviews in one line, the smallest of the widgets. */

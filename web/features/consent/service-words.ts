@@ -1,5 +1,5 @@
 import type { Purpose, Service, ThirdParties } from '#contracts/consent.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 export const PURPOSE_NAMES: Record<Purpose, () => string> = {
   statistics: m.consent_statistics,

@@ -1,8 +1,8 @@
 import type { SourceAnswer } from '#contracts/sources.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { ago } from './ago.ts';
 import styles from './source-table.module.css';
 import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';

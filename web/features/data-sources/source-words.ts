@@ -3,7 +3,7 @@ import type { FigureKind } from '#domain/assets/figure-kinds.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const KINDS: Record<FigureKind, () => string> = {
   price: m.sources_kind_price,

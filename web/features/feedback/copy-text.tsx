@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import button from '#web/ui/button.module.css';
 import styles from './copy-text.module.css';
 

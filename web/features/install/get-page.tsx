@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { m } from '#messages';
 import type { Text } from '#web/content/text.ts';
 import { AppIcon } from '#web/features/install/app-icon.tsx';
 import { type Device, deviceOf } from '#web/features/install/device-of.ts';
 import { type StoreLinks, Stores } from '#web/features/install/stores.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './get-page.module.css';

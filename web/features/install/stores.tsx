@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import button from '#web/ui/button.module.css';
 import styles from './stores.module.css';
 

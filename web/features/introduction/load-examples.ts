@@ -12,6 +12,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { m } from '#messages';
 import { levelName, levelSentence } from '#web/components/score/profile-words.ts';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import type {
@@ -21,7 +22,6 @@ import type {
   ScoreExample,
   Three,
 } from '#web/features/introduction/examples.ts';
-import { m } from '#web/paraglide/messages.js';
 import { blockName } from '#web/words/component-words.ts';
 
 /** How many rows are drawn, and among how many of the largest assets a flag is looked for. */

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Text } from '#web/content/text.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Prose } from '#web/ui/prose.tsx';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
 

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { m } from '#messages';
 import { flagsChapter } from '#web/features/method/chapters/flags-chapter.ts';
 import { limitsChapter } from '#web/features/method/chapters/limits-chapter.ts';
 import { missingChapter } from '#web/features/method/chapters/missing-chapter.ts';
@@ -13,7 +14,6 @@ import { subScoresChapter } from '#web/features/method/chapters/sub-scores-chapt
 import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** The whole method in the language of the request, its tables read from the rules that score. */
 export function methodContent(telling: Telling): MethodContent {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { InboxList } from '#web/features/notifications/inbox-list.tsx';
 import { useBrowserNotices } from '#web/features/notifications/use-browser-notices.ts';
 import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './bell.module.css';
 
 /** The bell of the header, there as long as something is unread; it opens the inbox. */

@@ -1,8 +1,8 @@
 import type { NotificationAnswer } from '#contracts/notifications.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './inbox-list.module.css';
 
 interface InboxListProps {

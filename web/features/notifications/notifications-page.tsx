@@ -1,9 +1,9 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { InboxList } from '#web/features/notifications/inbox-list.tsx';
 import { ReadNotifications } from '#web/features/notifications/read-notifications.tsx';
 import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Note } from '#web/ui/note.tsx';
 import { Ways } from '#web/ui/ways.tsx';
 import styles from './notifications-page.module.css';

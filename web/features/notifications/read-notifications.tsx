@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readNotificationsCall } from '#contracts/notifications.ts';
+import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { InboxList } from '#web/features/notifications/inbox-list.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { useSession } from '#web/state/session.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './notifications-page.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { NotificationAnswer } from '#contracts/notifications.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { takeUntold } from '#web/features/notifications/tell-once.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 /** Whether messages come to this browser by themselves: then the page need not tell of them. */
 async function isPushed(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { chosenPlan } from '#web/features/payments/chosen-plan.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Terms } from '#web/ui/terms.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { canReadChapter, topTenRows, visibleRows } from '#domain/plans/access.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { chaptersOf, PLANS, type PlanCell, planTable } from '#web/features/plans/plan-table.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 

@@ -1,5 +1,5 @@
 import { canReadChapter, type Sight, topTenRows, visibleRows } from '#domain/plans/access.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** The columns of the comparison, and what each may see. */
 export const PLANS = [

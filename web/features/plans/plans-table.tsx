@@ -1,7 +1,7 @@
 import type { ViewerTier } from '#domain/plans/access.ts';
+import { m } from '#messages';
 import { useTier } from '#web/api/use-tier.ts';
 import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#web/features/plans/plan-table.ts';
-import { m } from '#web/paraglide/messages.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import styles from './plans-table.module.css';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { SortKey } from '#contracts/pages.ts';
 import { CATEGORIES, type CategoryId, categoryOf } from '#domain/assets/categories.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { FilterField } from '#web/features/ranking/filter-field.tsx';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { toggleCategory } from '#web/features/ranking/ranking-state.ts';
 import { sortName } from '#web/features/ranking/sort-name.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { VIEWS } from '#web/state/settings.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';

@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { LONGEST_FILTER, rankingParams } from '#web/features/ranking/ranking-state.ts';
-import { m } from '#web/paraglide/messages.js';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './filter-field.module.css';
 

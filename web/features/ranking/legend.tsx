@@ -1,6 +1,6 @@
 import { BAND_BORDERS, SEVERE_CAP } from '#domain/method/published-constants.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { BandTab } from '#web/ui/band-tab.tsx';
 import styles from './legend.module.css';
 

@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { type PlanWords, usePlanWords } from '#web/api/use-tier.ts';
 import { type LockedRange, lockedRanges } from '#web/features/ranking/locked-ranges.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './locked-rows.module.css';
 

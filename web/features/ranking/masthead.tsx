@@ -1,9 +1,9 @@
 import type { RankAnswer } from '#contracts/rank.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './masthead.module.css';
 
 /** What the page is, of when its scores are, how many assets they cover and by which method. */

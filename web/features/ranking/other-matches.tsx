@@ -4,8 +4,8 @@ import type { AnswerOf } from '#contracts/call.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import type { searchCall } from '#contracts/search.ts';
 import type { Level } from '#domain/method/levels.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './other-matches.module.css';
 
 export type OtherAssets = AnswerOf<typeof searchCall>;

@@ -6,6 +6,8 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { blockName } from '#web/components/score/profile-words.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { cardLines } from '#web/features/ranking/card-lines.ts';
@@ -19,8 +21,6 @@ import {
 import { RowScore } from '#web/features/ranking/row-score.tsx';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
 import { useColumns } from '#web/features/ranking/use-columns.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';

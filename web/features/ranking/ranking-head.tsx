@@ -5,11 +5,11 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { blockName } from '#web/components/score/profile-words.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { nextSort } from '#web/features/ranking/ranking-state.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './ranking-table.module.css';
 
 interface RankingHeadProps {

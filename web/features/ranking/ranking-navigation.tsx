@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { type RankingState, rankingSearch } from '#web/features/ranking/ranking-state.ts';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 const Ranking = createContext<RankingState | null>(null);
 

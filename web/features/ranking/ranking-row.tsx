@@ -6,6 +6,8 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import {
   OtherPriceDay,
@@ -15,8 +17,6 @@ import {
   RowSparkline,
 } from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './ranking-table.module.css';
 

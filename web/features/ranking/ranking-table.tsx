@@ -1,11 +1,11 @@
 import { memo, type RefCallback, useMemo } from 'react';
 import type { Currency } from '#domain/format/format-currency.ts';
+import { m } from '#messages';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { RankingHead } from '#web/features/ranking/ranking-head.tsx';
 import { RankingRow } from '#web/features/ranking/ranking-row.tsx';
 import { sparklinesUntil } from '#web/features/ranking/sparklines-until.ts';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
-import { m } from '#web/paraglide/messages.js';
 import { LongList } from '#web/ui/long-list.tsx';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
 import styles from './ranking-table.module.css';

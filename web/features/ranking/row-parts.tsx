@@ -4,11 +4,11 @@ import { type Currency, formatCurrency } from '#domain/format/format-currency.ts
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Sparkline } from '#web/components/chart/sparkline.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { otherPriceDay } from '#web/features/ranking/price-time.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Change } from '#web/ui/change.tsx';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import styles from './row-parts.module.css';

@@ -1,9 +1,9 @@
 import type { RankEntry } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Level } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { markWeights } from '#web/components/score/profile-words.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { NoScore, Score } from '#web/ui/score.tsx';
 
 interface RowScoreProps {

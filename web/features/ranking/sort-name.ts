@@ -1,5 +1,5 @@
 import type { SortKey } from '#contracts/pages.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** An order as the reader chooses it. */
 export const sortName: Record<SortKey, () => string> = {

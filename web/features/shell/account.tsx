@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logoutCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { forgetDestination } from '#web/state/destination.ts';
 import { forgetBrowser, useSession } from '#web/state/session.ts';
 import { Monogram } from '#web/ui/monogram.tsx';

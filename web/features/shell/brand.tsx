@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './brand.module.css';

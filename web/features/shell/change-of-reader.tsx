@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
+import { m } from '#messages';
 import { forgetMember, readAnew } from '#web/api/change-of-reader.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
-import { m } from '#web/paraglide/messages.js';
 import { endMemberLoading } from '#web/state/mark-logged-in.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';

@@ -1,6 +1,6 @@
 import { configured } from '#contracts/consent.ts';
+import { m } from '#messages';
 import { useSite } from '#web/features/shell/use-site.ts';
-import { m } from '#web/paraglide/messages.js';
 import { useConsentControl } from '#web/state/consent-control.ts';
 import { useSession } from '#web/state/session.ts';
 import styles from './choice.module.css';

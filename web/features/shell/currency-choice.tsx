@@ -1,5 +1,5 @@
 import { CURRENCIES, CURRENCY_CODE, CURRENCY_SIGN, type Currency } from '#domain/format/format-currency.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';

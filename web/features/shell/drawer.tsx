@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Account } from '#web/features/shell/account.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './drawer.module.css';
 
 /** Every part of the site, beside the page. Escape, a click beside it, or a chosen link closes it. */

@@ -1,5 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { CookiesButton } from '#web/features/shell/cookies-button.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
@@ -9,8 +11,6 @@ import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { useSite } from '#web/features/shell/use-site.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
 

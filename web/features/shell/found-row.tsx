@@ -1,5 +1,5 @@
+import { m } from '#messages';
 import type { FoundAsset } from '#web/api/use-asset-search.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';

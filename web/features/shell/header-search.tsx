@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { m } from '#messages';
 import type { ListState, SearchKeys, SearchResults } from '#web/features/shell/search-results.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './header-search.module.css';
 

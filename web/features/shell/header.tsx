@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { HeaderSearch } from '#web/features/shell/header-search.tsx';
 import { MenuButton } from '#web/features/shell/menu-button.tsx';
 import { HEADER_ENTRIES } from '#web/features/shell/nav-entries.ts';
 import { useShrunk } from '#web/features/shell/use-shrunk.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './header.module.css';

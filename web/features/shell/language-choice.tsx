@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { addressInLocale } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';

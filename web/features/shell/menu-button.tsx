@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import styles from './menu-button.module.css';
 
 const Drawer = lazy(() =>

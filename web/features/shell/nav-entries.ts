@@ -1,5 +1,5 @@
 import type { PageName } from '#contracts/pages.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 export interface NavEntry {
   page: PageName;

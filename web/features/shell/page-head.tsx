@@ -1,7 +1,7 @@
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { useSite } from '#web/features/shell/use-site.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 interface PageHeadProps {
   page: PageName;

@@ -10,10 +10,10 @@ import {
 import { useNavigate } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { nextOption } from '#web/ui/next-option.ts';
 import { isolated } from '#web/words/resemblance-words.ts';

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
@@ -14,7 +15,6 @@ import { Unreached } from '#web/features/shell/unreached.tsx';
 import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
-import { m } from '#web/paraglide/messages.js';
 import { useSession } from '#web/state/session.ts';
 import styles from './shell.module.css';
 

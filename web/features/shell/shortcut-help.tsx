@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { useSettings } from '#web/state/settings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './shortcut-help.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { closeSnackbar, type Notice, useSnackbar } from '#web/state/snackbar.ts';
 import styles from './snackbar.module.css';
 

@@ -1,5 +1,5 @@
 import type { SOURCES } from '#domain/assets/sources.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 type Kind = (typeof SOURCES)[keyof typeof SOURCES]['kind'];
 

@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { THEMES, type Theme, useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 

@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { browserStorage } from '#web/state/browser-storage.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
 import button from '#web/ui/button.module.css';

@@ -1,7 +1,7 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { ReadSignal } from '#web/features/signals/read-signal.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { contactCall } from '#contracts/contact.ts';
+import { m } from '#messages';
 import type { Captcha } from '#web/api/captcha.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,5 +1,5 @@
+import { m } from '#messages';
 import type { TextSection } from '#web/content/text.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './faq.module.css';
 

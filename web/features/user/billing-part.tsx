@@ -1,11 +1,11 @@
 import type { UserAnswer } from '#contracts/user.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import styles from '#web/features/user/user-page.module.css';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 

@@ -1,5 +1,5 @@
 import { isApiFailure } from '#contracts/client.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 const ASKS: readonly string[] = ['auth.fresh_login', 'auth.wrong_password'];

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import styles from './lines.module.css';
 
 interface EditLineProps {

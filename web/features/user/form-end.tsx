@@ -1,4 +1,4 @@
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import styles from './lines.module.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/call.ts';
 import { setUserDetailsCall } from '#contracts/user-changes.ts';
+import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { keepViewer } from '#web/api/use-viewer.ts';
-import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 /** Saves personal details and shows what became of them everywhere. */

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { BillingPart } from '#web/features/user/billing-part.tsx';
 import { ProfilePart } from '#web/features/user/profile/profile-part.tsx';
 import { type Choices, SettingsPart } from '#web/features/user/settings/settings-part.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './user-page.module.css';
 

@@ -1,8 +1,8 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import, ImportDone } from '#web/features/wallet-import/use-import.ts';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

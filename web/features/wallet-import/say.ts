@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format/format-number.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 
 /** Words with their gaps filled in. */
 export function say(words: string, gaps: Readonly<Record<string, string | number>>): string {

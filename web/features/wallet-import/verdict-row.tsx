@@ -1,9 +1,9 @@
 import type { RefCallback } from 'react';
 import type { ImportRow } from '#contracts/wallet-import.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { say } from '#web/features/wallet-import/say.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './verdict-table.module.css';
 
 interface VerdictRowProps {

@@ -4,9 +4,9 @@ import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './tax-page.module.css';
 
 /** Rows drawn before more are asked for. */

@@ -1,8 +1,8 @@
+import { getLocale } from '#messages/compiled/runtime.js';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
 import { SAMPLE_GAINS } from '#web/features/wallet-tax/sample-gains.ts';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
 import { pageHref } from '#web/page-href.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';

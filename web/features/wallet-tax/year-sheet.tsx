@@ -2,10 +2,10 @@ import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import styles from './tax-page.module.css';
 

@@ -1,8 +1,8 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Columns } from '#web/ui/columns.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/use-wallet.ts';
@@ -16,8 +18,6 @@ import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions
 import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './wallet-page.module.css';
 

@@ -1,9 +1,9 @@
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import { ChartWait } from '#web/components/chart/chart-states.tsx';
 import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
 import summary from '#web/features/wallet/summary/summary.module.css';
-import { m } from '#web/paraglide/messages.js';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './wallet-page.module.css';

@@ -1,6 +1,6 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './wallet-page.module.css';

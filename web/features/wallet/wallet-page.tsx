@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import type { ReadWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { EmptyWallet } from '#web/features/wallet/empty-wallet.tsx';
@@ -8,7 +9,6 @@ import { FilledWallet } from '#web/features/wallet/filled-wallet.tsx';
 import { WaitingWallet } from '#web/features/wallet/waiting-wallet.tsx';
 import { WalletActions } from '#web/features/wallet/wallet-actions.tsx';
 import { WalletDialog, type WalletWindow } from '#web/features/wallet/wallet-dialog.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';

@@ -1,5 +1,5 @@
 import type { CostMethod, TransactionType } from '#domain/wallet/transaction.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 const TYPE_NAMES: Record<TransactionType, () => string> = {
   buy: m.wallet_type_buy,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { LONGEST_NOTE } from '#domain/wishlist/read-note.ts';
+import { m } from '#messages';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { FollowedRow } from '#web/features/wishlist/followed-row.tsx';
 import {
   nextOrder,
@@ -7,8 +9,6 @@ import {
   type WishOrder,
   type WishSort,
 } from '#web/features/wishlist/sort-favourites.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './followed.module.css';
 

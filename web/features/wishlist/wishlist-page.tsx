@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { canSetConditions } from '#domain/plans/access.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { useFavourites } from '#web/api/use-favourites.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { FollowedTable } from '#web/features/wishlist/followed-table.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';

@@ -2,8 +2,8 @@ import type { HistoryAnswer } from '#contracts/history.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { PricePoint } from './price-series.ts';
 
 /** Why a range cannot be drawn whole. */

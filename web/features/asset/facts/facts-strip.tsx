@@ -6,9 +6,9 @@ import { type Currency, formatCurrency } from '#domain/format/format-currency.ts
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Seen } from '#web/components/source/source-line.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import type { MarkedFigure } from '#web/ui/figure-mark.ts';
 import { Money } from '#web/ui/money.tsx';

@@ -1,9 +1,9 @@
 import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './red-flags.module.css';

@@ -1,8 +1,8 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { useSettings } from '#web/state/settings.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';

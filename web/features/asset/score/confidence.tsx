@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { Dots } from '../dots.tsx';
 
 type Level = NonNullable<DetailsAnswer['scores']>['confidence'];

@@ -1,8 +1,8 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import { componentInSentence } from '#web/words/component-words.ts';
 import { inputName } from '../input-words.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { visibleRows } from '#domain/plans/access.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { ScoreMark } from '#web/ui/score-mark.tsx';

@@ -3,8 +3,8 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import styles from './profile-switch.module.css';
 

@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { Note } from '#web/ui/note.tsx';
 
 /** Says in words that the score rests partly on estimates; nothing where it does not, or is not shown. */

@@ -6,9 +6,9 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { roundToSum } from '#domain/format/round-to-sum.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Component } from '#domain/method/components.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import {
   blockName,
   componentInSentence,

@@ -1,10 +1,10 @@
 import { CLEARING_EASE } from '#domain/flags/flag-columns.ts';
 import { flagRule } from '#domain/flags/flag-rules.ts';
+import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
 import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
 import { shareText, type Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** Flags of the method by code, to be named as long as no rule reads them. */
 const UNREAD: Readonly<Record<string, () => string>> = {

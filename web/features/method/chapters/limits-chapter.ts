@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export const limitsChapter = ({ locale }: Telling): Chapter => ({
   id: 'limits',

@@ -1,8 +1,8 @@
 import { METHOD } from '#domain/method/method.ts';
 import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { m } from '#messages';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 import { shareText, type Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export function missingChapter(telling: Telling): Chapter {
   const { rated, confidence, unknown_part: points } = METHOD;

@@ -2,10 +2,10 @@ import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF } from '#domain/method/components.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { m } from '#messages';
 import { partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Profiles, Table } from '#web/features/method/content.ts';
 import { type Telling, weightText } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export function profilesChapter(telling: Telling): Chapter {
   return {

@@ -1,7 +1,7 @@
 import { METHOD } from '#domain/method/method.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
+import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export function publicationChapter(): Chapter {
   const { bands, publish } = METHOD;

@@ -4,10 +4,10 @@ import { BLOCKS } from '#domain/method/blocks.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
+import { m } from '#messages';
 import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/content.ts';
 import { type Telling, weightText } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** Illustrative results of the three parts: an ordinary score, and one that a severe flag holds down. */
 const ORDINARY: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };

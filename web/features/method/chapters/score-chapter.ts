@@ -1,7 +1,7 @@
 import { COMPONENTS } from '#domain/method/components.ts';
 import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export const scoreChapter = (): Chapter => ({
   id: 'score',

@@ -1,7 +1,7 @@
 import { SOURCES } from '#domain/assets/sources.ts';
+import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 export const sourcesChapter = ({ words }: Telling): Chapter => ({
   id: 'sources',

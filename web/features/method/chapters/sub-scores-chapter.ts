@@ -3,11 +3,11 @@ import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
 import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
 import { RATED_COMPONENTS, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { m } from '#messages';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
 import { shareText, type Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
 

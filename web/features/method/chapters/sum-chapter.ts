@@ -4,10 +4,10 @@ import { COMPONENTS } from '#domain/method/components.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
+import { m } from '#messages';
 import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 import type { Telling } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** A project with nothing behind its attention: the limit binds in every profile. */
 const HOLLOW: Parts = { project: 20, hype: 85, economics: 70 };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FLAG_RULES, flagRule } from '#domain/flags/flag-rules.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
 import { flagEntries, flagEntry } from '#web/features/method/flags/flag-entry.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 

@@ -6,10 +6,10 @@ import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import type { FlagEntry } from '#web/features/method/content.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
 import { shareText } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 type Steps = Partial<Record<FlagSeverity, string>>;
 

@@ -3,10 +3,10 @@ import type { Component } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { PLAIN_WORDS } from '#tests/builders/plain-words.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { TOLD_PARTS, toldPart } from '#web/features/method/formula/told-parts.ts';
-import { overwriteGetLocale } from '#web/paraglide/runtime.js';
 
 const ruleOf = (component: Component) => COMPONENT_RULES.find((rule) => rule.component === component)!;
 const entryOf = (component: Component, locale: 'en' | 'it' = 'en') => {

@@ -2,11 +2,11 @@ import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, PartRule } from '#domain/scoring/component-rule.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
+import { m } from '#messages';
 import type { FormulaCase, SubScoreEntry, Term } from '#web/features/method/content.ts';
 import { afterWords, caseWords } from '#web/features/method/formula/told-cases.ts';
 import { toldPart } from '#web/features/method/formula/told-parts.ts';
 import { type Telling, weightText } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** A sub-score in words and figures, read from the rule that computes it. */
 export function subScoreEntry(rule: ComponentRule, telling: Telling): SubScoreEntry {

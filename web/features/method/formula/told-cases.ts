@@ -3,7 +3,7 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, Variant } from '#domain/scoring/component-rule.ts';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 
 /** Which assets a variant is for, where a sub-score has several. */
 const CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => string })[] = [

@@ -4,9 +4,9 @@ import type { Component } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
+import { m } from '#messages';
 import { STATED } from '#web/features/method/stated-numbers.ts';
 import { shareText } from '#web/features/method/telling.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** What a part does that its name and the ends of its scale do not say. */
 export interface ToldPart {

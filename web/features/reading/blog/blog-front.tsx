@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { PostEntry } from '#web/features/reading/blog/post.ts';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Columns } from '#web/ui/columns.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { PostEntry } from '#web/features/reading/blog/post.ts';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { fill } from '#web/ui/fill.ts';
 import styles from './post-list.module.css';
 

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { Post, PostEntry } from '#web/features/reading/blog/post.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import type { BlogWords } from '#web/features/reading/reading-words.ts';
 import { TextHead } from '#web/features/reading/text-head.tsx';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { Prose } from '#web/ui/prose.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { TextHead } from '#web/features/reading/text-head.tsx';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { fill } from '#web/ui/fill.ts';
 import { Note } from '#web/ui/note.tsx';

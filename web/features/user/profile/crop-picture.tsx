@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { m } from '#web/paraglide/messages.js';
+import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import styles from './picture.module.css';
 

@@ -1,10 +1,10 @@
 import type { UserAnswer } from '#contracts/user.ts';
+import { m } from '#messages';
 import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
 import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordCall, sessionsCall } from '#contracts/user-changes.ts';
 import { brokenPasswordRules } from '#domain/people/password-rule.ts';
+import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { required, useForm } from '#web/api/use-form.ts';
 import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
 import { FormEnd } from '#web/features/user/form-end.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

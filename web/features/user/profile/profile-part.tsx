@@ -1,11 +1,11 @@
 import type { UserAnswer } from '#contracts/user.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import { MailForm, NamesForm } from '#web/features/user/profile/details-forms.tsx';
 import { PasswordForm } from '#web/features/user/profile/password-form.tsx';
 import { Picture } from '#web/features/user/profile/picture.tsx';
 import { UsernameForm } from '#web/features/user/profile/username-form.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { Section } from '#web/ui/section.tsx';
 
 /** Who the reader is: picture, names, mail address and password, each changed in its place. */

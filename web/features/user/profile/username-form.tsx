@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UserAnswer } from '#contracts/user.ts';
 import { usernameAvailabilityCall } from '#contracts/user-changes.ts';
+import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { required, useForm } from '#web/api/use-form.ts';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { UserAnswer } from '#contracts/user.ts';
+import { m } from '#messages';
 import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { canPush, subscribe, unsubscribe } from '#web/features/user/settings/push.ts';
-import { m } from '#web/paraglide/messages.js';
 import styles from './settings.module.css';
 
 /** Notifications of the browser. It is asked for its leave here, by the reader's own click, and nowhere else. */

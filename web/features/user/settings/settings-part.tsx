@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { COST_BASES, type UserAnswer } from '#contracts/user.ts';
+import { m } from '#messages';
 import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { Devices } from '#web/features/user/settings/devices.tsx';
 import { OwnData } from '#web/features/user/settings/own-data.tsx';
 import { PushSetting } from '#web/features/user/settings/push-setting.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Section } from '#web/ui/section.tsx';

@@ -3,12 +3,12 @@ import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import { drawDonut } from '#web/features/wallet/allocation/draw-donut.ts';
 import { WalletScore } from '#web/features/wallet/allocation/wallet-score.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './allocation.module.css';
 

@@ -1,9 +1,9 @@
 import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Score } from '#web/ui/score.tsx';
 import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './allocation.module.css';

@@ -3,6 +3,8 @@ import { WALLET_RANGES, type WalletAnswer, type WalletRange } from '#contracts/w
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { axisAmounts } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent } from '#web/components/chart/chart-content.ts';
@@ -25,8 +27,6 @@ import { chartLabel, entryName, readDay } from '#web/features/wallet/chart/value
 import { type Report, useWalletHistory } from '#web/features/wallet/data/use-wallet.ts';
 import { Returns } from '#web/features/wallet/summary/returns.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './value-chart.module.css';
 
 /** More assets without a price are not named one by one. */

@@ -2,11 +2,11 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { namesInShort } from '#web/components/chart/names-in-short.ts';
 import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 /** A transaction on the chart: `Buy BTC`. */
 export const entryName = ({ type, crypto_id }: WalletEntryAnswer): string =>

@@ -9,10 +9,10 @@ import {
   walletEntriesCall,
   walletHistoryCall,
 } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
-import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 const READS: ReadonlySet<unknown> = new Set([walletEntriesCall.path, walletHistoryCall.path]);

@@ -2,9 +2,9 @@ import type { LotPartAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { listWords } from '#web/features/wallet/entries/list-words.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './entries.module.css';
 
 interface ConsumedLotsProps {

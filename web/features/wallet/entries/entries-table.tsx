@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
 import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
@@ -12,7 +13,6 @@ import {
   EntryValue,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
-import { m } from '#web/paraglide/messages.js';
 import styles from './entries.module.css';
 
 interface EntriesTableProps {

@@ -11,10 +11,10 @@ import {
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceName } from '#web/components/source/source-name.ts';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 
 interface CellProps {
   entry: WalletEntryAnswer;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { m } from '#messages';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
-import { m } from '#web/paraglide/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { nextOption } from '#web/ui/next-option.ts';

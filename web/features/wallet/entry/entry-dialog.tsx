@@ -1,7 +1,7 @@
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EntryDialogProps {

@@ -3,12 +3,12 @@ import { historyCall } from '#contracts/history.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
 import { typedAmount } from '#domain/locale/typed-amount.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
 import { priceOfDay } from '#web/features/wallet/entry/price-of-day.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './entry-form.module.css';
 
 interface SuggestedPriceProps {

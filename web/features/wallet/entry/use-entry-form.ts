@@ -1,6 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isApiFailure } from '#contracts/client.ts';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
@@ -14,8 +16,6 @@ import {
   readDraft,
 } from '#web/features/wallet/entry/entry-draft.ts';
 import { keepDraft, keptDraft, keyOf, NEW_ENTRY } from '#web/features/wallet/entry/kept-drafts.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { exportWalletCall, WALLET_FILES, type WalletFile } from '#contracts/wallet-files.ts';
 import { exportRange } from '#domain/wallet/file/export-range.ts';
+import { m } from '#messages';
 import { downloadFile } from '#web/api/download-file.ts';
 import { required, useForm, type Values } from '#web/api/use-form.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { type ExportDays, exportRanges } from '#web/features/wallet/export/export-ranges.ts';
-import { m } from '#web/paraglide/messages.js';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -4,13 +4,13 @@ import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#cont
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import entryStyles from '#web/features/wallet/entries/entries.module.css';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './holdings.module.css';
 
 interface HoldingDetailsProps {

@@ -4,11 +4,11 @@ import { formatExact, formatExactMoney, formatQuantity, formatSum } from '#domai
 import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { isHeld, openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Change } from '#web/ui/change.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { Score } from '#web/ui/score.tsx';

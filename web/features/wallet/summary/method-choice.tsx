@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { COST_METHODS, type CostMethod } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
 import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import styles from '#web/features/wallet/wallet-page.module.css';
 import { methodName } from '#web/features/wallet/wallet-words.ts';
-import { m } from '#web/paraglide/messages.js';
 
 /** Which lots a sale takes: saved for the user, so that every figure of the wallet follows. */
 export function MethodChoice({ current }: { current: CostMethod }) {

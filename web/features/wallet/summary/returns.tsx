@@ -1,8 +1,8 @@
 import type { WalletAnswer, WalletHistoryAnswer } from '#contracts/wallet.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { Change } from '#web/ui/change.tsx';
 import styles from './summary.module.css';
 

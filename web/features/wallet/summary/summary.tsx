@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { WalletAnswer } from '#contracts/wallet.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { signOf } from '#web/features/wallet/summary/sign-of.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './summary.module.css';
 
 /** What the strip says; `WalletAnswer` has a summary of all, a holding one of its asset. */

@@ -1,6 +1,6 @@
 import type { WalletAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import page from '#web/features/wallet/wallet-page.module.css';
-import { m } from '#web/paraglide/messages.js';
 import { Note } from '#web/ui/note.tsx';
 
 interface UnknownPartsProps {

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import {
   assetsOf,
   ENTRY_SORTS,
@@ -10,7 +11,6 @@ import {
   yearsOf,
 } from '#web/features/wallet/transactions/arrange-transactions.ts';
 import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
-import { m } from '#web/paraglide/messages.js';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {

@@ -2,6 +2,8 @@ import { lazy, memo, type RefCallback, Suspense } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
@@ -12,8 +14,6 @@ import {
   rateWords,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import styles from './transactions.module.css';
 
 /** The same for every line, so that a change of one draws no other anew. */

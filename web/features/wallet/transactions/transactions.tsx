@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import { m } from '#messages';
 import { useDeleteEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   type TransactionActs,
   TransactionLine,
 } from '#web/features/wallet/transactions/transaction-line.tsx';
-import { m } from '#web/paraglide/messages.js';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './transactions.module.css';

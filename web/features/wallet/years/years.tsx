@@ -1,10 +1,10 @@
 import { Fragment, memo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
-import { m } from '#web/paraglide/messages.js';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { Section } from '#web/ui/section.tsx';
 import styles from './years.module.css';
 

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { locales as LOCALES, type Locale } from '#messages/compiled/runtime.js';
+import { type Message, readMessageFiles, readMessages } from '#tests/read-messages.ts';
+
+const ROOT = new URL('../', import.meta.url);
+
+const read = (locale: Locale): [key: string, text: string][] =>
+  Object.entries(readMessages(locale)).flatMap(([key, value]) => textsOf(key, value));
+
+/** A message is one text, or one for each form of its plural. */
+function textsOf(key: string, value: Message): [string, string][] {
+  if (typeof value === 'string') return [[key, value]];
+  return Object.entries(value[0].match).map(([form, text]) => [`${key} (${form})`, text]);
+}
+
+/** The code that may ask for messages, by path. */
+const CODE = new Map(
+  globSync('{domain,contracts,server,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] })
+    .map((path) => [path, readFileSync(new URL(path, ROOT), 'utf8')] as const)
+    .filter(([, text]) => text.includes("from '#messages")),
+);
+
+/**
+ * Whether the code asks for this message: by its name, `m.name`, or with all that start alike,
+ * `messagesWithPrefix('na…', locale)`, so that no other way has to be looked for.
+ */
+function isAskedBy(code: Iterable<string>): (key: string) => boolean {
+  const texts = [...code];
+  const found = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
+  const names = new Set(found(/\bm\.(\w+)/g));
+  const prefixes = found(/\bmessagesWithPrefix\(\s*'(\w+)'/g);
+  return (key) => names.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
+
+/** The calls of messages in a text, each with its arguments. */
+function callsIn(text: string): string[] {
+  return [...text.matchAll(/\bm\.\w+\(/g)].map(({ 0: start, index }) => {
+    let depth = 1;
+    let end = index + start.length;
+    for (; depth > 0 && end < text.length; end++) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    return text.slice(index, end);
+  });
+}
+
+const messages = { en: read('en'), it: read('it') };
+const keysOf = (locale: Locale) => messages[locale].map(([key]) => key);
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+/** Texts that read the same in both languages on purpose. */
+const SAME_IN_BOTH = new Set([
+  'asset_chart_volume',
+  'asset_chart_volume_24h',
+  'asset_chart_volume_of',
+  'asset_explorer',
+  'asset_fv_score',
+  'asset_proof_of_work',
+  'asset_repository',
+  'asset_team',
+  'asset_whitepaper',
+  'block_hype',
+  'column_asset',
+  'column_change',
+  'column_score',
+  'component_roadmap',
+  'component_social_media',
+  'component_team',
+  'component_volume',
+  'input_consensus_pos',
+  'input_consensus_pow',
+  'input_no',
+  'input_wp',
+  'menu_title',
+  'nav_bear_bull',
+  'nav_blog',
+  'nav_copy_trading',
+  'nav_privacy',
+  'nav_top_ten',
+  'nav_wishlist',
+  'field_password',
+  'signal_stop',
+  'title_bear_bull',
+  'title_blog',
+  'title_copy_trading',
+  'title_top_ten',
+  'title_wishlist',
+  'wallet_assets (p=one)',
+  'wallet_named',
+  'wallet_percent',
+  'wallet_type_airdrop',
+  'why_way',
+  'wish_kind_flag',
+]);
+
+describe('messages', () => {
+  it('exist in both languages under the same keys', () => {
+    expect(keysOf('it')).toEqual(keysOf('en'));
+  });
+
+  it.each(LOCALES)('are never empty in %s', (locale) => {
+    expect(messages[locale].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(LOCALES)('stand in alphabetical order in every file of %s', (locale) => {
+    for (const [name, file] of readMessageFiles(locale))
+      expect(Object.keys(file), name).toEqual(Object.keys(file).sort());
+  });
+
+  it('stand in files of the same names in both languages, and the compiler reads each', () => {
+    const settings = JSON.parse(readFileSync(new URL('project.inlang/settings.json', ROOT), 'utf8'));
+    const read = settings['plugin.inlang.messageFormat'].pathPattern;
+    for (const locale of LOCALES)
+      expect(read).toEqual([...readMessageFiles(locale).keys()].map((name) => `./messages/{locale}/${name}`));
+  });
+
+  it.each(LOCALES)('stand in one file when their keys begin with the same word, in %s', (locale) => {
+    const places = new Map<string, Set<string>>();
+    for (const [name, file] of readMessageFiles(locale))
+      for (const key of Object.keys(file)) {
+        const word = key.split('_')[0]!;
+        places.set(word, (places.get(word) ?? new Set()).add(name));
+      }
+    expect([...places].filter(([, names]) => names.size > 1)).toEqual([]);
+  });
+
+  it('are translated', () => {
+    const english = new Map(messages.en);
+    const same = messages.it.filter(([key, text]) => english.get(key) === text).map(([key]) => key);
+    expect(same.filter((key) => !SAME_IN_BOTH.has(key))).toEqual([]);
+  });
+
+  it('are all said somewhere', () => {
+    const isAsked = isAskedBy(CODE.values());
+    expect(Object.keys(readMessages('en')).filter((key) => !isAsked(key))).toEqual([]);
+  });
+
+  it('are asked for in a named language outside web', () => {
+    const silent = [...CODE]
+      .filter(([path]) => !path.startsWith('web/'))
+      .flatMap(([path, text]) => callsIn(text).map((call) => `${path}: ${call}`))
+      .filter((call) => !/\{\s*locale\b/.test(call));
+    expect(silent, 'pass { locale } as the last argument').toEqual([]);
+  });
+
+  it('use no parameter in one language that the other never has', () => {
+    const parameters = (locale: Locale) => {
+      const found = new Map<string, Set<string | undefined>>();
+      for (const [key, text] of messages[locale]) {
+        const base = key.split(' ')[0] ?? '';
+        found.set(base, new Set([...(found.get(base) ?? []), ...names(text)]));
+      }
+      return found;
+    };
+    expect(parameters('it')).toEqual(parameters('en'));
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+
+describe('messagesWithPrefix', () => {
+  it('gives the messages whose keys start so, by the rest of their keys, in the language asked for', () => {
+    expect(messagesWithPrefix('theme_', 'it')).toEqual({
+      dark: 'Scuri',
+      label: 'Colori',
+      light: 'Chiari',
+      system: 'Come il dispositivo',
+    });
+    expect(messagesWithPrefix('theme_', 'en').dark).toBe('Dark');
+  });
+
+  it('leaves out messages that take values', () => {
+    const picked = messagesWithPrefix('flag_', 'en');
+    expect(picked).toHaveProperty('computed');
+    expect(picked).not.toHaveProperty('checked');
+    expectTypeOf(picked).toHaveProperty('computed');
+    expectTypeOf(picked).not.toHaveProperty('checked');
+  });
+});
