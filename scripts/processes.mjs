@@ -12,8 +12,38 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
+
+/** A terminal sends Ctrl-C to the program as well as to us: it must not count twice. */
+function passOn(child, signal) {
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+}
+
+/** The programs of `run` that are running, and the signal that ends this command once they have ended. */
+const running = new Set();
+let endedBy = null;
+
+function endRunning(signal) {
+  endedBy ??= signal;
+  for (const child of running) passOn(child, signal);
+}
+
+function holdRunning(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endRunning);
+  running.add(child);
+}
+
+function releaseRunning(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  if (endedBy) process.exit(codeOf(endedBy));
+  for (const signal of SIGNALS) process.off(signal, endRunning);
+}
+
 /**
  * Runs a program in the checkout; gives its exit code and, when `quiet`, what it printed.
+ * A signal to this command goes to the program, and ends the command when the program has ended.
  * @param {string} file
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
@@ -27,6 +57,7 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
+    holdRunning(child);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -34,8 +65,14 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
-    child.on('error', (error) => done({ code: 127, output: error.message }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+    child.on('error', (error) => {
+      releaseRunning(child);
+      done({ code: 127, output: error.message });
+    });
+    child.on('close', (code) => {
+      releaseRunning(child);
+      done({ code: code ?? 1, output });
+    });
   });
 }
 
@@ -55,12 +92,7 @@ export function become(node, args, env = {}) {
     },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the program as well as to us: it must not count twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
+  for (const signal of SIGNALS) process.on(signal, () => passOn(child, signal));
   child.on('error', (error) => fail(`${node} cannot be run: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  child.on('exit', (code, signal) => process.exit(code ?? codeOf(signal)));
 }

@@ -17,13 +17,13 @@ const began = Date.now();
 const env = { FAIRVIEW_LANE: lane };
 const node = await prepare({ build: true });
 const reports = mkdtempSync(join(tmpdir(), 'fairview-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const tool = (...parts) => join(checkout, 'node_modules', ...parts);
 const reportOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 const checks = lane === 'full' ? await runChecks() : noOutcomes();
 const unit = await runUnitTests();
 const pages = lane === 'quick' ? noOutcomes() : await runBrowserTests();
-rmSync(reports, { recursive: true, force: true });
 
 const runs = [checks, unit, pages];
 const sum = (count) => runs.reduce((total, outcomes) => total + count(outcomes), 0);
