@@ -53,6 +53,21 @@ test.describe('header search', () => {
     await expect(field).toHaveValue('');
   });
 
+  test('leaves the caret in the middle of a word that is corrected', async ({ page }) => {
+    const field = await open(page);
+    await field.fill('bitcon');
+    await expect(options(page).first()).toContainText('Bitcoin');
+    await field.press('Escape');
+    await field.press('ArrowLeft');
+    await field.press('i');
+    await expect(options(page).first()).toContainText('Bitcoin');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await field.press('x');
+    await expect(field).toHaveValue('bitcoixn');
+  });
+
   test('goes to the best match of what was typed last, however fast Enter comes', async ({ page }) => {
     const field = await open(page);
     await field.pressSequentially('bitcoin');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { open } from './hydrated.ts';
+import { complaints, open } from './hydrated.ts';
 import { newcomerToken } from './newcomer-token.ts';
 
 test('a wallet is filled, refuses what was never there, and is changed, emptied and put back', async ({
@@ -121,4 +121,32 @@ test('a transaction form sent twice at once asks the site once', async ({ page, 
   });
   await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('the asset of a transaction is chosen by keys; Escape closes its list and leaves the dialog', async ({
+  page,
+  request,
+}) => {
+  const token = await newcomerToken(request, `keys-${Date.now()}@example.org`);
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  const heard = complaints(page);
+  await open(page, '/wallet/');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('main').getByRole('button', { name: 'Add a transaction', exact: true }).click();
+  const field = dialog.getByRole('combobox', { name: 'Asset' });
+  const options = dialog.getByRole('listbox').getByRole('option');
+  await field.fill('bitcoin');
+  await expect(options.first()).toContainText('Bitcoin');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('bitcoin');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  expect(await audit(page, 'dialog')).toEqual([]);
+  const name = await options.nth(1).locator('b').textContent();
+  await field.press('Enter');
+  await expect(field).toHaveValue(new RegExp(`^${name} \\(`));
+  await expect(field).toBeFocused();
+  expect(heard).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#messages';
-import type { ListState, SearchKeys, SearchResults } from '#web/features/shell/search-results.tsx';
+import type { FieldEvents, ListState, SearchResults } from '#web/features/shell/search-results.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './header-search.module.css';
 
@@ -12,13 +12,15 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function HeaderSearch() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const keys = useRef<SearchKeys>(null);
+  const events = useRef<FieldEvents>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const [{ expanded, active }, setList] = useState(CLOSED);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof SearchResults>[0]> | null>(null);
   const [lost, setLost] = useState(false);
+  /** Counts the searches that ended: the list of each begins anew. */
+  const [ended, setEnded] = useState(0);
   /** What Enter was pressed on before the list was loaded. */
   const early = useRef('');
 
@@ -34,6 +36,8 @@ export function HeaderSearch() {
     setText('');
     setOpen(false);
     setUnfolded(false);
+    setEnded((count) => count + 1);
+    early.current = '';
     input.current?.blur();
   };
 
@@ -57,6 +61,7 @@ export function HeaderSearch() {
         <SearchIcon />
         <input
           ref={input}
+          id={`${id}-input`}
           data-search-input
           type="text"
           dir="auto"
@@ -79,21 +84,25 @@ export function HeaderSearch() {
             setText(event.target.value);
             setOpen(true);
             load();
+            events.current?.onChange?.(event);
           }}
-          onFocus={() => {
-            setOpen(true);
+          onClick={(event) => events.current?.onClick?.(event)}
+          onFocus={(event) => {
             load();
+            events.current?.onFocus?.(event);
           }}
-          onBlur={() => setOpen(false)}
+          onBlur={(event) => events.current?.onBlur?.(event)}
           onKeyDown={(event) => {
-            if (keys.current) keys.current.onKeyDown(event);
+            if (events.current) events.current.onKeyDown?.(event);
             else if (event.key === 'Enter' && !event.nativeEvent.isComposing) early.current = text;
           }}
         />
         {Results ? (
           <Results
-            ref={keys}
-            id={`${id}-list`}
+            key={ended}
+            ref={events}
+            field={`${id}-input`}
+            list={`${id}-list`}
             text={text}
             early={early}
             open={open}

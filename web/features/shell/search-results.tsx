@@ -1,4 +1,5 @@
 import {
+  type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -15,7 +16,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { nextOption } from '#web/ui/next-option.ts';
+import { useCombobox } from '#web/ui/use-combobox.ts';
 import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 
@@ -26,14 +27,17 @@ export interface ListState {
   active: string | undefined;
 }
 
-export interface SearchKeys {
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+/** What happens to the field, for its list. */
+export type FieldEvents = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown'
+>;
 
 interface SearchResultsProps {
-  ref: Ref<SearchKeys>;
-  /** Element id of the list. */
-  id: string;
+  ref: Ref<FieldEvents>;
+  /** Element ids of the field and of the list. */
+  field: string;
+  list: string;
   text: string;
   /** What Enter was pressed on before this was loaded. */
   early: RefObject<string>;
@@ -44,19 +48,20 @@ interface SearchResultsProps {
   onDone: () => void;
 }
 
+const NONE: readonly FoundAsset[] = [];
+const idOf = ({ _id }: FoundAsset) => _id;
+const nameOf = ({ name, thicker }: FoundAsset) => `${name}, ${thicker}`;
+
 /** What was found for the text of the field, as the list of its combobox. Loaded when the field is first used. */
-export function SearchResults({ ref, id, text, early, open, onOpen, onState, onDone }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { ref, field, list, text, early, open, onOpen, onState, onDone } = props;
   const navigate = useNavigate();
   const { found, running, failure } = useAssetSearch(text);
-  const [at, setAt] = useState<{ of: typeof found; index: number }>({ of: null, index: -1 });
   const [entered, setEntered] = useState<string | null>(() => early.current.trim() || null);
-  const assets = found?.assets ?? [];
+  const assets = found?.assets ?? NONE;
   const wanted = text.trim();
-  const shown = open && wanted !== '' && (found !== null || failure !== null);
-  const expanded = shown && assets.length > 0;
-  // Other results have another list: the arrows begin anew.
-  const index = expanded && at.of === found ? at.index : -1;
-  const active = index < 0 ? undefined : `${id}-${index}`;
+  const asked = open && wanted !== '';
+  const shown = asked && (found !== null || failure !== null);
 
   const goTo = (asset: FoundAsset, inNewTab = false) => {
     const href = detailsHref(getLocale(), asset._id, asset.name, DEFAULT_LEVEL);
@@ -67,32 +72,33 @@ export function SearchResults({ ref, id, text, early, open, onOpen, onState, onD
     onDone();
     void navigate(href);
   };
-  const moveTo = (next: number) => {
-    onOpen(true);
-    setAt({ of: found, index: next });
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const { expanded, active, activeId, events, listProps, optionProps } = useCombobox({
+    field,
+    list,
+    label: m.search_results(),
+    items: assets,
+    idOf,
+    nameOf,
+    text,
+    open: asked,
+    onOpen,
+    onChoose: goTo,
+  });
   useImperativeHandle(ref, () => ({
-    onKeyDown(event) {
+    ...events,
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') {
+      if (event.key === 'Enter') setEntered(null);
+      if (event.key === 'Enter' && (active === null || event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        setEntered(null);
-        if (index >= 0) goTo(assets[index]!, event.ctrlKey || event.metaKey);
+        if (active) goTo(active, true);
         else if (wanted !== '') setEntered(wanted);
-      } else if (event.key === 'Escape') {
-        if (shown) onOpen(false);
-        else onDone();
-      } else {
-        const next = nextOption(event.key, index, assets.length);
-        if (next === null) return;
-        event.preventDefault();
-        moveTo(next);
-      }
+      } else if (event.key === 'Escape' && !asked) onDone();
+      else events.onKeyDown?.(event);
     },
   }));
 
-  useEffect(() => onState({ expanded, active }), [expanded, active, onState]);
+  useEffect(() => onState({ expanded, active: activeId }), [expanded, activeId, onState]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes once, when what was entered has been found
   useEffect(() => {
     if (entered === null || entered !== wanted || found?.text !== wanted) return;
@@ -109,30 +115,26 @@ export function SearchResults({ ref, id, text, early, open, onOpen, onState, onD
     <>
       <div className={styles.panel} hidden={!shown}>
         {near ? <p>{m.search_near(said)}</p> : null}
-        {/* Options take no focus of their own: the arrows move through them from the field. */}
-        <div
-          id={id}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={m.search_results()}
-          hidden={!expanded}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {assets.map((asset, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter for the active option
-            // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
-            <div
-              key={asset._id}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === index}
-              onPointerMove={() => place !== index && setAt({ of: found, index: place })}
-              onClick={(event: MouseEvent) => goTo(asset, event.ctrlKey || event.metaKey)}
-              onAuxClick={(event) => event.button === 1 && goTo(asset, true)}
-            >
-              <FoundRow asset={asset} namesake={hasNamesake(asset, assets)} />
-            </div>
-          ))}
+        <div {...listProps}>
+          {assets.map((asset) => {
+            const option = optionProps(asset);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter for the active option
+              // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+              <div
+                {...option}
+                key={asset._id}
+                role="option"
+                onClick={(event: MouseEvent<HTMLDivElement>) => {
+                  if (event.ctrlKey || event.metaKey) goTo(asset, true);
+                  else option.onClick?.(event);
+                }}
+                onAuxClick={(event) => event.button === 1 && goTo(asset, true)}
+              >
+                <FoundRow asset={asset} namesake={hasNamesake(asset, assets)} />
+              </div>
+            );
+          })}
         </div>
         {failure ? <p className={styles.failed}>{failure.message || m.search_failed()}</p> : null}
         {found && assets.length === 0 ? <p>{m.search_nothing(said)}</p> : null}
