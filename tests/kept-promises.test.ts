@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
-import { FLAG_ESTIMATE_NOTE } from '#domain/flags/texts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { LEVELS } from '#domain/method/levels.ts';
+import { m } from '#messages';
 import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { composeMail } from '#server/modules/mail/compose-mail.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
@@ -85,7 +85,7 @@ describe('a red flag that rests on an estimate', () => {
     for (const locale of LOCALES) {
       const feed = flagFeed(site.snapshot, locale, 'https://fairview.example');
       const listed = feed.split('<item>').slice(1);
-      const marked = listed.filter((item) => item.includes(FLAG_ESTIMATE_NOTE[locale].split(',')[0]!));
+      const marked = listed.filter((item) => item.includes(m.flag_estimate({}, { locale }).split(',')[0]!));
       expect(marked.length).toBeGreaterThan(0);
       expect(marked.length).toBeLessThan(listed.length);
     }
@@ -111,8 +111,8 @@ describe('a red flag that rests on an estimate', () => {
           },
           { publicUrl: 'https://fairview.example', opening: null, unsubscribe: null },
         );
-      expect(JSON.stringify(mail(true))).toContain(FLAG_ESTIMATE_NOTE[language]);
-      expect(JSON.stringify(mail(false))).not.toContain(FLAG_ESTIMATE_NOTE[language]);
+      expect(JSON.stringify(mail(true))).toContain(m.flag_estimate({}, { locale: language }));
+      expect(JSON.stringify(mail(false))).not.toContain(m.flag_estimate({}, { locale: language }));
     }
   });
 });

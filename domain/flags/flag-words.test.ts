@@ -106,6 +106,7 @@ describe('flagWords', () => {
       'Non ha né un white paper né una documentazione tecnica.',
     ],
     ['F10', { days: 20 }, 'It has been trading for 20 days.', 'È scambiato da 20 giorni.'],
+    ['F10', { days: 1 }, 'It has been trading for 1 day.', 'È scambiato da 1 giorno.'],
     [
       'F12',
       { percent: 11 },
@@ -142,6 +143,12 @@ describe('flagWords', () => {
       { stars: 2000, forks: 3, contributors: 2 },
       '2000 stars, but 3 forks and 2 contributors.',
       '2000 stelle, ma 3 fork e 2 contributori.',
+    ],
+    [
+      'F19',
+      { stars: 2000, forks: 1, contributors: 1 },
+      '2000 stars, but 1 fork and 1 contributor.',
+      '2000 stelle, ma 1 fork e 1 contributore.',
     ],
     [
       'F20',

@@ -1,7 +1,9 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagParams } from '#domain/flags/flag-rule.ts';
+import { firstSound } from '#domain/locale/first-sound.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { m } from '#messages';
 
 /** How numbers read in the language of the reader. `percent` takes 12.3 for 12.3 %; `date` a day `YYYY-MM-DD`. */
 export interface FlagFormat {
@@ -11,12 +13,6 @@ export interface FlagFormat {
   date: (day: string) => string;
 }
 
-/** Said after the text of a flag that rests on an estimate. */
-export const FLAG_ESTIMATE_NOTE: Readonly<Record<Locale, string>> = {
-  en: 'This rests on an estimate by Fairview, not on a measurement.',
-  it: 'Si basa su una stima di Fairview, non su una misura.',
-};
-
 export interface FlagWords {
   title: string;
   /** What was seen, with its numbers. */
@@ -25,226 +21,209 @@ export interface FlagWords {
   effect: string;
 }
 
-type Text = (params: FlagParams, format: FlagFormat) => string;
-interface Template extends Record<Locale, Text> {
-  title: Record<Locale, string>;
+/** The parameters of a flag, each as its messages take it. */
+class Evidence {
+  readonly #params: FlagParams;
+  readonly #format: FlagFormat;
+
+  constructor(params: FlagParams, format: FlagFormat) {
+    this.#params = params;
+    this.#format = format;
+  }
+
+  has(key: string): boolean {
+    return this.text(key) !== '';
+  }
+
+  value(key: string): number {
+    return Number(this.#params[key]);
+  }
+
+  text(key: string): string {
+    return String(this.#params[key] ?? '');
+  }
+
+  number(key: string): string {
+    return this.#format.number(this.value(key));
+  }
+
+  usd(key: string): string {
+    return this.#format.usd(this.value(key));
+  }
+
+  date(key: string): string {
+    return this.#format.date(this.text(key));
+  }
+
+  /** A share with the sound it begins with, which an Italian article before it depends on. */
+  share(key: string): { percent: string; sound: ReturnType<typeof firstSound> } {
+    const percent = this.#format.percent(this.value(key));
+    return { percent, sound: firstSound(percent) };
+  }
 }
 
-const has = (params: FlagParams, key: string): boolean => params[key] !== undefined && params[key] !== '';
-const n = (params: FlagParams, key: string): number => Number(params[key]);
-const s = (params: FlagParams, key: string): string => String(params[key] ?? '');
-/** An amount with its Italian article, elided before a vowel sound: il 12 %, l’8 %, dell’11 %. */
-function il(article: 'il' | 'Il' | 'del', amount: string): string {
-  const vowel = /^(8|(1|11)(?!\d))/.test(amount);
-  if (!vowel) return `${article} ${amount}`;
-  return `${{ il: 'l', Il: 'L', del: 'dell' }[article]}’${amount}`;
+interface FlagMessages {
+  title: (values: object, how: { locale: Locale }) => string;
+  /** The sentences of what was seen; false leaves one out. */
+  text: (seen: Evidence, locale: Locale) => (string | false)[];
 }
 
-const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ');
-
-const TEMPLATES: Record<string, Template> = {
+const MESSAGES: Record<string, FlagMessages> = {
   F01: {
-    title: { en: 'Pump in progress', it: 'Pump in corso' },
-    en: (p, f) =>
-      `The median price of the last week is ${f.number(n(p, 'ratio'))} times that of a month ago, on a market value of ${f.usd(n(p, 'mcap'))}.`,
-    it: (p, f) =>
-      `Il prezzo mediano dell’ultima settimana è ${f.number(n(p, 'ratio'))} volte quello di un mese fa, con una capitalizzazione di ${f.usd(n(p, 'mcap'))}.`,
+    title: m.flag_f01_title,
+    text: (seen, locale) => [m.flag_f01({ ratio: seen.number('ratio'), mcap: seen.usd('mcap') }, { locale })],
   },
   F03: {
-    title: { en: 'Volume without liquidity', it: 'Volumi senza liquidità' },
-    en: (p, f) =>
-      sentences(
-        has(p, 'untrusted_percent') &&
-          `${f.percent(n(p, 'untrusted_percent'))} of the reported volume is on markets without trust or depth.`,
-        has(p, 'volume') &&
-          `A day’s reported volume of ${f.usd(n(p, 'volume'))} stands on a depth of ${f.usd(n(p, 'depth'))}.`,
-      ),
-    it: (p, f) =>
-      sentences(
-        has(p, 'untrusted_percent') &&
-          `${il('Il', f.percent(n(p, 'untrusted_percent')))} dei volumi dichiarati è su mercati poco affidabili o senza profondità.`,
-        has(p, 'volume') &&
-          `Un volume dichiarato di ${f.usd(n(p, 'volume'))} al giorno poggia su una profondità di ${f.usd(n(p, 'depth'))}.`,
-      ),
+    title: m.flag_f03_title,
+    text: (seen, locale) => [
+      seen.has('untrusted_percent') && m.flag_f03_untrusted(seen.share('untrusted_percent'), { locale }),
+      seen.has('volume') &&
+        m.flag_f03_depth({ volume: seen.usd('volume'), depth: seen.usd('depth') }, { locale }),
+    ],
   },
   F05: {
-    title: { en: 'Single venue', it: 'Un solo mercato' },
-    en: (p, f) => {
-      if (n(p, 'venues') === 0) return 'No trusted venue trades it with usable depth.';
-      const venue = s(p, 'venue') || 'one venue';
-      if (n(p, 'venues') === 1) return `Only ${venue} trades it with usable depth.`;
-      return `${f.percent(n(p, 'percent'))} of its trusted volume is on ${venue}.`;
-    },
-    it: (p, f) => {
-      if (n(p, 'venues') === 0) return 'Nessun mercato affidabile lo scambia con una profondità utile.';
-      const venue = s(p, 'venue') || 'un mercato';
-      if (n(p, 'venues') === 1) return `Solo ${venue} lo scambia con una profondità utile.`;
-      return `${il('Il', f.percent(n(p, 'percent')))} dei volumi affidabili è su ${venue}.`;
+    title: m.flag_f05_title,
+    text: (seen, locale) => {
+      const venue = seen.text('venue');
+      if (seen.value('venues') === 0) return [m.flag_f05_none({}, { locale })];
+      if (seen.value('venues') === 1)
+        return [venue ? m.flag_f05_one({ venue }, { locale }) : m.flag_f05_one_unnamed({}, { locale })];
+      const share = seen.share('percent');
+      return [
+        venue
+          ? m.flag_f05_share({ venue, ...share }, { locale })
+          : m.flag_f05_share_unnamed(share, { locale }),
+      ];
     },
   },
   F06: {
-    title: { en: 'Concentrated holders', it: 'Possesso concentrato' },
-    en: (p, f) =>
-      sentences(
-        has(p, 'top10_percent') &&
-          `The ten largest wallets hold ${f.percent(n(p, 'top10_percent'))} of the supply.`,
-        has(p, 'top100_percent') && `The hundred largest hold ${f.percent(n(p, 'top100_percent'))}.`,
-      ),
-    it: (p, f) =>
-      sentences(
-        has(p, 'top10_percent') &&
-          `I dieci portafogli maggiori hanno ${il('il', f.percent(n(p, 'top10_percent')))} dell’offerta.`,
-        has(p, 'top100_percent') &&
-          `I cento maggiori ne hanno ${il('il', f.percent(n(p, 'top100_percent')))}.`,
-      ),
+    title: m.flag_f06_title,
+    text: (seen, locale) => [
+      seen.has('top10_percent') && m.flag_f06_top10(seen.share('top10_percent'), { locale }),
+      seen.has('top100_percent') && m.flag_f06_top100(seen.share('top100_percent'), { locale }),
+    ],
   },
   F07: {
-    title: { en: 'Abandoned repository', it: 'Repository abbandonato' },
-    en: (p, f) =>
-      `The last code push was on ${f.date(s(p, 'date'))}, ${f.number(n(p, 'days'))} days before it was checked.`,
-    it: (p, f) =>
-      `L’ultimo aggiornamento del codice è del ${f.date(s(p, 'date'))}, ${f.number(n(p, 'days'))} giorni prima del controllo.`,
+    title: m.flag_f07_title,
+    text: (seen, locale) => [
+      m.flag_f07(
+        { date: seen.date('date'), count: seen.value('days'), days: seen.number('days') },
+        { locale },
+      ),
+    ],
   },
   F08: {
-    title: { en: 'Collapsed from its high', it: 'Crollo dal massimo' },
-    en: (p, f) =>
-      sentences(
-        `It trades ${f.percent(n(p, 'percent'))} below its all-time high of ${f.date(s(p, 'date'))}.`,
-        has(p, 'volume_percent') && `Its volume is ${f.percent(n(p, 'volume_percent'))} of its own peak.`,
-      ),
-    it: (p, f) =>
-      sentences(
-        `Vale ${il('il', f.percent(n(p, 'percent')))} in meno del suo massimo storico del ${f.date(s(p, 'date'))}.`,
-        has(p, 'volume_percent') &&
-          `I volumi sono ${il('il', f.percent(n(p, 'volume_percent')))} del loro picco.`,
-      ),
+    title: m.flag_f08_title,
+    text: (seen, locale) => [
+      m.flag_f08({ date: seen.date('date'), ...seen.share('percent') }, { locale }),
+      seen.has('volume_percent') && m.flag_f08_volume(seen.share('volume_percent'), { locale }),
+    ],
   },
   F09: {
-    title: { en: 'No website or white paper', it: 'Senza sito o white paper' },
-    en: (p) =>
-      sentences(
-        n(p, 'down') === 1 && 'Its website cannot be reached.',
-        n(p, 'no_paper') === 1 && 'It has neither a white paper nor developer documentation.',
-      ),
-    it: (p) =>
-      sentences(
-        n(p, 'down') === 1 && 'Il suo sito non è raggiungibile.',
-        n(p, 'no_paper') === 1 && 'Non ha né un white paper né una documentazione tecnica.',
-      ),
+    title: m.flag_f09_title,
+    text: (seen, locale) => [
+      seen.value('down') === 1 && m.flag_f09_site({}, { locale }),
+      seen.value('no_paper') === 1 && m.flag_f09_paper({}, { locale }),
+    ],
   },
   F10: {
-    title: { en: 'Very young', it: 'Molto giovane' },
-    en: (p, f) => `It has been trading for ${f.number(n(p, 'days'))} days.`,
-    it: (p, f) => `È scambiato da ${f.number(n(p, 'days'))} giorni.`,
+    title: m.flag_f10_title,
+    text: (seen, locale) => [
+      m.flag_f10({ count: seen.value('days'), days: seen.number('days') }, { locale }),
+    ],
   },
   F11: {
-    title: { en: 'Supply still to come', it: 'Offerta ancora da emettere' },
-    en: (p, f) => `Only ${f.percent(n(p, 'percent'))} of its supply circulates.`,
-    it: (p, f) => `Circola solo ${il('il', f.percent(n(p, 'percent')))} dell’offerta.`,
+    title: m.flag_f11_title,
+    text: (seen, locale) => [m.flag_f11(seen.share('percent'), { locale })],
   },
   F12: {
-    title: { en: 'Unlock ahead', it: 'Sblocco imminente' },
-    en: (p, f) => `${f.percent(n(p, 'percent'))} of the circulating supply unlocks within 30 days.`,
-    it: (p, f) =>
-      `Entro 30 giorni si sblocca ${il('il', f.percent(n(p, 'percent')))} dell’offerta in circolazione.`,
+    title: m.flag_f12_title,
+    text: (seen, locale) => [m.flag_f12(seen.share('percent'), { locale })],
   },
   F14: {
-    title: { en: 'Owner powers', it: 'Poteri del proprietario' },
-    en: (p, f) =>
-      sentences(
-        n(p, 'powers') === 1
-          ? 'Its owner holds one power over the contract that takes effect without delay.'
-          : `Its owner holds ${f.number(n(p, 'powers'))} powers over the contract that take effect without delay.`,
-        n(p, 'unverified') === 1 && 'Its source code is not verified.',
-      ),
-    it: (p, f) =>
-      sentences(
-        n(p, 'powers') === 1
-          ? 'Il proprietario ha un potere sul contratto che agisce senza preavviso.'
-          : `Il proprietario ha ${f.number(n(p, 'powers'))} poteri sul contratto che agiscono senza preavviso.`,
-        n(p, 'unverified') === 1 && 'Il codice sorgente non è verificato.',
-      ),
+    title: m.flag_f14_title,
+    text: (seen, locale) => [
+      m.flag_f14({ count: seen.value('powers'), powers: seen.number('powers') }, { locale }),
+      seen.value('unverified') === 1 && m.flag_f14_source({}, { locale }),
+    ],
   },
   F18: {
-    title: { en: 'Unsustainable yield', it: 'Rendimento insostenibile' },
-    en: (p, f) =>
-      has(p, 'infl')
-        ? `It pays ${f.percent(n(p, 'apy'))} a year while its supply grows ${f.percent(n(p, 'infl'))} a year.`
-        : `It pays ${f.percent(n(p, 'apy'))} a year.`,
-    it: (p, f) =>
-      has(p, 'infl')
-        ? `Rende ${il('il', f.percent(n(p, 'apy')))} l’anno mentre l’offerta cresce ${il('del', f.percent(n(p, 'infl')))} l’anno.`
-        : `Rende ${il('il', f.percent(n(p, 'apy')))} l’anno.`,
+    title: m.flag_f18_title,
+    text: (seen, locale) => {
+      const { percent: apy, sound } = seen.share('apy');
+      if (!seen.has('infl')) return [m.flag_f18({ apy, sound }, { locale })];
+      const { percent: infl, sound: infl_sound } = seen.share('infl');
+      return [m.flag_f18_supply({ apy, sound, infl, infl_sound }, { locale })];
+    },
   },
   F19: {
-    title: { en: 'Bought attention', it: 'Attenzione comprata' },
-    en: (p, f) =>
-      `${f.number(n(p, 'stars'))} stars, but ${f.number(n(p, 'forks'))} forks and ${f.number(n(p, 'contributors'))} contributors.`,
-    it: (p, f) =>
-      `${f.number(n(p, 'stars'))} stelle, ma ${f.number(n(p, 'forks'))} fork e ${f.number(n(p, 'contributors'))} contributori.`,
+    title: m.flag_f19_title,
+    text: (seen, locale) => [
+      m.flag_f19(
+        {
+          stars: seen.number('stars'),
+          forks: seen.number('forks'),
+          fork_count: seen.value('forks'),
+          contributors: seen.number('contributors'),
+          contributor_count: seen.value('contributors'),
+        },
+        { locale },
+      ),
+    ],
   },
   F20: {
-    title: { en: 'Impersonation', it: 'Imitazione' },
-    en: (p) =>
-      `It carries the name and ticker of another asset: it is not the ${s(p, 'name')}${has(p, 'contract') ? ` at ${s(p, 'contract')}` : ' among the 200 largest'}.`,
-    it: (p) =>
-      `Porta il nome e il ticker di un altro asset: non è ${s(p, 'name')}${has(p, 'contract') ? `, che ha il contratto ${s(p, 'contract')}` : ', uno dei 200 maggiori'}.`,
+    title: m.flag_f20_title,
+    text: (seen, locale) => {
+      const [name, contract] = [seen.text('name'), seen.text('contract')];
+      return [
+        contract ? m.flag_f20_contract({ name, contract }, { locale }) : m.flag_f20({ name }, { locale }),
+      ];
+    },
   },
   F22: {
-    title: { en: 'Off its peg', it: 'Fuori dalla parità' },
-    en: (p, f) =>
-      sentences(
-        `It trades ${f.percent(n(p, 'percent'))} away from its peg.`,
-        has(p, 'worst30') && `The widest gap of the last 30 days was ${f.percent(n(p, 'worst30'))}.`,
-      ),
-    it: (p, f) =>
-      sentences(
-        `Si discosta ${il('del', f.percent(n(p, 'percent')))} dalla parità.`,
-        has(p, 'worst30') &&
-          `Lo scarto massimo degli ultimi 30 giorni è stato ${il('del', f.percent(n(p, 'worst30')))}.`,
-      ),
+    title: m.flag_f22_title,
+    text: (seen, locale) => [
+      m.flag_f22(seen.share('percent'), { locale }),
+      seen.has('worst30') && m.flag_f22_widest(seen.share('worst30'), { locale }),
+    ],
   },
 };
 
-const { caps } = METHOD;
-
-const EFFECTS: Record<FlagSeverity, { en: (f: FlagFormat) => string; it: (f: FlagFormat) => string }> = {
-  S1: { en: () => 'A note: it does not limit the score.', it: () => 'Una nota: non limita il punteggio.' },
-  S2: {
-    en: ({ number }) =>
-      `A warning: the FV Score stays at ${number(caps.warning.first)} or below; each further warning lowers that by ${number(caps.warning.step)}, down to ${number(caps.warning.floor)}.`,
-    it: ({ number }) =>
-      `Un avviso: l’FV Score non supera ${number(caps.warning.first)}; ogni altro avviso abbassa il limite di ${number(caps.warning.step)}, fino a ${number(caps.warning.floor)}.`,
-  },
-  S3: {
-    en: ({ number }) =>
-      `Severe: the FV Score stays at ${number(caps.severe.first)} or below; each further severe flag lowers that by ${number(caps.severe.step)}, down to ${number(caps.severe.floor)}.`,
-    it: ({ number }) =>
-      `Grave: l’FV Score non supera ${number(caps.severe.first)}; ogni altro segnale grave abbassa il limite di ${number(caps.severe.step)}, fino a ${number(caps.severe.floor)}.`,
-  },
-  S4: {
-    en: ({ number }) => `Critical: the FV Score stays at ${number(caps.critical)} or below.`,
-    it: ({ number }) => `Critico: l’FV Score non supera ${number(caps.critical)}.`,
-  },
+/** What a flag of each severity does to the score. */
+const EFFECTS: Record<FlagSeverity, (number: FlagFormat['number'], locale: Locale) => string> = {
+  S1: (_, locale) => m.flag_effect_s1({}, { locale }),
+  S2: (number, locale) => m.flag_effect_s2(capIn(METHOD.caps.warning, number), { locale }),
+  S3: (number, locale) => m.flag_effect_s3(capIn(METHOD.caps.severe, number), { locale }),
+  S4: (number, locale) => m.flag_effect_s4({ first: number(METHOD.caps.critical) }, { locale }),
 };
+
+type Cap = Record<'first' | 'step' | 'floor', number>;
+const capIn = ({ first, step, floor }: Cap, number: FlagFormat['number']) => ({
+  first: number(first),
+  step: number(step),
+  floor: number(floor),
+});
 
 /** The codes that have words. */
-export const FLAG_CODES: readonly string[] = Object.keys(TEMPLATES);
+export const FLAG_CODES: readonly string[] = Object.keys(MESSAGES);
+
+function messagesOf(code: string): FlagMessages {
+  const messages = MESSAGES[code];
+  if (!messages) throw new Error(`flag ${code} has no words`);
+  return messages;
+}
 
 /** A flag in words. Throws on a code without words. */
 export function flagWords(flag: Flag, locale: Locale, format: FlagFormat): FlagWords {
-  const template = TEMPLATES[flag.code];
-  if (!template) throw new Error(`flag ${flag.code} has no words`);
+  const { title, text } = messagesOf(flag.code);
   return {
-    title: template.title[locale],
-    text: template[locale](flag.params, format),
-    effect: EFFECTS[flag.severity][locale](format),
+    title: title({}, { locale }),
+    text: text(new Evidence(flag.params, format), locale)
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+    effect: EFFECTS[flag.severity](format.number, locale),
   };
 }
 
 /** The title of a flag alone, for lists. Throws on a code without words. */
-export function flagTitle(code: string, locale: Locale): string {
-  const template = TEMPLATES[code];
-  if (!template) throw new Error(`flag ${code} has no words`);
-  return template.title[locale];
-}
+export const flagTitle = (code: string, locale: Locale): string => messagesOf(code).title({}, { locale });

@@ -3,62 +3,43 @@ import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { withinSentence } from '#domain/locale/within-sentence.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { ConditionTerms, Direction } from '#domain/wishlist/condition.ts';
+import type { ConditionTerms } from '#domain/wishlist/condition.ts';
+import { m } from '#messages';
 
-interface Words {
-  price: string;
-  sides: Record<Direction, (value: string) => string>;
-  score: (value: string, profile: string) => string;
-  /** By the mildest flag that counts. */
-  flags: Record<FlagSeverity, string>;
-  levels: Record<Level, string>;
-}
+type Fixed = (values: object, how: { locale: Locale }) => string;
 
-const WORDS: Record<Locale, Words> = {
-  en: {
-    price: 'Price',
-    sides: { above: (value) => `at or above ${value}`, below: (value) => `at or below ${value}` },
-    score: (value, profile) => `FV Score ${value}, ${profile} profile`,
-    flags: {
-      S1: 'Any red flag',
-      S2: 'A red flag from “warning” up',
-      S3: 'A severe or critical red flag',
-      S4: 'A critical red flag',
-    },
-    levels: { medium: 'medium', high: 'high', insane: 'very high' },
-  },
-  it: {
-    price: 'Prezzo',
-    sides: { above: (value) => `a ${value} o più`, below: (value) => `a ${value} o meno` },
-    score: (value, profile) => `FV Score ${value}, profilo ${profile}`,
-    flags: {
-      S1: 'Un red flag qualsiasi',
-      S2: 'Un red flag da «avviso» in su',
-      S3: 'Un red flag grave o critico',
-      S4: 'Un red flag critico',
-    },
-    levels: { medium: 'medio', high: 'alto', insane: 'molto alto' },
-  },
+/** By the mildest flag that counts. */
+const FLAGS: Record<FlagSeverity, Fixed> = {
+  S1: m.wish_condition_flag_any,
+  S2: m.wish_condition_flag_warning,
+  S3: m.wish_condition_flag_severe,
+  S4: m.wish_condition_flag_critical,
+};
+
+const LEVELS: Record<Level, Fixed> = {
+  medium: m.level_medium,
+  high: m.level_high,
+  insane: m.level_insane,
 };
 
 /** What a condition waits for, in words, with every digit of its value: `Price at or above $0.0000012`. */
 export function conditionWords(terms: ConditionTerms, locale: Locale): string {
-  const words = WORDS[locale];
-  if (terms.kind === 'flag') return words.flags[terms.severity];
-  const side = words.sides[terms.direction];
+  if (terms.kind === 'flag') return FLAGS[terms.severity]({}, { locale });
+  const { direction } = terms;
   if (terms.kind === 'price') {
-    const { value, currency } = terms;
-    const decimals = Math.max(decimalsOf(value), currencyDecimals(Number(value)));
-    return `${words.price} ${side(formatCurrencyFixed(Number(value), decimals, currency, locale))}`;
+    const decimals = Math.max(decimalsOf(terms.value), currencyDecimals(Number(terms.value)));
+    const value = formatCurrencyFixed(Number(terms.value), decimals, terms.currency, locale);
+    return m.wish_condition_price({ direction, value }, { locale });
   }
   const value = formatFixed(terms.value, decimalsOf(String(terms.value)), locale);
-  return words.score(side(value), words.levels[terms.level]);
+  return m.wish_condition_score({ direction, value, profile: profileWords(terms.level, locale) }, { locale });
 }
 
 /** The name of a risk profile within a sentence. */
 export function profileWords(level: Level, locale: Locale): string {
-  return WORDS[locale].levels[level];
+  return withinSentence(LEVELS[level]({}, { locale }));
 }
 
 function decimalsOf(text: string): number {

@@ -4,37 +4,24 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
 import type { ConditionProblem } from '#domain/wishlist/read-conditions.ts';
 import { LONGEST_NOTE, type NoteProblem } from '#domain/wishlist/read-note.ts';
+import { m } from '#messages';
+
+const WORDS: Record<ConditionProblem | NoteProblem, (locale: Locale) => string> = {
+  missing: (locale) => m.wish_problem_missing({}, { locale }),
+  not_a_number: (locale) => m.wish_problem_not_a_number({}, { locale }),
+  decimal_comma: (locale) => m.wish_problem_decimal_comma({}, { locale }),
+  negative: (locale) => m.wish_problem_negative({}, { locale }),
+  zero: (locale) => m.wish_problem_zero({}, { locale }),
+  too_many_decimals: (locale) => m.wish_problem_decimals({ count: MOST_DECIMALS }, { locale }),
+  too_large: (locale) => m.wish_problem_too_large({}, { locale }),
+  invalid: (locale) => m.wish_problem_invalid({}, { locale }),
+  score_above_100: (locale) => m.wish_problem_score_above_100({}, { locale }),
+  too_many: (locale) => m.wish_problem_many({ count: MOST_CONDITIONS }, { locale }),
+  twice: (locale) => m.wish_problem_twice({}, { locale }),
+  no_text: (locale) => m.wish_problem_no_text({}, { locale }),
+  note_too_long: (locale) => m.wish_note_long({ count: formatCount(LONGEST_NOTE, locale) }, { locale }),
+};
 
 /** What is wrong with a field of a favourite. */
-export const FAVOURITE_PROBLEMS: Record<Locale, Record<ConditionProblem | NoteProblem, string>> = {
-  en: {
-    missing: 'Fill this in.',
-    not_a_number: 'This is not a number.',
-    decimal_comma: 'Write decimals with a dot: 0.5.',
-    negative: 'It cannot be below 0.',
-    zero: 'It has to be above 0.',
-    too_many_decimals: `At most ${MOST_DECIMALS} decimals.`,
-    too_large: 'It is too large: at most 1,000,000,000,000,000.',
-    invalid: 'This is not one of the values that can be chosen.',
-    score_above_100: 'A score goes from 0 to 100.',
-    too_many: `An asset has at most ${MOST_CONDITIONS} conditions.`,
-    twice: 'This condition is named twice.',
-    no_text: 'This is not text that can be kept.',
-    note_too_long: `A note has at most ${formatCount(LONGEST_NOTE, 'en')} characters.`,
-  },
-  it: {
-    missing: 'Compila questo campo.',
-    not_a_number: 'Non è un numero.',
-    decimal_comma: 'Scrivi i decimali con il punto: 0.5.',
-    negative: 'Non può essere sotto lo 0.',
-    zero: 'Deve essere sopra lo 0.',
-    too_many_decimals: `Al massimo ${MOST_DECIMALS} decimali.`,
-    too_large: 'È troppo grande: al massimo 1.000.000.000.000.000.',
-    invalid: 'Non è uno dei valori che si possono scegliere.',
-    score_above_100: 'Un punteggio va da 0 a 100.',
-    too_many: `Un asset ha al massimo ${MOST_CONDITIONS} condizioni.`,
-    twice: 'Questa condizione compare due volte.',
-    no_text: 'Non è un testo che si possa conservare.',
-    note_too_long: `Una nota ha al massimo ${formatCount(LONGEST_NOTE, 'it')} caratteri.`,
-  },
-};
+export const favouriteProblem = (problem: ConditionProblem | NoteProblem, locale: Locale): string =>
+  WORDS[problem](locale);

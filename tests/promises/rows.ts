@@ -1,3 +1,5 @@
+import type { MailKind } from '#server/modules/mail/mail-facts.ts';
+
 /** A test that would fail if a promise were broken: its file, and its title as it is written there. */
 export type Keeper = readonly [file: string, title: string];
 
@@ -279,7 +281,7 @@ export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> 
 };
 
 /** What keeps each kind of mail that is written to somebody; `null`: nothing on this site sends it yet. */
-export const MAIL_PROMISES: Readonly<Record<string, readonly Keeper[] | null>> = {
+export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>> = {
   activation: [
     [
       'server/modules/accounts/signup.test.ts',

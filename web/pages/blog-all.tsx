@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import { listPosts } from '#web/features/reading/blog/posts.server.ts';
+import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/blog-all.ts';
 
 export function loader() {
   const locale = getLocale();
-  return { posts: listPosts(locale) };
+  return { posts: listPosts(locale), words: READING_WORDS[locale].blog };
 }
 
 export default function BlogAllPage({ loaderData }: Route.ComponentProps) {

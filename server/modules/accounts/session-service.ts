@@ -3,7 +3,6 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSession,
-  hasSession,
   insertSession,
   type ListedSession,
   listSessions,
@@ -55,11 +54,6 @@ export class Sessions {
   /** The active ones of a user, the last used first. */
   list(db: Db, userId: string): Promise<ListedSession[]> {
     return listSessions(db, userId);
-  }
-
-  /** Whether that session of a user has not ended. */
-  isOpen(db: Db, userId: string, id: string): Promise<boolean> {
-    return hasSession(db, userId, id);
   }
 
   /** Ends one of a user's sessions; false when there is none of that id. */

@@ -1,24 +1,15 @@
 import { generateRssFeed } from 'feedsmith';
 import { detailsHref } from '#contracts/pages.ts';
-import { FLAG_ESTIMATE_NOTE, flagTitle } from '#domain/flags/texts.ts';
+import { flagTitle } from '#domain/flags/texts.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { textAsMarkup } from '#domain/markup/clean-markup.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { m } from '#messages';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-const MOST = 50;
-const WORDS: Record<Locale, { title: string; description: string }> = {
-  en: {
-    title: 'Fairview: red flags',
-    description: 'The newest red flags, with their numbers. For education only; not financial advice.',
-  },
-  it: {
-    title: 'Fairview: red flag',
-    description:
-      'I red flag più recenti, con i loro numeri. A solo scopo didattico: non è consulenza finanziaria.',
-  },
-};
+/** Newest flags that a feed lists. */
+const MAX_ITEMS = 50;
 
 /** The flags in force that were raised last, newest first, as RSS: flags are for everybody to read. */
 export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, publicUrl: string): string {
@@ -30,11 +21,10 @@ export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, public
         ? -1
         : 1,
     )
-    .slice(0, MOST);
-  const { title, description } = WORDS[locale];
+    .slice(0, MAX_ITEMS);
   return generateRssFeed({
-    title,
-    description,
+    title: m.flag_feed_title({}, { locale }),
+    description: `${m.flag_feed_description({}, { locale })} ${m.site_education({}, { locale })}`,
     language: locale,
     link: `${publicUrl}${localePrefix(locale)}/`,
     atom: {
@@ -49,7 +39,7 @@ export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, public
       guid: { value: `${facts.id}:${flag.code}:${flag.since}`, isPermaLink: false },
       pubDate: new Date(flag.since),
       // Readers of feeds take it as HTML.
-      description: textAsMarkup(flag.sample ? `${flag.text} ${FLAG_ESTIMATE_NOTE[locale]}` : flag.text),
+      description: textAsMarkup(flag.sample ? `${flag.text} ${m.flag_estimate({}, { locale })}` : flag.text),
     })),
   });
 }

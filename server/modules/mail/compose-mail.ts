@@ -2,16 +2,12 @@ import { PAGES, type PageName } from '#contracts/pages.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { isNews } from '#server/modules/mail/news-kinds.ts';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
-import {
-  type MailReason,
-  type MailText,
-  type MailWords,
-  newsText,
-} from '#server/modules/mail/words/mail-text.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import { type MailText, mailText } from '#server/modules/mail/words/mail-text.ts';
+import { type NewsText, newsKindName, newsText } from '#server/modules/mail/words/news-text.ts';
 
 export interface MailLinks {
   publicUrl: string;
@@ -24,39 +20,41 @@ export interface MailLinks {
 /** A mail in the words of its language. */
 export function composeMail(mail: QueuedMail, links: MailLinks): MailContent {
   const { language: locale, kind } = mail;
-  const words = MAIL_WORDS[locale];
   const page = (name: PageName) => `${links.publicUrl}${localePrefix(locale)}${PAGES[name]}`;
-  const news = isNews(mail) ? newsText(words, mail) : null;
-  const text: MailText = news
-    ? {
-        subject: news.title,
-        title: news.title,
-        paragraphs: [news.description],
-        action: news.action,
-        note: null,
-      }
-    : (words.mails[kind as 'activation'] as (facts: unknown) => MailText)(mail.facts);
+  const news = isNews(mail) ? newsText(mail, locale) : null;
+  const text = isNews(mail) ? textOfNews(newsText(mail, locale)) : mailText(mail);
   const href = links.opening ?? (news ? address(links, locale, news.link) : page(PAGE_OF[kind] ?? 'index'));
   const stoppable = links.unsubscribe !== null;
   return {
     locale,
     subject: text.subject,
-    over: isNews(mail) ? words.newsKinds[mail.kind] : null,
+    over: isNews(mail) ? newsKindName(mail.kind, locale) : null,
     title: text.title,
     blocks: [
       ...text.paragraphs.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
-      ...ownBlocks(mail, words, (link) => address(links, locale, link)),
+      ...ownBlocks(mail, (link) => address(links, locale, link)),
     ],
     action: text.action === null ? null : { label: text.action, href },
     linkByHand: links.opening !== null,
     note: text.note,
-    reason: words.reasons[stoppable ? 'news' : (REASON_OF[kind] ?? 'account')],
-    unsubscribe: links.unsubscribe === null ? null : { label: words.unsubscribe, href: links.unsubscribe },
-    settings: stoppable ? { label: words.settings, href: `${page('user')}#settings` } : null,
-    footnote: words.footnote,
+    reason: (stoppable ? m.mail_reason_news : (REASON_OF[kind] ?? m.mail_reason_account))({}, { locale }),
+    unsubscribe:
+      links.unsubscribe === null
+        ? null
+        : { label: m.mail_unsubscribe({}, { locale }), href: links.unsubscribe },
+    settings: stoppable ? { label: m.mail_settings({}, { locale }), href: `${page('user')}#settings` } : null,
+    footnote: m.site_education({}, { locale }),
     home: page('index'),
   };
 }
+
+const textOfNews = ({ title, description, action }: NewsText): MailText => ({
+  subject: title,
+  title,
+  paragraphs: [description],
+  action,
+  note: null,
+});
 
 const PAGE_OF: Partial<Record<QueuedMail['kind'], PageName>> = {
   email_changed: 'user',
@@ -65,18 +63,18 @@ const PAGE_OF: Partial<Record<QueuedMail['kind'], PageName>> = {
   receipt: 'user',
 };
 
-const REASON_OF: Partial<Record<QueuedMail['kind'], MailReason>> = {
-  activation: 'signup',
-  email_change: 'signup',
-  reset: 'asked',
-  receipt: 'receipt',
-  support: 'support',
+const REASON_OF: Partial<Record<QueuedMail['kind'], (values: object, how: { locale: Locale }) => string>> = {
+  activation: m.mail_reason_signup,
+  email_change: m.mail_reason_signup,
+  reset: m.mail_reason_asked,
+  receipt: m.mail_reason_receipt,
+  support: m.mail_reason_support,
 };
 
 const address = ({ publicUrl }: MailLinks, locale: Locale, link: string) =>
   link.startsWith('/') ? `${publicUrl}${localePrefix(locale)}${link}` : link;
 
-function ownBlocks(mail: QueuedMail, words: MailWords, whole: (link: string) => string): MailBlock[] {
+function ownBlocks(mail: QueuedMail, whole: (link: string) => string): MailBlock[] {
   const { language: locale } = mail;
   switch (mail.kind) {
     case 'rated_asset':
@@ -85,10 +83,10 @@ function ownBlocks(mail: QueuedMail, words: MailWords, whole: (link: string) => 
       return mail.facts.what === 'move' ? [{ kind: 'scores', scores: mail.facts.scores }] : [];
     case 'digest':
       return mail.facts.items.map((item: NewsItem): MailBlock => {
-        const { title, description, action, link } = newsText(words, item);
+        const { title, description, action, link } = newsText(item, locale);
         return {
           kind: 'item',
-          over: words.newsKinds[item.kind],
+          over: newsKindName(item.kind, locale),
           title,
           text: description,
           action,
@@ -97,16 +95,17 @@ function ownBlocks(mail: QueuedMail, words: MailWords, whole: (link: string) => 
       });
     case 'receipt': {
       const { number, plan, interval, amount, currency, paidAt, nextBillingAt } = mail.facts;
-      const { receipt } = words;
       return [
         {
           kind: 'rows',
           rows: [
-            [receipt.number, number],
-            [receipt.plan, `${plan}, ${receipt.interval[interval]}`],
-            [receipt.amount, formatCurrency(Number(amount), currency, locale)],
-            [receipt.paidAt, formatDate(paidAt, locale)],
-            ...(nextBillingAt ? [[receipt.next, formatDate(nextBillingAt, locale)] as const] : []),
+            [m.mail_receipt_number({}, { locale }), number],
+            [m.user_plan({}, { locale }), m.mail_receipt_interval({ plan, interval }, { locale })],
+            [m.mail_receipt_amount({}, { locale }), formatCurrency(Number(amount), currency, locale)],
+            [m.mail_receipt_paid({}, { locale }), formatDate(paidAt, locale)],
+            ...(nextBillingAt
+              ? [[m.user_next({}, { locale }), formatDate(nextBillingAt, locale)] as const]
+              : []),
           ],
         },
       ];
@@ -116,9 +115,9 @@ function ownBlocks(mail: QueuedMail, words: MailWords, whole: (link: string) => 
         {
           kind: 'rows',
           rows: [
-            [words.support.reference, mail.facts.reference],
-            [words.support.from, mail.facts.from],
-            [words.support.subject, mail.facts.subject],
+            [m.mail_support_reference({}, { locale }), mail.facts.reference],
+            [m.mail_support_from({}, { locale }), mail.facts.from],
+            [m.contact_subject({}, { locale }), mail.facts.subject],
           ],
         },
         { kind: 'quote', text: mail.facts.text },

@@ -3,8 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { settingsOf } from '#server/modules/mail/news-kinds.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
-import { newsText } from '#server/modules/mail/words/mail-text.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import { newsText } from '#server/modules/mail/words/news-text.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
 
 const PUBLIC_URL = 'https://fairview.example';
@@ -88,13 +87,24 @@ describe('renderMail', () => {
         const { text, html } = await rendered({ ...exampleMails(locale)[0]!, ...news } as QueuedMail);
         expect(text.split(note)).toHaveLength(2);
         expect(html).toContain(note);
-        expect(newsText(MAIL_WORDS[locale], news).description).toContain(note);
+        expect(newsText(news, locale).description).toContain(note);
       }
       const measured = structuredClone(EXAMPLE_NEWS[0]!) as { facts: { scores: { sample: boolean } } };
       measured.facts.scores.sample = false;
-      expect(newsText(MAIL_WORDS[locale], measured as unknown as NewsItem).description).not.toContain(note);
+      expect(newsText(measured as unknown as NewsItem, locale).description).not.toContain(note);
     },
   );
+
+  it.each([
+    ['en', 1, '1 thing changed on Fairview'],
+    ['en', 2, '2 things changed on Fairview'],
+    ['it', 1, '1 novità su Fairview'],
+    ['it', 2, '2 novità su Fairview'],
+  ] as const)('counts the items of a digest in %s: %d', async (language, count, subject) => {
+    const items = EXAMPLE_NEWS.slice(0, count);
+    const digest = exampleMails(language).find(({ kind }) => kind === 'digest')!;
+    expect(await rendered({ ...digest, facts: { items } } as QueuedMail)).toMatchObject({ subject });
+  });
 
   it('tells no score to whom the plan does not open it', async () => {
     const { text, html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[1]! } as QueuedMail);

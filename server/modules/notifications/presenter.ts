@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contracts/call.ts';
 import type { NotificationAnswer, readNotificationsCall } from '#contracts/notifications.ts';
 import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
-import { newsText } from '#server/modules/mail/words/mail-text.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import { newsText } from '#server/modules/mail/words/news-text.ts';
 import type { Notification, Words } from '#server/modules/notifications/notification-repository.ts';
 import type { ReadPage } from '#server/modules/notifications/service.ts';
 import type { NotificationWords } from '#server/platform/db/people-tables.ts';
@@ -24,7 +23,7 @@ export function readPageAnswer({ page, pages, data }: ReadPage): AnswerOf<typeof
 /** What the inbox says of an item, in both languages. */
 export function inboxWords(item: NewsItem): Words {
   const words = (locale: 'en' | 'it'): NotificationWords => {
-    const { title, description, action, link } = newsText(MAIL_WORDS[locale], item);
+    const { title, description, action, link } = newsText(item, locale);
     return { title, description, callToAction: { title: action, link } };
   };
   return { en: words('en'), it: words('it') };

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { FAVOURITE_PROBLEMS } from '#domain/wishlist/problem-words.ts';
+import { favouriteProblem } from '#domain/wishlist/problem-words.ts';
 import { type ReadCondition, readConditions } from '#domain/wishlist/read-conditions.ts';
 import { readNote } from '#domain/wishlist/read-note.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
@@ -15,13 +15,12 @@ export function readFavouriteChange(
   raw: { note?: unknown; conditions?: unknown },
   locale: Locale,
 ): FavouriteChange {
-  const words = FAVOURITE_PROBLEMS[locale];
   const issues: Issue[] = [];
   const change: FavouriteChange = {};
   if (raw.note !== undefined) {
     const { note, problem } = readNote(raw.note);
     if (problem === null) change.note = note;
-    else issues.push({ path: 'note', message: words[problem] });
+    else issues.push({ path: 'note', message: favouriteProblem(problem, locale) });
   }
   if (raw.conditions !== undefined) {
     const read = readConditions(raw.conditions);
@@ -30,7 +29,7 @@ export function readFavouriteChange(
       issues.push(
         ...read.issues.map(({ path, problem }) => ({
           path: path === '' ? 'conditions' : `conditions.${path}`,
-          message: words[problem],
+          message: favouriteProblem(problem, locale),
         })),
       );
   }

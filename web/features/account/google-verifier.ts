@@ -1,10 +1,11 @@
-import { base64url, makeSecret } from '#web/features/account/random-secret.ts';
-
 const KEY = 'fairview-google';
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
 
 /** Makes a secret that stays in this tab, and gives its SHA-256 to begin a login with. */
 export async function makeChallenge(): Promise<string> {
-  const verifier = makeSecret();
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   sessionStorage.setItem(KEY, verifier);
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

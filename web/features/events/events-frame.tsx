@@ -1,60 +1,54 @@
-import type { Picked } from '#messages/picked.ts';
+import { CERTAINTIES, type Certainty, type EventsWords } from '#web/features/events/events-words.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
-import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './events-frame.module.css';
 
 interface EventsFrameProps {
   title: string;
   lead: string;
-  words: Picked<'events_'>;
+  words: EventsWords;
   ways: readonly Way[];
 }
-
-/** How certain a date is, the most certain first; `past` once the day is over. */
-const CERTAINTIES = ['fixed', 'announced', 'window', 'past'] as const;
-type Certainty = (typeof CERTAINTIES)[number];
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const KINDS = ['unlock', 'upgrade', 'issuance', 'vote', 'listing'] as const;
 
 const WEEKS = 5;
 const BLANK_EVENTS = 4;
 
 /** The calendar before there are events: a ruled month, how certain a date can be, and what will stand in it. */
 export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
+  const { month, week, certainty, kinds } = words;
   return (
     <>
       <PageTitle title={title} lead={lead} />
       <div className="wrap">
         <div className={styles.spread}>
-          <Section id="month" title={words.month_title} aside={words.month_aside}>
+          <Section id="month" title={month.title} aside={month.aside}>
             <div className={styles.month} aria-hidden="true">
-              {DAYS.map((day) => (
-                <span key={day}>{words[`day_${day}`]}</span>
+              {month.days.map((day) => (
+                <span key={day}>{day}</span>
               ))}
-              {Array.from({ length: WEEKS * DAYS.length }, (_, index) => (
+              {Array.from({ length: WEEKS * month.days.length }, (_, index) => (
                 <i key={index} />
               ))}
             </div>
-            <p className={styles.empty}>{words.month_empty}</p>
+            <p className={styles.empty}>{month.empty}</p>
           </Section>
-          <Section id="certainty" title={words.certainty_title}>
+          <Section id="certainty" title={certainty.title}>
             <dl className={styles.marks}>
               {CERTAINTIES.map((each) => (
                 <div key={each}>
                   <dt>
                     <Mark certainty={each} />
-                    {words[`certainty_${each}_title`]}
+                    {certainty.marks[each].title}
                   </dt>
-                  <dd>{words[`certainty_${each}_text`]}</dd>
+                  <dd>{certainty.marks[each].text}</dd>
                 </div>
               ))}
             </dl>
           </Section>
         </div>
-        <Section id="week" title={words.week_title} aside={words.week_aside}>
+        <Section id="week" title={week.title} aside={week.aside}>
           <ol className={styles.week} aria-hidden="true">
             {Array.from({ length: BLANK_EVENTS }, (_, index) => (
               <li key={index}>
@@ -66,33 +60,30 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
             ))}
           </ol>
         </Section>
-        <Section id="kinds" title={words.kinds_title} aside={words.kinds_aside}>
+        <Section id="kinds" title={kinds.title} aside={kinds.aside}>
           <table className={styles.kinds}>
             <thead>
               <tr>
-                {(['kind', 'told', 'from'] as const).map((column) => (
+                {kinds.columns.map((column) => (
                   <th key={column} scope="col">
-                    {words[`kinds_column_${column}`]}
+                    {column}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {KINDS.map((kind) => (
+              {kinds.rows.map(({ kind, told, from }) => (
                 <tr key={kind}>
-                  <th scope="row">{words[`kind_${kind}_kind`]}</th>
-                  <td>{words[`kind_${kind}_told`]}</td>
-                  <td>{words[`kind_${kind}_from`]}</td>
+                  <th scope="row">{kind}</th>
+                  <td>{told}</td>
+                  <td>{from}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </Section>
-        <Columns
-          heading={words.rests_heading}
-          entries={titledTexts(words, ['rests_calendar', 'rests_source', 'rests_own'])}
-        />
-        <Ways title={words.on_heading} ways={ways} />
+        <Columns heading={words.rests.heading} entries={words.rests.entries} />
+        <Ways title={words.on.heading} ways={ways} />
       </div>
     </>
   );

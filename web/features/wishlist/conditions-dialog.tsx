@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
-import { FAVOURITE_PROBLEMS } from '#domain/wishlist/problem-words.ts';
+import { favouriteProblem } from '#domain/wishlist/problem-words.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -37,7 +37,6 @@ export function ConditionsDialog({
   );
   const seen = useSeen(favourite);
   const set = useSetFavourite();
-  const words = FAVOURITE_PROBLEMS[locale];
   const nameOf = ({ key }: Draft) => `value${key}`;
   const { busy, form } = useForm({
     id: 'conditions',
@@ -50,7 +49,7 @@ export function ConditionsDialog({
           const { ambiguous, ...terms } = termsOf(draft, locale);
           if (ambiguous) return [nameOf(draft), m.wallet_ambiguous()];
           const problem = readCondition(terms).issues?.[0]?.problem;
-          return [nameOf(draft), problem ? words[problem] : null];
+          return [nameOf(draft), problem ? favouriteProblem(problem, locale) : null];
         }),
       ),
     async send() {
@@ -98,7 +97,7 @@ export function ConditionsDialog({
             {m.wish_condition_another()}
           </button>
         ) : (
-          <p className={styles.full}>{words.too_many}</p>
+          <p className={styles.full}>{favouriteProblem('too_many', locale)}</p>
         )}
         <p className={styles.buttons}>
           <Button type="submit" fill busy={busy}>

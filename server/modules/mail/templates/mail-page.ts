@@ -10,10 +10,10 @@ import {
   Text,
 } from '@react-email/components';
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { m } from '#messages';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from '#server/modules/mail/templates/mail-styles.ts';
 import { scoreObject } from '#server/modules/mail/templates/score-object.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
 
 /** The size is part of `font`: beside it, the components' own size would win. */
 const sans = (size: number, more: CSSProperties = {}): CSSProperties => ({
@@ -133,7 +133,7 @@ function writtenOut({ locale }: MailContent, href: string): ReactElement {
   return h(
     Text,
     { className: 'ink3', style: sans(12, { margin: '18px 0 0', wordBreak: 'break-all' }) },
-    MAIL_WORDS[locale].linkByHand,
+    m.mail_link_by_hand({}, { locale }),
     h('br'),
     h(Link, { href, className: 'link', style: { color: COLOUR.link, textDecoration: 'underline' } }, href),
   );
@@ -161,10 +161,8 @@ function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNod
       );
     case 'rows':
       return rows(block.rows, key);
-    case 'scores': {
-      const words = MAIL_WORDS[locale].scores;
-      return h('div', { key }, scoreObject(block.scores, words, locale));
-    }
+    case 'scores':
+      return h('div', { key }, scoreObject(block.scores, locale));
     case 'item':
       return h(
         Section,

@@ -1,6 +1,7 @@
 import { formatScore } from '#domain/format/format-score.ts';
+import { m } from '#messages';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import { pillarScores } from '#server/modules/mail/templates/score-object.ts';
 
 /** The same mail for readers of plain text: everything the page says, every address written out. */
 export function plainTwin(content: MailContent): string {
@@ -28,11 +29,14 @@ function written(block: MailBlock, { locale }: MailContent): string {
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'scores': {
       const { scores } = block;
-      const words = MAIL_WORDS[locale].scores;
-      const parts = (['project', 'hype', 'economics'] as const).map(
-        (name) => `${words[name]} ${formatScore(scores[name], locale)}`,
+      return m.mail_score_line(
+        {
+          score: formatScore(scores.fv, locale),
+          band: scores.band,
+          parts: pillarScores(scores, locale).join(', '),
+        },
+        { locale },
       );
-      return `FV Score ${formatScore(scores.fv, locale)} (${words.band} ${scores.band}): ${parts.join(', ')}`;
     }
     case 'item':
       return `${block.over}\n${block.title}\n${block.text}\n${block.action}: ${block.href}`;

@@ -2,16 +2,16 @@ import { createElement as h, type ReactElement } from 'react';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { MailScores } from '#server/modules/mail/mail-facts.ts';
 import { bandColours, COLOUR, SANS, SERIF } from '#server/modules/mail/templates/mail-styles.ts';
-import type { MailWords } from '#server/modules/mail/words/mail-text.ts';
 
 const SIDE = 64;
 const GAP = 3;
 const BLOCKS = ['project', 'hype', 'economics'] as const;
 
 /** The score as a table, which every mail program can draw: mark, number, band; then the three sub-scores in words. */
-export function scoreObject(scores: MailScores, words: MailWords['scores'], locale: Locale): ReactElement {
+export function scoreObject(scores: MailScores, locale: Locale): ReactElement {
   const { bar, letter } = bandColours(scores.band);
   return h(
     'table',
@@ -54,12 +54,18 @@ export function scoreObject(scores: MailScores, words: MailWords['scores'], loca
           h(
             'div',
             { className: 'ink2', style: { font: `400 13px/1.5 ${SANS}`, color: COLOUR.ink2, marginTop: 6 } },
-            BLOCKS.map((block) => `${words[block]} ${formatScore(scores[block], locale)}`).join(' · '),
+            pillarScores(scores, locale).join(' · '),
           ),
         ),
       ),
     ),
   );
+}
+
+/** The score of each pillar, with its name. */
+export function pillarScores(scores: MailScores, locale: Locale): string[] {
+  const names = messagesWithPrefix('block_', locale);
+  return BLOCKS.map((block) => `${names[block]} ${formatScore(scores[block], locale)}`);
 }
 
 /** Length of a bar = sub-score, height = its weight in the medium profile. */

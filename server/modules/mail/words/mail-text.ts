@@ -1,4 +1,8 @@
-import type { MailFacts, MailKind, NewsFacts, NewsItem, NewsKind } from '#server/modules/mail/mail-facts.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import { addressed } from '#server/modules/mail/words/addressed.ts';
 
 /** What a mail says, in one language. */
 export interface MailText {
@@ -11,44 +15,112 @@ export interface MailText {
   note: string | null;
 }
 
-/** What happened, in one language: in the inbox, on a phone and in a mail. `link` is an address of this site without its language. */
-export interface NewsText {
-  title: string;
-  description: string;
-  action: string;
-  link: string;
+export type PlainKind = Exclude<MailKind, NewsKind>;
+
+/** How the first sentence of a mail begins: with the name of its receiver, or without. */
+const greet = (firstName: string): { name: string; greeting: 'named' | 'plain' } => {
+  const name = addressed(firstName);
+  return { name: name ?? '', greeting: name === null ? 'plain' : 'named' };
+};
+
+const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailText } = {
+  activation: ({ firstName, signup, askedAt }, locale) => {
+    const asked = { ...greet(firstName), date: formatDateTime(askedAt, locale) };
+    return signup === null
+      ? {
+          subject: m.mail_activation_again_subject({}, { locale }),
+          title: m.mail_activation_again_title({}, { locale }),
+          paragraphs: [
+            m.mail_activation_again_lead(asked, { locale }),
+            m.mail_activation_again_details({}, { locale }),
+          ],
+          action: m.mail_activation_again_action({}, { locale }),
+          note: m.mail_activation_again_note({}, { locale }),
+        }
+      : {
+          subject: m.mail_activation_subject({}, { locale }),
+          title: m.mail_activation_title({}, { locale }),
+          paragraphs: [m.mail_activation_lead(asked, { locale }), m.mail_activation_details({}, { locale })],
+          action: m.mail_activation_action({}, { locale }),
+          note: m.mail_activation_note({}, { locale }),
+        };
+  },
+  reset: ({ firstName }, locale) => ({
+    subject: m.mail_reset_subject({}, { locale }),
+    title: m.mail_reset_title({}, { locale }),
+    paragraphs: [m.mail_reset_lead(greet(firstName), { locale }), m.mail_reset_details({}, { locale })],
+    action: m.mail_reset_action({}, { locale }),
+    note: m.mail_reset_note({}, { locale }),
+  }),
+  email_change: ({ firstName }, locale) => ({
+    subject: m.mail_email_change_subject({}, { locale }),
+    title: m.mail_email_change_title({}, { locale }),
+    paragraphs: [
+      m.mail_email_change_lead(greet(firstName), { locale }),
+      m.mail_email_change_details({}, { locale }),
+    ],
+    action: m.mail_email_change_action({}, { locale }),
+    note: m.mail_email_change_note({}, { locale }),
+  }),
+  email_changed: ({ firstName, newAddress }, locale) => ({
+    subject: m.mail_email_changed_subject({}, { locale }),
+    title: m.mail_email_changed_title({}, { locale }),
+    paragraphs: [
+      m.mail_email_changed_lead({ ...greet(firstName), address: newAddress }, { locale }),
+      m.mail_email_changed_details({}, { locale }),
+    ],
+    action: m.mail_email_changed_action({}, { locale }),
+    note: m.mail_email_changed_note({}, { locale }),
+  }),
+  password_changed: ({ firstName, at }, locale) => ({
+    subject: m.mail_password_changed_subject({}, { locale }),
+    title: m.mail_password_changed_title({}, { locale }),
+    paragraphs: [
+      m.mail_password_changed_lead({ ...greet(firstName), date: formatDateTime(at, locale) }, { locale }),
+      m.mail_password_changed_details({}, { locale }),
+    ],
+    action: m.mail_password_changed_action({}, { locale }),
+    note: m.mail_password_changed_note({}, { locale }),
+  }),
+  account_deleted: ({ firstName, erasedAt }, locale) => ({
+    subject: m.mail_account_deleted_subject({}, { locale }),
+    title: m.mail_account_deleted_title({}, { locale }),
+    paragraphs: [
+      m.mail_account_deleted_lead(greet(firstName), { locale }),
+      m.mail_account_deleted_details({ date: formatDate(erasedAt, locale) }, { locale }),
+    ],
+    action: m.mail_account_deleted_action({}, { locale }),
+    note: null,
+  }),
+  digest: ({ items }, locale) => ({
+    subject: digestSubject(items.length, locale),
+    title: m.mail_digest_title({ count: items.length }, { locale }),
+    paragraphs: [],
+    action: m.mail_digest_action({}, { locale }),
+    note: null,
+  }),
+  receipt: ({ firstName, plan }, locale) => ({
+    subject: m.mail_receipt_subject({ plan }, { locale }),
+    title: m.mail_receipt_title({}, { locale }),
+    paragraphs: [m.mail_receipt_lead({ ...greet(firstName), plan }, { locale })],
+    action: m.mail_receipt_action({}, { locale }),
+    note: null,
+  }),
+  support: ({ reference, subject }, locale) => ({
+    subject: m.mail_support_subject({ reference, subject }, { locale }),
+    title: m.mail_support_title({}, { locale }),
+    paragraphs: [],
+    action: null,
+    note: m.mail_support_note({}, { locale }),
+  }),
+};
+
+/** How many things changed, as the subject of a digest and over several notifications that are pushed as one. */
+export function digestSubject(count: number, locale: Locale): string {
+  return m.mail_digest_subject({ count }, { locale });
 }
 
-type PlainKind = Exclude<MailKind, NewsKind>;
-
-/** Why a mail came. */
-export type MailReason = 'signup' | 'account' | 'asked' | 'receipt' | 'news' | 'support';
-
-export interface MailWords {
-  mails: { [K in PlainKind]: (facts: MailFacts[K]) => MailText };
-  news: { [K in NewsKind]: (facts: NewsFacts[K]) => NewsText };
-  /** Stands over a single piece of news: of which kind it is. */
-  newsKinds: Record<NewsKind, string>;
-  reasons: Record<MailReason, string>;
-  unsubscribe: string;
-  settings: string;
-  footnote: string;
-  /** Before the address of a link, where buttons may not work. */
-  linkByHand: string;
-  scores: { project: string; hype: string; economics: string; band: string };
-  receipt: {
-    number: string;
-    plan: string;
-    interval: Record<'month' | 'year', string>;
-    amount: string;
-    paidAt: string;
-    next: string;
-  };
-  /** Lines of a support message. */
-  support: { reference: string; from: string; subject: string };
-}
-
-/** One piece of news, by the words of its kind. */
-export function newsText(words: MailWords, item: NewsItem): NewsText {
-  return (words.news[item.kind] as (facts: NewsItem['facts']) => NewsText)(item.facts);
+/** What a mail that tells no news says. */
+export function mailText({ kind, facts, language }: Extract<QueuedMail, { kind: PlainKind }>): MailText {
+  return (TEXTS[kind] as (told: typeof facts, locale: Locale) => MailText)(facts, language);
 }

@@ -1,7 +1,7 @@
 import type { PushMessage } from '#contracts/notifications.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { MAIL_WORDS } from '#server/modules/mail/words/mail-words.ts';
+import { digestSubject } from '#server/modules/mail/words/mail-text.ts';
 import type { DueNotification } from '#server/modules/notifications/push/push-repository.ts';
 
 /** Services take messages of 4 kB. */
@@ -14,12 +14,11 @@ const MAX_MESSAGES = 3;
 export function pushMessages(due: readonly DueNotification[], language: Locale): PushMessage[] {
   const prefix = localePrefix(language);
   if (due.length > MAX_MESSAGES) {
-    const { subject } = MAIL_WORDS[language].mails.digest({ items: due as never });
     const titles = due.map(({ words }) => words[language].title);
     return [
       {
         _id: due[0]!.id,
-        title: subject,
+        title: digestSubject(due.length, language),
         description: titles.slice(0, MAX_MESSAGES).join('\n'),
         link: `${prefix}${PAGES.notifications}`,
       },

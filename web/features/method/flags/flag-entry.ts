@@ -47,8 +47,8 @@ const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: 
     S3: m.method_flag_f08_s3({ left: share(LIMITS.F08.warning), volume: share(LIMITS.F08.volume) }),
   }),
   F09: () => ({
-    S1: m.method_flag_f09_s1(),
-    S2: m.method_flag_f09_s2(),
+    S1: m.flag_f09_paper(),
+    S2: m.flag_f09_site(),
     S3: m.method_flag_f03_s3(),
   }),
   F10: () => ({

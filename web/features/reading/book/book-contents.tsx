@@ -1,20 +1,19 @@
 import { Link } from 'react-router';
-import { m } from '#messages';
-import type { Picked } from '#messages/picked.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
-import type { BookPart, ChapterEntry, PartNumber } from '#web/features/reading/book/chapter.ts';
+import type { BookPart, ChapterEntry } from '#web/features/reading/book/chapter.ts';
+import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { fill } from '#web/ui/fill.ts';
 import { Issue } from '#web/ui/issue.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './book-contents.module.css';
 
 interface BookContentsProps {
   title: string;
   lead: string;
-  words: Picked<'book_'>;
+  words: BookWords;
   parts: readonly BookPart[];
   hrefs: { chapter: string; signup: string; plans: string };
 }
@@ -29,28 +28,20 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
         <PageTitle title={title} lead={lead}>
           <Issue
             lines={[
-              [words.issue_chapters, String(all.length)],
-              [words.issue_ready, m.book_ready_of({ ready, all: all.length })],
+              [words.issue.chapters, String(all.length)],
+              [words.issue.ready, fill(words.issue.readyCount, ready, all.length)],
             ]}
           />
         </PageTitle>
       </div>
       {parts.map((part, index) => (
-        <Section
-          key={part.title}
-          id={`part-${index + 1}`}
-          title={part.title}
-          aside={words[`part_${(index + 1) as PartNumber}`]}
-        >
+        <Section key={part.title} id={`part-${index + 1}`} title={part.title} aside={words.parts[index]}>
           {byOpening(part.chapters).map((chapters) => (
             <Group key={chapters[0]?.slug} chapters={chapters} words={words} hrefs={hrefs} />
           ))}
         </Section>
       ))}
-      <Columns
-        heading={words.rests_heading}
-        entries={titledTexts(words, ['rests_order', 'rests_dates', 'rests_meanwhile'])}
-      />
+      <Columns heading={words.rests.heading} entries={words.rests.entries} />
     </div>
   );
 }
@@ -68,7 +59,7 @@ function byOpening(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
 
 interface GroupProps {
   chapters: readonly ChapterEntry[];
-  words: Picked<'book_'>;
+  words: BookWords;
   hrefs: BookContentsProps['hrefs'];
 }
 
@@ -81,10 +72,10 @@ function Group({ chapters, words, hrefs }: GroupProps) {
   return (
     <div className={styles.group}>
       <div className={styles.opening}>
-        <b>{words[`opening_${opening}`]}</b>
-        <span>{m.book_range({ first: first.number, last: last.number })}</span>
+        <b>{words.opening[opening]}</b>
+        <span>{fill(words.range, first.number, last.number)}</span>
         {opening === 'all' ? (
-          <span>{words.opening_text_all}</span>
+          <span>{words.openingText.all}</span>
         ) : (
           <OneOf
             className={styles.way}
@@ -93,18 +84,18 @@ function Group({ chapters, words, hrefs }: GroupProps) {
             variants={{
               visitor: (
                 <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
-                  {words[`opening_text_${opening}`]}
+                  {words.openingText[opening]}
                 </Link>
               ),
               free:
                 opening === 'free' ? (
-                  words.in_plan
+                  words.inPlan
                 ) : (
                   <Link className="link" to={hrefs.plans}>
-                    {words[`opening_text_${opening}`]}
+                    {words.openingText[opening]}
                   </Link>
                 ),
-              paid: words.in_plan,
+              paid: words.inPlan,
             }}
           />
         )}
@@ -120,16 +111,14 @@ function Group({ chapters, words, hrefs }: GroupProps) {
   );
 }
 
-function Line({ chapter, words, base }: { chapter: ChapterEntry; words: Picked<'book_'>; base: string }) {
+function Line({ chapter, words, base }: { chapter: ChapterEntry; words: BookWords; base: string }) {
   const { number, slug, title, excerpt, minutes } = chapter;
   const inside = (
     <>
       <span className={styles.number}>{number}</span>
       <b>{title}</b>
       <span className={styles.excerpt}>{excerpt}</span>
-      <span className={styles.time}>
-        {minutes === null ? words.writing : m.book_minutes({ count: minutes })}
-      </span>
+      <span className={styles.time}>{minutes === null ? words.writing : fill(words.minutes, minutes)}</span>
     </>
   );
   if (minutes === null) return <div className={styles.line}>{inside}</div>;

@@ -1,0 +1,197 @@
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import type { Flag } from '#domain/flags/flag.ts';
+import { flagWords } from '#domain/flags/texts.ts';
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { withinSentence } from '#domain/locale/within-sentence.ts';
+import { conditionWords, profileWords } from '#domain/wishlist/condition-words.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
+import type { NewsFacts, NewsItem, NewsKind, SeenFigure } from '#server/modules/mail/mail-facts.ts';
+import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
+
+/** What happened, in one language: in the inbox, on a phone and in a mail. `link` is an address of this site without its language. */
+export interface NewsText {
+  title: string;
+  description: string;
+  action: string;
+  link: string;
+}
+
+/** Sentences one after the other; what is false or null is left out. */
+const sentences = (...all: (string | false | null)[]): string => all.filter(Boolean).join(' ');
+
+const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsText } = {
+  signal: ({ asset: { name, thicker: ticker }, side, entryPrice, profitTarget, stopLoss }, locale) => {
+    const usd = (price: number) => ({ price: formatCurrency(price, 'usd', locale) });
+    return {
+      title: m.mail_signal_title({ side, name }, { locale }),
+      description: sentences(
+        m.mail_signal_text({ name, ticker }, { locale }),
+        entryPrice !== null && m.mail_signal_entry(usd(entryPrice), { locale }),
+        profitTarget !== null && m.mail_signal_target(usd(profitTarget), { locale }),
+        stopLoss !== null && m.mail_signal_stop(usd(stopLoss), { locale }),
+      ),
+      action: m.mail_signal_action({}, { locale }),
+      link: SIGNALS_LINK,
+    };
+  },
+  knowledge: ({ slug, title: titles, excerpt, revised }, locale) => {
+    const title = titles[locale];
+    return {
+      title: revised
+        ? m.mail_chapter_revised({ title }, { locale })
+        : m.mail_chapter_new({ title }, { locale }),
+      description: excerpt[locale],
+      action: m.mail_chapter_action({}, { locale }),
+      link: chapterLink(slug),
+    };
+  },
+  rated_asset: ({ asset, scores }, locale) => {
+    const { name, thicker: ticker } = asset;
+    return {
+      title: m.mail_rated_title({ name }, { locale }),
+      description: scores
+        ? sentences(
+            m.mail_rated_score(
+              { name, ticker, score: formatScore(scores.fv, locale), band: scores.band },
+              { locale },
+            ),
+            scores.sample && m.mail_score_estimate({}, { locale }),
+          )
+        : m.mail_rated_text({ name, ticker }, { locale }),
+      action: m.mail_rated_action({}, { locale }),
+      link: assetLink(asset),
+    };
+  },
+  score_alert: (facts, locale) =>
+    facts.what === 'flag' ? flagRaised(facts, locale) : scoreMoved(facts, locale),
+  condition: ({ asset, terms, seen }, locale) => {
+    const { title, sentence } = figureText(`${asset.name} (${asset.thicker})`, seen, locale);
+    const asked = m.mail_condition_asked({ terms: conditionWords(terms, locale) }, { locale });
+    return {
+      title,
+      description: sentences(sentence, asked),
+      action: m.mail_condition_action({}, { locale }),
+      link: assetLink(asset),
+    };
+  },
+};
+
+type Alert<W> = Extract<NewsFacts['score_alert'], { what: W }>;
+
+function flagRaised({ asset, flag }: Alert<'flag'>, locale: Locale): NewsText {
+  const { title, sentence } = flagText(flag, locale);
+  return {
+    title: m.mail_flag_title(
+      { severity: flag.severity === 'S4' ? 'critical' : 'severe', name: asset.name, flag: title },
+      { locale },
+    ),
+    description: sentence,
+    action: m.mail_flag_action({}, { locale }),
+    link: assetLink(asset),
+  };
+}
+
+function scoreMoved({ asset, before, scores, causes }: Alert<'move'>, locale: Locale): NewsText {
+  const components = messagesWithPrefix('component_', locale);
+  const names = causes.map(
+    ({ component, points }) => `${withinSentence(components[component])} ${formatPoints(points, locale)}`,
+  );
+  return {
+    title: m.mail_move_title(
+      {
+        direction: scores.fv > before ? 'up' : 'down',
+        name: asset.name,
+        score: formatScore(scores.fv, locale),
+      },
+      { locale },
+    ),
+    description: sentences(
+      m.mail_move_text(
+        { points: formatPoints(scores.fv - before, locale), before: formatScore(before, locale) },
+        { locale },
+      ),
+      // Italian points have a comma of their own.
+      names.length > 0 &&
+        m.mail_move_causes({ causes: names.join(locale === 'it' ? '; ' : ', ') }, { locale }),
+      scores.sample && m.mail_score_estimate({}, { locale }),
+    ),
+    action: m.mail_move_action({}, { locale }),
+    link: assetLink(asset),
+  };
+}
+
+function flagText(flag: Flag, locale: Locale): { title: string; sentence: string } {
+  const { title, text, effect } = flagWords(flag, locale, FLAG_FORMATS[locale]);
+  return {
+    title,
+    sentence: sentences(text, flag.sample && m.flag_estimate({}, { locale }), effect),
+  };
+}
+
+/** The figure that made a condition come true, with its source and its date. `name`: of the asset, with its ticker. */
+function figureText(name: string, seen: SeenFigure, locale: Locale): { title: string; sentence: string } {
+  switch (seen.what) {
+    case 'price': {
+      const value = formatCurrency(seen.value, seen.currency, locale);
+      const told = { value, source: sourceName(seen.source), date: formatDateTime(seen.observed_at, locale) };
+      return {
+        title: `${name}: ${value}`,
+        sentence:
+          seen.rate_day === null
+            ? m.mail_condition_price(told, { locale })
+            : m.mail_condition_price_rate(
+                { ...told, rate_day: formatDate(seen.rate_day, locale) },
+                { locale },
+              ),
+      };
+    }
+    case 'score': {
+      const value = formatScore(seen.value, locale);
+      const told = {
+        value,
+        profile: profileWords(seen.level, locale),
+        date: formatDateTime(seen.observed_at, locale),
+      };
+      return {
+        title: `${name}: FV Score ${value}`,
+        sentence: seen.sample
+          ? m.mail_condition_score_sample(told, { locale })
+          : m.mail_condition_score(told, { locale }),
+      };
+    }
+    case 'flag': {
+      const { title, sentence } = flagText(seen.flag, locale);
+      const { source, observed_at } = seen.flag;
+      const from = [source && sourceName(source), observed_at && formatDate(observed_at, locale)]
+        .filter(Boolean)
+        .join(', ');
+      return {
+        title: m.mail_condition_flag_title({ name, flag: title }, { locale }),
+        sentence: sentences(sentence, from && `(${from})`),
+      };
+    }
+  }
+}
+
+const sourceName = (source: string): string => SOURCES[source as SourceId]?.name ?? source;
+
+/** One piece of news, by the words of its kind. */
+export function newsText({ kind, facts }: NewsItem, locale: Locale): NewsText {
+  return (TEXTS[kind] as (told: typeof facts, locale: Locale) => NewsText)(facts, locale);
+}
+
+const KINDS: Record<NewsKind, (values: object, how: { locale: Locale }) => string> = {
+  signal: m.mail_kind_signal,
+  knowledge: m.title_knowledge,
+  rated_asset: m.mail_kind_rated_asset,
+  score_alert: m.mail_kind_score_alert,
+  condition: m.mail_kind_condition,
+};
+
+/** Stands over a single piece of news: of which kind it is. */
+export const newsKindName = (kind: NewsKind, locale: Locale): string => KINDS[kind]({}, { locale });
