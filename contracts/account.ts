@@ -7,6 +7,8 @@ import { LOCALES } from '#domain/locale/locales.ts';
 
 const sent = z.object({ status: z.literal('sent') });
 const password = z.string().max(1024);
+/** A SHA-256 or 32 random bytes, base64url. */
+const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
 /** What the captcha gave: the payload of the self-hosted one, or reCAPTCHA's answer. */
 const captchaToken = z.string().max(8192);
 
@@ -21,6 +23,9 @@ export const loginCall = defineCall({
   errors: ['input.invalid', 'auth.wrong_credentials', 'auth.not_active', 'rate.limited'],
 });
 
+/**
+ * `browser_secret`: 32 random bytes that the browser keeps for `signup/confirm`. Only their hash is kept here.
+ */
 export const signupCall = defineCall({
   method: 'POST',
   path: 'signup',
@@ -34,6 +39,7 @@ export const signupCall = defineCall({
     password,
     lang: z.enum(LOCALES).optional(),
     rc_token: captchaToken.optional(),
+    browser_secret: bytes32.optional(),
   }),
   status: 201,
   answer: z.object({ status: z.literal('activation_sent') }),
@@ -47,8 +53,9 @@ export const signupCall = defineCall({
 });
 
 /**
- * Leads to the login page of the account's language with `?activation=success` or `?activation=error`. Where the mail was
- * asked for again without the password, `#choose_password=` carries a token for `login/passwordReset`.
+ * Leads to the login page of the account's language with `?activation=success` or `?activation=error`. The fragment carries
+ * a token: `#confirm=` one for `signup/confirm` or, where the mail was asked for again without the password,
+ * `#choose_password=` one for `login/passwordReset`.
  */
 export const activateCall = defineCall({
   method: 'GET',
@@ -59,6 +66,22 @@ export const activateCall = defineCall({
   status: 302,
   answer: z.null(),
   errors: [],
+});
+
+/** `token` of the answer: for `login/passwordReset`; null with `confirmed`. */
+export const confirmSignUpCall = defineCall({
+  method: 'POST',
+  path: 'signup/confirm',
+  summary:
+    'Says, once and within an hour of an activation, whether the browser that followed its link is the one that signed up. If not, the sign-up password is discarded, its sessions end, and the answer has a token that sets a new one.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ token: z.string().max(200), browser_secret: z.string().max(200).optional() }),
+  answer: z.object({
+    status: z.enum(['confirmed', 'choose_password']),
+    token: z.string().nullable(),
+  }),
+  errors: ['input.invalid', 'token.invalid', 'rate.limited'],
 });
 
 export const resendActivationCall = defineCall({
@@ -115,9 +138,6 @@ export const captchaCall = defineCall({
   answer: z.looseObject({}),
   errors: ['rate.limited'],
 });
-
-/** A SHA-256 or 32 random bytes, base64url. */
-const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
 
 /**
  * `challenge` is the base64url SHA-256 of a verifier that the page keeps in this tab: only the browser that began a login

@@ -128,6 +128,10 @@ const TABLE: Record<string, Row> = {
     answers: anybody('201'),
   },
   'GET signup/activate': { asked: () => ({ query: 'token=none' }), answers: anybody('302') },
+  'POST signup/confirm': {
+    asked: () => ({ body: { token: 'none' } }),
+    answers: anybody('400 token.invalid'),
+  },
   'POST signup/resend': { asked: ({ email }) => ({ body: { email } }), answers: anybody('200') },
   'GET login/passwordRecovery': {
     asked: ({ email }) => ({ query: `email=${email}` }),

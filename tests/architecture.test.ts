@@ -169,6 +169,7 @@ describe('offenceOf', () => {
     ['server/modules/one/a.ts', 'messages'],
     ['web/features/one/a.tsx', 'messages'],
     ['web/features/one/a.tsx', 'messages/compiled/runtime.js'],
+    ['web/features/one/a.tsx', 'messages/picked.ts'],
     ['web/features/one/a.server.ts', 'messages/pick.server.ts'],
     ['web/pages/a.tsx', 'messages/pick.server.ts'],
     ['vite.config.ts', 'messages/paraglide-options.ts'],

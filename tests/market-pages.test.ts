@@ -38,7 +38,7 @@ describe('the top ten', () => {
     }
     expect(answer.visible).toBe(3);
     // What the page says in words.
-    expect([words.locked.title, words.locked.range]).toEqual(['7 more in each list', '4–10']);
+    expect([words.locked_title, words.locked_range]).toEqual(['7 more in each list', '4–10']);
   });
 
   it('compares no stablecoin', async () => {

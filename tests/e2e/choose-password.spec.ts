@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { open } from './hydrated.ts';
 import { linkTo } from './outbox.ts';
 
 const STRANGERS = 'Correct-Horse-7';
@@ -12,6 +13,14 @@ const READERS = [
     fields: ['New password', 'The same password again'],
     set: 'Set the new password',
     isSet: 'The new password is set',
+    active: 'Your account is active',
+    choose: 'Your account is active: choose its password',
+    form: ['First name', 'Last name', 'Email', 'New password', 'The same password again'],
+    signUp: 'Create the account',
+    inbox: 'Check your inbox',
+    notMine: 'Didn’t choose the password yourself? Set a new one',
+    again: 'Try again',
+    expired: 'This activation can’t be checked any more',
   },
   {
     lang: 'it',
@@ -20,18 +29,42 @@ const READERS = [
     fields: ['Nuova password', 'Di nuovo la stessa password'],
     set: 'Imposta la nuova password',
     isSet: 'La nuova password è impostata',
+    active: 'Il tuo account è attivo',
+    choose: 'Il tuo account è attivo: scegli la password',
+    form: ['Nome', 'Cognome', 'Indirizzo email', 'Nuova password', 'Di nuovo la stessa password'],
+    signUp: 'Crea l’account',
+    inbox: 'Controlla la posta',
+    notMine: 'Non hai scelto tu la password? Impostane una nuova',
+    again: 'Riprova',
+    expired: 'Questa attivazione non si può più verificare',
   },
 ] as const;
 
-for (const { lang, prefix, heading, fields, set, isSet } of READERS) {
+const enterer = (request: APIRequestContext, email: string) => async (password: string) =>
+  (await request.post('/api/login', { data: { email, password } })).ok();
+
+/** Signs up as a program does, without a browser, and gives the link of the mail. */
+async function signUpByApi(request: APIRequestContext, email: string, lang: string): Promise<string> {
+  const signup = { email, firstName: 'Ada', lastName: 'Lovelace', password: STRANGERS, lang, rc_token: '' };
+  await request.post('/api/signup', { data: signup });
+  return linkTo(email, /signup\/activate/);
+}
+
+async function setPassword(page: Page, { fields, set, isSet }: (typeof READERS)[number]): Promise<void> {
+  const main = page.getByRole('main');
+  for (const label of fields) await main.getByLabel(label, { exact: true }).fill(CHOSEN);
+  await main.getByRole('button', { name: set }).click();
+  await expect(main.getByText(isSet)).toBeVisible();
+}
+
+for (const reader of READERS) {
+  const { lang, prefix, heading, choose, active } = reader;
   test(`an activation without a password leads a reader of ${lang} to a page that sets one, once`, async ({
     page,
     request,
   }) => {
     const email = `owner-${lang}-${Date.now()}@example.org`;
-    const signup = { email, firstName: 'Ada', lastName: 'Lovelace', password: STRANGERS, lang, rc_token: '' };
-    await request.post('/api/signup', { data: signup });
-    const first = await linkTo(email, /signup\/activate/);
+    const first = await signUpByApi(request, email, lang);
     await request.post('/api/signup/resend', { data: { email } });
     let link = first;
     await expect.poll(async () => (link = await linkTo(email, /signup\/activate/))).not.toBe(first);
@@ -40,14 +73,84 @@ for (const { lang, prefix, heading, fields, set, isSet } of READERS) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     const token = new URL(page.url()).searchParams.get('token');
-    for (const label of fields) await main.getByLabel(label, { exact: true }).fill(CHOSEN);
-    await main.getByRole('button', { name: set }).click();
-    await expect(main.getByText(isSet)).toBeVisible();
+    await setPassword(page, reader);
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/forgot/`));
 
-    const enter = (password: string) => request.post('/api/login', { data: { email, password } });
-    expect([(await enter(STRANGERS)).ok(), (await enter(CHOSEN)).ok()]).toEqual([false, true]);
+    const enter = enterer(request, email);
+    expect([await enter(STRANGERS), await enter(CHOSEN)]).toEqual([false, true]);
     const again = await request.post('/api/login/passwordReset', { data: { token, password: STRANGERS } });
     expect(again.ok()).toBe(false);
+  });
+
+  test(`an owner who reads ${lang} and follows the link of a stranger’s sign-up chooses a password, and the stranger’s is worthless`, async ({
+    page,
+    request,
+  }) => {
+    const email = `stranger-${lang}-${Date.now()}@example.org`;
+    await page.goto(await signUpByApi(request, email, lang));
+    const main = page.getByRole('main');
+    await expect(main.getByText(choose)).toBeVisible();
+    const enter = enterer(request, email);
+    expect(await enter(STRANGERS)).toBe(false);
+    await page.reload();
+    await expect(main.getByText(choose)).toBeVisible();
+    await setPassword(page, reader);
+    expect([await enter(STRANGERS), await enter(CHOSEN)]).toEqual([false, true]);
+  });
+
+  test(`an owner who reads ${lang} and follows the link in the browser of the sign-up is asked for nothing more`, async ({
+    page,
+    request,
+  }) => {
+    const email = `same-${lang}-${Date.now()}@example.org`;
+    const main = page.getByRole('main');
+    await open(page, `${prefix}/signup/`);
+    const values = ['Ada', 'Lovelace', email, CHOSEN, CHOSEN];
+    for (const [at, label] of reader.form.entries())
+      await main.getByLabel(label, { exact: true }).fill(values[at] ?? '');
+    await main.getByRole('button', { name: reader.signUp }).click();
+    await expect(main.getByRole('heading', { name: reader.inbox })).toBeVisible();
+    const kept = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('fairview') ?? '{}').state?.signUpSecret);
+    expect(await kept()).toMatch(/^[\w-]{43}$/);
+
+    await page.goto(await linkTo(email, /signup\/activate/));
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
+    await expect(main.getByText(active, { exact: true })).toBeVisible();
+    expect(await kept()).toBeNull();
+    expect(await enterer(request, email)(CHOSEN)).toBe(true);
+  });
+
+  test(`an activation is asked about again in ${lang} after an error, and says when it is too late`, async ({
+    page,
+    request,
+  }) => {
+    const email = `retry-${lang}-${Date.now()}@example.org`;
+    const link = await signUpByApi(request, email, lang);
+    const main = page.getByRole('main');
+    await page.route('**/api/signup/confirm', (route) => route.abort(), { times: 1 });
+    await page.goto(link);
+    const again = main.getByRole('button', { name: reader.again });
+    await expect(again).toBeVisible();
+    const address = page.url();
+    await again.click();
+    await expect(main.getByText(choose)).toBeVisible();
+    await page.goto(address);
+    await expect(main.getByText(reader.expired)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
+    await expect(main.getByRole('link', { name: reader.notMine })).toHaveAttribute(
+      'href',
+      `${prefix}/login/forgot/`,
+    );
+  });
+
+  test(`an owner who reads ${lang} without script is shown the way to a new password`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${prefix}/login/?activation=success`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(active, { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: reader.notMine })).toBeVisible();
   });
 }

@@ -4,12 +4,13 @@ import { breadth } from '#domain/market/breadth.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { BearBull } from '#web/features/market/bear-bull.tsx';
-import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { readMarket } from '#web/features/market/read-market.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
+import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/bear-bull.ts';
 
 /** A price that rose in dollars may have fallen in euros: each currency is counted by itself. */
@@ -23,12 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { rows, at } = await readMarket(context.get(apiContext));
   const counted = rows.filter(({ stablecoin }) => !stablecoin);
-  const words = MARKET_WORDS[locale].bearBull;
-  const to = [
-    pageHref('topTen', locale),
-    `${pageHref('index', locale)}?sort=change_24h&dir=-1`,
-    pageHref('method', locale),
-  ];
+  const words = messagesWithPrefix('bear_bull_', locale);
   return {
     words,
     at,
@@ -41,7 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: detailsHref(locale, id, name, DEFAULT_LEVEL),
       changes: day_changes,
     })),
-    ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })),
+    ways: [
+      { ...titledText(words, 'on_top_ten'), to: pageHref('topTen', locale) },
+      { ...titledText(words, 'on_change'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
+      { ...titledText(words, 'on_method'), to: pageHref('method', locale) },
+    ],
   };
 }
 

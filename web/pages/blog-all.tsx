@@ -2,7 +2,6 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import { listPosts } from '#web/features/reading/blog/posts.server.ts';
-import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -10,7 +9,7 @@ import type { Route } from './+types/blog-all.ts';
 
 export function loader() {
   const locale = getLocale();
-  return { posts: listPosts(locale), words: READING_WORDS[locale].blog };
+  return { posts: listPosts(locale) };
 }
 
 export default function BlogAllPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import { PostPage } from '#web/features/reading/blog/post-page.tsx';
 import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
-import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/blog-post.ts';
 /** The post an address names, or all of them to choose from. An id that no post has is no page. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
-  const words = READING_WORDS[locale].blog;
+  const words = messagesWithPrefix('blog_', locale);
   const posts = listPosts(locale);
   const id = new URL(request.url).searchParams.get('id');
   if (!id) return { words, posts, post: null, next: null };
@@ -29,10 +29,10 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   if (!post)
     return (
       <>
-        <PageHead page="blogPost" title={words.choose.title} description={words.choose.lead} />
-        <PageTitle title={words.choose.title} lead={words.choose.lead} />
+        <PageHead page="blogPost" title={words.choose_title} description={words.choose_lead} />
+        <PageTitle title={words.choose_title} lead={words.choose_lead} />
         <div className="wrap">
-          <PostList posts={posts} words={words} base={base} />
+          <PostList posts={posts} base={base} />
         </div>
       </>
     );

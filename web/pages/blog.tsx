@@ -1,15 +1,15 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { BlogFront } from '#web/features/reading/blog/blog-front.tsx';
 import { listPosts } from '#web/features/reading/blog/posts.server.ts';
-import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/blog.ts';
 
 export function loader() {
   const locale = getLocale();
-  return { posts: listPosts(locale).slice(0, 6), words: READING_WORDS[locale].blog };
+  return { posts: listPosts(locale).slice(0, 6), words: messagesWithPrefix('blog_', locale) };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,27 @@ import { CATEGORIES, categoryOf } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+import type { Picked } from '#messages/picked.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Ecosystem } from '#web/features/market/ecosystem.tsx';
 import { type Group, groupRows } from '#web/features/market/groups.ts';
-import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { readMarket } from '#web/features/market/read-market.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
+import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/ecosystem.ts';
+
+/** The message that names a ledger, by what the sources call it. */
+const HOMES = {
+  'Native coin': 'home_native_coin',
+  'ERC-20': 'home_erc_20',
+  SPL: 'home_spl',
+  'BEP-20': 'home_bep_20',
+} as const;
+
+const homeName = (home: string, words: Picked<'ecosystem_'>) =>
+  Object.hasOwn(HOMES, home) ? words[HOMES[home as keyof typeof HOMES]] : home;
 
 const NONE = 'none';
 const NAMED = 3;
@@ -23,7 +36,7 @@ const noneLast = <G extends Group<string>>(groups: G[]) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { rows, at } = await readMarket(context.get(apiContext));
-  const words = MARKET_WORDS[locale].ecosystem;
+  const words = messagesWithPrefix('ecosystem_', locale);
   const ranking = pageHref('index', locale);
   const linked = ({ largest }: Group<string>) =>
     largest.map(({ id, name }) => ({ id, name, href: detailsHref(locale, id, name, DEFAULT_LEVEL) }));
@@ -32,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const category = group.key === NONE ? null : categoryOf(group.key);
     return {
       ...group,
-      name: category?.name[locale] ?? words.noCategory,
+      name: category?.name[locale] ?? words.no_category,
       colour: category?.colour ?? null,
       href: category ? `${ranking}?category=${category._id}` : null,
       largest: linked(group),
@@ -40,13 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const homes = noneLast(groupRows(rows, ({ token_type }) => token_type ?? NONE, NAMED)).map((group) => ({
     ...group,
-    name: group.key === NONE ? words.noHome : (words.homes[group.key] ?? group.key),
+    name: group.key === NONE ? words.no_home : homeName(group.key, words),
     colour: null,
     href: null,
     largest: linked(group),
   }));
   const used = new Set<string>(categories.map(({ key }) => key));
-  const to = [pageHref('details', locale), ranking, pageHref('news', locale)];
   return {
     words,
     categories,
@@ -54,7 +66,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     empty: CATEGORIES.filter(({ _id }) => !used.has(_id)).map(({ name }) => name[locale]),
     assets: rows.length,
     at,
-    ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })),
+    ways: [
+      { ...titledText(words, 'on_choose'), to: pageHref('details', locale) },
+      { ...titledText(words, 'on_ranking'), to: ranking },
+      { ...titledText(words, 'on_news'), to: pageHref('news', locale) },
+    ],
   };
 }
 

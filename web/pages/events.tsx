@@ -2,22 +2,26 @@ import { detailsHref } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { EventsFrame } from '#web/features/events/events-frame.tsx';
-import { EVENTS_WORDS } from '#web/features/events/events-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
+import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/events.ts';
 
 /** Words alone, of one language. */
 export function loader() {
   const locale = getLocale();
-  const words = EVENTS_WORDS[locale];
-  const to = [
-    `${detailsHref(locale, 'bitcoin', 'Bitcoin', DEFAULT_LEVEL)}#events`,
-    `${pageHref('method', locale)}#F11`,
-    pageHref('details', locale),
-  ];
-  return { words, ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })) };
+  const words = messagesWithPrefix('events_', locale);
+  const bitcoin = detailsHref(locale, 'bitcoin', 'Bitcoin', DEFAULT_LEVEL);
+  return {
+    words,
+    ways: [
+      { ...titledText(words, 'on_asset'), to: `${bitcoin}#events` },
+      { ...titledText(words, 'on_supply'), to: `${pageHref('method', locale)}#F11` },
+      { ...titledText(words, 'on_choose'), to: pageHref('details', locale) },
+    ],
+  };
 }
 
 /** Nothing in it changes while it is open. */

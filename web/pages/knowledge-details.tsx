@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
 import { ChapterPage } from '#web/features/reading/book/chapter-page.tsx';
-import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/knowledge-details.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/knowledge-details.ts';
 /** The chapter an address names, or the contents when it names none. A chapter the book has not is no page. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
-  const words = READING_WORDS[locale].book;
+  const words = messagesWithPrefix('book_', locale);
   const slug = new URL(request.url).searchParams.get('slug');
   if (!slug) return { words, parts: bookParts(locale), chapter: null };
   const chapter = readChapter(slug, locale);

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { bookParts } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
-import { READING_WORDS } from '#web/features/reading/reading-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/knowledge.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/knowledge.ts';
 /** Read on the server alone: browsers get the contents in one language. */
 export function loader() {
   const locale = getLocale();
-  return { parts: bookParts(locale), words: READING_WORDS[locale].book };
+  return { parts: bookParts(locale), words: messagesWithPrefix('book_', locale) };
 }
 
 /** Nothing in it changes while it is open. */

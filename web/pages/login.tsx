@@ -3,7 +3,8 @@ import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
-import { type Activation, LoginPage } from '#web/features/account/login-page.tsx';
+import type { Activation } from '#web/features/account/activation-note.tsx';
+import { LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/login.ts';
 

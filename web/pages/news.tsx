@@ -1,21 +1,24 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { NewsFrame } from '#web/features/news/news-frame.tsx';
-import { NEWS_WORDS } from '#web/features/news/news-words.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
+import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/news.ts';
 
 /** Words alone, of one language. */
 export function loader() {
   const locale = getLocale();
-  const words = NEWS_WORDS[locale];
-  const to = [
-    `${pageHref('index', locale)}?sort=change_24h&dir=-1`,
-    pageHref('blog', locale),
-    pageHref('dataSources', locale),
-  ];
-  return { words, ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })) };
+  const words = messagesWithPrefix('news_', locale);
+  return {
+    words,
+    ways: [
+      { ...titledText(words, 'on_moved'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
+      { ...titledText(words, 'on_blog'), to: pageHref('blog', locale) },
+      { ...titledText(words, 'on_sources'), to: pageHref('dataSources', locale) },
+    ],
+  };
 }
 
 /** Nothing in it changes while it is open. */

@@ -5,30 +5,30 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { topTenRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
-import { MARKET_WORDS } from '#web/features/market/market-words.ts';
 import { TopTen, type TopTenList } from '#web/features/market/top-ten.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
+import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/top-ten.ts';
 
 /** The lists as a visitor reads them. A member's browser asks for the other rows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const answer = await context.get(apiContext)(topTenCall, {});
-  const words = MARKET_WORDS[locale].topTen;
-  const to = [
-    `${pageHref('index', locale)}?sort=change_24h&dir=-1`,
-    pageHref('bearBull', locale),
-    pageHref('dataSources', locale),
-  ];
+  const words = messagesWithPrefix('top_ten_', locale);
   return {
     words,
     answer,
     signup: pageHref('signup', locale),
-    ways: words.on.ways.map((way, index) => ({ ...way, to: to[index] ?? '' })),
+    ways: [
+      { ...titledText(words, 'on_change'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
+      { ...titledText(words, 'on_bear_bull'), to: pageHref('bearBull', locale) },
+      { ...titledText(words, 'on_sources'), to: pageHref('dataSources', locale) },
+    ],
   };
 }
 

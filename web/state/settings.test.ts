@@ -15,8 +15,13 @@ describe('readSettings', () => {
       theme: 'dark',
       shortcuts: false,
       language: 'en',
+      signUpSecret: 'x'.repeat(43),
     };
     expect(readSettings(stored)).toEqual(stored);
+  });
+
+  it('drops a sign-up secret that is no text', () => {
+    expect(readSettings({ signUpSecret: 7 }).signUpSecret).toBeNull();
   });
 
   it('drops what it does not know, and keeps the rest', () => {

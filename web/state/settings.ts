@@ -25,6 +25,8 @@ export interface Settings {
   shortcuts: boolean;
   /** The language last chosen. What is shown is decided by the address. */
   language: Locale;
+  /** By which an activation knows the browser that signed up; null where this one waits for none. */
+  signUpSecret: string | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -35,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   shortcuts: true,
   language: 'it',
+  signUpSecret: null,
 };
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
@@ -53,6 +56,7 @@ export function readSettings(stored: unknown): Settings {
     theme: oneOf(THEMES, found.theme, DEFAULT_SETTINGS.theme),
     shortcuts: found.shortcuts !== false,
     language: oneOf(LOCALES, found.language, DEFAULT_SETTINGS.language),
+    signUpSecret: typeof found.signUpSecret === 'string' ? found.signUpSecret : null,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   accountOptionsCall,
   activateCall,
   captchaCall,
+  confirmSignUpCall,
   loginCall,
   logoutCall,
   recoverPasswordCall,
@@ -17,7 +18,7 @@ import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
 import { atLeast } from '#server/modules/accounts/at-least.ts';
 import { takeCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
-import { confirmAddress } from '#server/modules/accounts/confirmation-service.ts';
+import { confirmAddress, confirmSignUp } from '#server/modules/accounts/confirmation-service.ts';
 import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import { emailKey, expectEmailKey } from '#server/modules/accounts/email-key.ts';
 import { logIn } from '#server/modules/accounts/login-service.ts';
@@ -53,18 +54,39 @@ export function registerAccountRoutes(app: FastifyInstance, people: People): voi
     await takeCaptcha(people, body.rc_token, request.log);
     await limits.take('signup', addressKey(request.ip));
     await limits.take('signupTo', key);
-    await signUp(people, { ...body, emailKey: key, language: body.lang ?? locale });
+    await signUp(people, {
+      ...body,
+      emailKey: key,
+      language: body.lang ?? locale,
+      browserSecret: body.browser_secret,
+    });
     return { status: 'activation_sent' as const };
   });
 
   registerOpenCall(app, people, activateCall, async ({ query, locale, reply }) => {
-    const { done, language, passwordToken } = await confirmAddress(people, query.token ?? '');
+    const { done, language, passwordToken, confirmToken } = await confirmAddress(people, query.token ?? '');
     const outcome = done ? 'success' : 'error';
     // In the fragment, which no server and no log sees.
-    const fragment = passwordToken ? `#${new URLSearchParams({ choose_password: passwordToken })}` : '';
+    const handed = {
+      ...(passwordToken ? { choose_password: passwordToken } : {}),
+      ...(confirmToken ? { confirm: confirmToken } : {}),
+    };
+    const fragment = Object.keys(handed).length > 0 ? `#${new URLSearchParams(handed)}` : '';
     reply.redirect(`${localePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}${fragment}`, 302);
     return null;
   });
+
+  registerOpenCall(
+    app,
+    people,
+    confirmSignUpCall,
+    async ({ body, request }) => {
+      await limits.take('confirm', addressKey(request.ip));
+      const token = await confirmSignUp(people, { token: body.token, browserSecret: body.browser_secret });
+      return { status: token === null ? ('confirmed' as const) : ('choose_password' as const), token };
+    },
+    { once: false },
+  );
 
   /** A mail asked for by anybody, to whoever owns the address. */
   const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
+import { deleteSubscriptionsAndAnswers } from '#server/modules/accounts/deletion-repository.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
+import { forgetCallers } from '#server/modules/accounts/known-caller-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { deleteSignUp } from '#server/modules/accounts/sign-up-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
@@ -12,6 +14,8 @@ import {
 } from '#server/modules/mail/one-time-token-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { sha256 } from '#server/platform/secrets/token.ts';
 
 export interface Confirmation {
   done: boolean;
@@ -19,12 +23,17 @@ export interface Confirmation {
   language: Locale | null;
   /** Where the account is active without a password: the token that sets one. */
   passwordToken?: string;
+  /** Where it is active with the password of a sign-up: the token by which the browser that followed the link confirms it. */
+  confirmToken?: string;
 }
 
 const newAddress = z.object({ email: z.string() });
 const activation = z.object({ signup: z.string().nullable() });
 
-/** How long the page that follows an activation can set the password. */
+/** `browser`: base64url SHA-256 of the secret that the browser of the sign-up keeps; null where it sent none. */
+const signUpBrowser = z.object({ browser: z.string().nullable() });
+
+/** How long the page that follows an activation can confirm or set the password. */
 const CHOICE_MS = 3_600_000;
 
 /** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
@@ -55,7 +64,7 @@ async function activate(
   trx: DbTransaction,
   user: User,
   data: unknown,
-): Promise<Pick<Confirmation, 'done' | 'passwordToken'>> {
+): Promise<Pick<Confirmation, 'done' | 'passwordToken' | 'confirmToken'>> {
   if (user.activatedAt !== null) return { done: false };
   const asked = activation.safeParse(data).data;
   const discards = asked?.signup === null;
@@ -63,15 +72,44 @@ async function activate(
   await updateUser(trx, user.id, {
     activatedAt: new Date(),
     signupId: null,
+    signupBrowserHash: null,
     ...(discards ? { passwordHash: null } : {}),
   });
   await forgetTokens(trx, user.id, ['activation', 'reset', 'email']);
-  if (!discards) return { done: true };
-  const choice = { userId: user.id, purpose: 'reset' as const, data: null };
-  return {
-    done: true,
-    passwordToken: await makeOneTimeToken(trx, choice, new Date(Date.now() + CHOICE_MS)),
-  };
+  if (discards) return { done: true, passwordToken: await makeChoiceToken(trx, user.id) };
+  const browser = user.signupBrowserHash?.toString('base64url') ?? null;
+  const opens = { userId: user.id, purpose: 'confirm' as const, data: { browser } };
+  return { done: true, confirmToken: await makeOneTimeToken(trx, opens, new Date(Date.now() + CHOICE_MS)) };
+}
+
+/** A token that sets the password of an account without one. */
+function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
+  return makeOneTimeToken(trx, { userId, purpose: 'reset', data: null }, new Date(Date.now() + CHOICE_MS));
+}
+
+/**
+ * What the browser that followed an activation link says of the sign-up. With the secret that the browser of the sign-up
+ * keeps, the account keeps its password: null. Without it, somebody else may have chosen the password and may have used the
+ * account since: password, sessions, open links and what the sessions set up end, and the token that sets a new password is
+ * returned. Throws `token.invalid`.
+ */
+export async function confirmSignUp(
+  people: People,
+  { token, browserSecret }: { token: string; browserSecret: string | undefined },
+): Promise<string | null> {
+  return inTransaction(people.db, async (trx) => {
+    const opened = await takeOneTimeToken(trx, token, ['confirm']);
+    if (!opened) throw new ApiError('token.invalid');
+    const { id } = await lockUser(trx, opened.userId);
+    const { browser } = signUpBrowser.parse(opened.data);
+    if (browserSecret !== undefined && browser === sha256(browserSecret).toString('base64url')) return null;
+    await updateUser(trx, id, { passwordHash: null, pendingEmail: null });
+    await forgetTokens(trx, id, ['reset', 'login', 'email']);
+    await people.sessions.endAll(trx, id);
+    await deleteSubscriptionsAndAnswers(trx, id);
+    await forgetCallers(trx, id);
+    return makeChoiceToken(trx, id);
+  });
 }
 
 /** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
@@ -88,6 +126,6 @@ async function move(trx: DbTransaction, user: User, data: unknown): Promise<bool
     pendingEmail: null,
     activatedAt: user.activatedAt ?? new Date(),
   });
-  await forgetTokens(trx, user.id, ['activation', 'email', 'reset']);
+  await forgetTokens(trx, user.id, ['activation', 'confirm', 'email', 'reset']);
   return true;
 }

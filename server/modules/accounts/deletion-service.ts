@@ -9,7 +9,7 @@ import { ERASED_AFTER_DAYS, erasedAt } from '#server/modules/accounts/erasure.ts
 import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
 import { updateUser } from '#server/modules/accounts/user-repository.ts';
-import { ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
+import { expectSession, ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
 import { forgetAllTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -26,6 +26,7 @@ export async function deleteAccount(
   await provePresence(people, session, user, password);
   const deletedAt = new Date();
   await inTransaction(people.db, async (trx) => {
+    await expectSession(people, trx, session);
     await updateUser(trx, user.id, { deletedAt });
     await people.sessions.endAll(trx, user.id);
     await deleteSubscriptionsAndAnswers(trx, user.id);

@@ -32,6 +32,11 @@ export async function upsertKnownCaller(db: Db, { userId, hash }: KnownCaller): 
     .execute();
 }
 
+/** Deletes the callers of an account. */
+export async function deleteCallersOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_callers').where('user_id', '=', userId).execute();
+}
+
 /** Deletes callers whose last login is more than so many days ago. */
 export async function deleteCallersBefore(db: Db, days: number): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import {
+  deleteCallersOf,
   hasKnownCaller,
   type KnownCaller,
   upsertKnownCaller,
@@ -30,4 +31,9 @@ export async function isKnownCaller(db: Db, caller: CallerOfAccount): Promise<bo
 /** Remembers that the owner has proved from there who they are. `db`: where the secret is read, `trx`: where it is written. */
 export async function rememberCaller(db: Db, trx: Db, caller: CallerOfAccount): Promise<void> {
   await upsertKnownCaller(trx, await hashed(db, caller));
+}
+
+/** Nobody is known at an account any more. */
+export function forgetCallers(trx: Db, userId: string): Promise<void> {
+  return deleteCallersOf(trx, userId);
 }

@@ -19,6 +19,8 @@ export const LIMITS = {
   signup: { points: 10, seconds: 3600 },
   /** Sign-ups for one mail address, which gets a mail with each. */
   signupTo: { points: 5, seconds: 3600 },
+  /** Activations that a browser confirms. */
+  confirm: { points: 60, seconds: 3600 },
   /** Mails asked for (activation again, a new password), by receiver. */
   mailTo: { points: 3, seconds: 900 },
   /** The same, by address of who asks. */

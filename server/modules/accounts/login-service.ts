@@ -6,7 +6,7 @@ import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-ca
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { User } from '#server/modules/accounts/user.ts';
-import { findUserByEmailKey, updateUser } from '#server/modules/accounts/user-repository.ts';
+import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -59,7 +59,7 @@ export async function logIn(
   await limits.giveBack('loginOfAddress', address);
   if (!isKnown) await limits.giveBack('loginOfAccount', key);
   if (found.activatedAt === null) throw new ApiError('auth.not_active');
-  return openSession(people, found, { address, device });
+  return openSession(people, found, { address, device, checkedHash: found.passwordHash });
 }
 
 /** Counts a try of an unknown caller; after too many of all such callers together, one a minute is let through. */
@@ -78,13 +78,25 @@ export function mayLogIn({ config }: People, user: User): boolean {
   return canComeBack(user.deletedAt) && (config.demo || !user.isDemo);
 }
 
-/** A session of somebody who has proved who they are, there and then. It cancels a deletion. */
+/** Where a session is opened from, and with what. */
+export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
+  /** The hash of the password that was checked; undefined where the login was by another proof. */
+  checkedHash?: string | null;
+}
+
+/**
+ * A session of somebody who has proved who they are, there and then. It cancels a deletion. Throws `auth.wrong_credentials`
+ * where the password was changed or discarded after it was checked: that has ended its sessions, and no other may open.
+ */
 export async function openSession(
   people: People,
   user: User,
-  { address, device }: Pick<LoginAttempt, 'address' | 'device'>,
+  { address, device, checkedHash }: SessionStart,
 ): Promise<LoggedIn> {
   return inTransaction(people.db, async (trx) => {
+    const { passwordHash } = await lockUser(trx, user.id);
+    if (checkedHash !== undefined && passwordHash !== checkedHash)
+      throw new ApiError('auth.wrong_credentials');
     if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
     const authToken = await people.sessions.open(trx, user.id, device);
     await rememberCaller(people.db, trx, { userId: user.id, address });

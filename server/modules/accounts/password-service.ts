@@ -7,7 +7,7 @@ import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
-import { ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
+import { expectSession, ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
 import { forgetTokens, isTokenKnown, takeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
@@ -48,8 +48,12 @@ export async function resetPassword(
     if (!opened) throw new ApiError('token.invalid');
     const user = await lockUser(trx, opened.userId);
     if (!canComeBack(user.deletedAt)) throw new ApiError('token.invalid');
-    await updateUser(trx, user.id, { activatedAt: user.activatedAt ?? new Date(), signupId: null });
-    await forgetTokens(trx, user.id, ['activation']);
+    await updateUser(trx, user.id, {
+      activatedAt: user.activatedAt ?? new Date(),
+      signupId: null,
+      signupBrowserHash: null,
+    });
+    await forgetTokens(trx, user.id, ['activation', 'confirm']);
     await people.sessions.endAll(trx, user.id);
     await keepPassword(trx, user, hash);
     await rememberCaller(people.db, trx, { userId: user.id, address });
@@ -76,6 +80,7 @@ export async function changePassword(
   await provePresence(people, session, user, currentPassword);
   const hash = await hashPassword(password);
   await inTransaction(people.db, async (trx) => {
+    await expectSession(people, trx, session);
     await keepPassword(trx, user, hash);
     await people.sessions.endAll(trx, user.id, session.id);
   });

@@ -13,7 +13,7 @@ import {
   type UserChanges,
   updateUser,
 } from '#server/modules/accounts/user-repository.ts';
-import { ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
+import { expectSession, ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
 import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
@@ -47,6 +47,7 @@ export async function changeDetails(
   };
   if (Object.keys(changes).length === 0) return user;
   const changed = await inTransaction(people.db, async (trx) => {
+    await expectSession(people, trx, session);
     const now = await updateUser(trx, user.id, changes);
     if (next) await forgetTokens(trx, user.id, ['email']);
     if (next?.pendingEmail) {

@@ -93,6 +93,18 @@ export async function listSessions(db: Db, userId: string): Promise<ListedSessio
   }));
 }
 
+/** Whether a user has a session of that id that has not ended. */
+export async function hasSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns whether the user had a session of that id. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -3,6 +3,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSession,
+  hasSession,
   insertSession,
   type ListedSession,
   listSessions,
@@ -54,6 +55,11 @@ export class Sessions {
   /** The active ones of a user, the last used first. */
   list(db: Db, userId: string): Promise<ListedSession[]> {
     return listSessions(db, userId);
+  }
+
+  /** Whether that session of a user has not ended. */
+  isOpen(db: Db, userId: string, id: string): Promise<boolean> {
+    return hasSession(db, userId, id);
   }
 
   /** Ends one of a user's sessions; false when there is none of that id. */

@@ -13,6 +13,7 @@ import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { sha256 } from '#server/platform/secrets/token.ts';
 
 export interface NewAccount {
   email: string;
@@ -21,15 +22,17 @@ export interface NewAccount {
   lastName: string;
   password: string;
   language: Locale;
+  /** What the browser of the sign-up keeps, to be known again after the activation; undefined without one. */
+  browserSecret: string | undefined;
 }
 
 /**
  * Opens an inactive account and queues its activation mail. Until somebody proves the mailbox, a new sign-up for the same
- * address replaces the password, the names and the language, and the links of earlier sign-ups become invalid: a link
- * activates only the password of the sign-up that its mail belongs to. Throws `signup.email_exists` for an active account.
+ * address replaces the password, the names, the language and the browser, and the links of earlier sign-ups become invalid:
+ * a link activates only the password of the sign-up that its mail belongs to. Throws `signup.email_exists` for an active account.
  */
 export async function signUp(people: People, account: NewAccount): Promise<void> {
-  const { email, emailKey, firstName, lastName, language, password } = account;
+  const { email, emailKey, firstName, lastName, language, password, browserSecret } = account;
   const waiting = await findSignUp(people.db, emailKey);
   const isRepeated = await isPassword(password, waiting?.passwordHash ?? null);
   // The same password is the same person: links that are on their way stay valid. One id never stands for two passwords.
@@ -42,6 +45,7 @@ export async function signUp(people: People, account: NewAccount): Promise<void>
     lastName,
     settings: firstSettings(language),
     signupId,
+    signupBrowserHash: browserSecret === undefined ? null : sha256(browserSecret),
   };
   await inTransaction(people.db, async (trx) => {
     const kept = await upsertSignUp(trx, signUp);

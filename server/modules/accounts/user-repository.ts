@@ -25,6 +25,7 @@ const COLUMNS = {
   activatedAt: 'activated_at',
   deletedAt: 'deleted_at',
   signupId: 'signup_id',
+  signupBrowserHash: 'signup_browser_sha256',
 } as const satisfies Partial<Record<keyof User, keyof UsersTable>>;
 
 /** What of a user can be written. */
@@ -67,6 +68,7 @@ export function userOf(row: Selectable<UsersTable>): User {
     activatedAt: row.activated_at,
     deletedAt: row.deleted_at,
     signupId: row.signup_id,
+    signupBrowserHash: row.signup_browser_sha256,
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Tier } from '#contracts/user.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
+import type { People } from '#server/modules/accounts/people.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
   findUser,
   findUserByEmailKey,
   listDemoUserIds,
+  lockUser,
   updateTier,
 } from '#server/modules/accounts/user-repository.ts';
-import type { Db } from '#server/platform/db/handle.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -16,6 +18,19 @@ export async function ownUser(db: Db, { userId }: Pick<Session, 'userId'>): Prom
   const user = await findUser(db, userId);
   if (!user || user.deletedAt !== null) throw new ApiError('auth.required');
   return user;
+}
+
+/**
+ * Locks the account of a session until the transaction ends. Throws `auth.required` where the session has ended since the
+ * request began: what ended it also keeps out what was under way.
+ */
+export async function expectSession(
+  { sessions }: Pick<People, 'sessions'>,
+  trx: DbTransaction,
+  { id, userId }: Pick<Session, 'id' | 'userId'>,
+): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await sessions.isOpen(trx, userId, id))) throw new ApiError('auth.required');
 }
 
 /** Everybody tries the site with the same accounts to try it with: nobody takes them from the others. */

@@ -28,4 +28,6 @@ export interface User {
   deletedAt: Date | null;
   /** The sign-up that the unproved password belongs to. Null once the account is active. */
   signupId: string | null;
+  /** SHA-256 of the secret that the browser of that sign-up keeps. Null where it sent none, and once the account is active. */
+  signupBrowserHash: Buffer | null;
 }

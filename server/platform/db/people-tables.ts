@@ -28,6 +28,8 @@ export interface UsersTable {
   deleted_at: Nullable<Moment>;
   /** The sign-up that the unproved password belongs to: only its own links activate it. Null once the account is active. */
   signup_id: Nullable<string>;
+  /** SHA-256 of the secret that the browser of that sign-up keeps; null where it sent none, and once the account is active. */
+  signup_browser_sha256: Nullable<Buffer>;
 }
 
 export interface SessionsTable {
@@ -41,7 +43,7 @@ export interface SessionsTable {
   expires_at: Moment;
 }
 
-export const TOKEN_PURPOSES = ['activation', 'reset', 'email', 'login', 'unsubscribe'] as const;
+export const TOKEN_PURPOSES = ['activation', 'confirm', 'reset', 'email', 'login', 'unsubscribe'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 export interface OneTimeTokensTable {

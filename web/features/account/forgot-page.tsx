@@ -20,12 +20,24 @@ import styles from './account-page.module.css';
 export function ForgotPage() {
   const locale = getLocale();
   const [token, setToken] = useState<string | null>(null);
+  const [isActivation, setIsActivation] = useState(false);
   // Read in the browser alone: a token is nobody else's, and no page is kept by it.
-  useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    setToken(query.get('token'));
+    setIsActivation(query.get('activation') === 'success');
+  }, []);
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
         <h1>{token ? m.forgot_new() : m.title_login_forgot()}</h1>
+        {token && isActivation ? (
+          <div className={styles.note} role="status">
+            <Note kind="warning" title={m.forgot_choose_title()}>
+              {m.forgot_choose_text()}
+            </Note>
+          </div>
+        ) : null}
         {token ? (
           <Reset token={token} onAnew={() => setToken(null)} />
         ) : (
@@ -39,7 +51,8 @@ export function ForgotPage() {
         <section aria-labelledby="good-to-know">
           <h2 id="good-to-know">{m.forgot_know()}</h2>
           <ul>
-            <li>{m.forgot_mail_text()}</li>
+            {/* The activation has discarded the old password. */}
+            {token && isActivation ? null : <li>{m.forgot_mail_text()}</li>}
             <li>{m.forgot_end_text()}</li>
             <li>
               {m.forgot_social()} <Link to={pageHref('support', locale)}>{m.nav_support()}</Link>

@@ -1,11 +1,10 @@
-const KEY = 'fairview-google';
+import { base64url, makeSecret } from '#web/features/account/random-secret.ts';
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+const KEY = 'fairview-google';
 
 /** Makes a secret that stays in this tab, and gives its SHA-256 to begin a login with. */
 export async function makeChallenge(): Promise<string> {
-  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const verifier = makeSecret();
   sessionStorage.setItem(KEY, verifier);
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

@@ -1,39 +1,23 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { type Activation, ActivationNote } from '#web/features/account/activation-note.tsx';
 import { CameFor } from '#web/features/account/came-for.tsx';
 import { GoogleReturn } from '#web/features/account/google-return.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { DemoAccounts, GoogleWay } from '#web/features/account/other-ways.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
-
-/** What a link of an activation mail came to. */
-export type Activation = 'success' | 'error' | null;
 
 /** The way in; beside it what an account adds, and what needs none. */
 export function LoginPage({ activation }: { activation: Activation }) {
   const locale = getLocale();
-  useChosenPassword();
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
         <h1>{m.title_login()}</h1>
-        {activation === 'success' ? (
-          <div className={styles.note} role="status">
-            <Note title={m.login_activated()}>{m.login_activated_text()}</Note>
-          </div>
-        ) : null}
-        {activation === 'error' ? (
-          <div className={styles.note}>
-            <Note kind="error" title={m.login_not_activated()}>
-              {m.login_not_activated_text()}
-            </Note>
-          </div>
-        ) : null}
+        <ActivationNote activation={activation} />
         <CameFor />
         <GoogleReturn />
         <div className={styles.form}>
@@ -58,15 +42,4 @@ export function LoginPage({ activation }: { activation: Activation }) {
       </aside>
     </div>
   );
-}
-
-/** After a link that activated the account without a password: on to the page that sets one. */
-function useChosenPassword(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const token = new URLSearchParams(window.location.hash.slice(1)).get('choose_password');
-    if (!token) return;
-    const query = new URLSearchParams({ token });
-    void navigate(`${pageHref('loginForgot', getLocale())}?${query}`, { replace: true });
-  }, [navigate]);
 }

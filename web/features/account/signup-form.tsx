@@ -9,6 +9,7 @@ import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
 import { ResendActivation } from '#web/features/account/login-form.tsx';
 import { NewPassword } from '#web/features/account/new-password.tsx';
 import { newPassword, repeated } from '#web/features/account/password-words.ts';
+import { keepSignUpSecret } from '#web/features/account/sign-up-secret.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,7 +38,12 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
     }),
     send: async ({ repeated: _, ...values }) => {
       const rc_token = await captcha.answer();
-      await httpClient(signupCall, {}, { ...values, lang: locale, ...(rc_token ? { rc_token } : {}) });
+      const browser_secret = keepSignUpSecret();
+      await httpClient(
+        signupCall,
+        {},
+        { ...values, lang: locale, browser_secret, ...(rc_token ? { rc_token } : {}) },
+      );
       setSent({ email: values.email.trim(), password: values.password });
     },
   });

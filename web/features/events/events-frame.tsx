@@ -1,54 +1,60 @@
-import { CERTAINTIES, type Certainty, type EventsWords } from '#web/features/events/events-words.ts';
+import type { Picked } from '#messages/picked.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './events-frame.module.css';
 
 interface EventsFrameProps {
   title: string;
   lead: string;
-  words: EventsWords;
+  words: Picked<'events_'>;
   ways: readonly Way[];
 }
+
+/** How certain a date is, the most certain first; `past` once the day is over. */
+const CERTAINTIES = ['fixed', 'announced', 'window', 'past'] as const;
+type Certainty = (typeof CERTAINTIES)[number];
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const KINDS = ['unlock', 'upgrade', 'issuance', 'vote', 'listing'] as const;
 
 const WEEKS = 5;
 const BLANK_EVENTS = 4;
 
 /** The calendar before there are events: a ruled month, how certain a date can be, and what will stand in it. */
 export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
-  const { month, week, certainty, kinds } = words;
   return (
     <>
       <PageTitle title={title} lead={lead} />
       <div className="wrap">
         <div className={styles.spread}>
-          <Section id="month" title={month.title} aside={month.aside}>
+          <Section id="month" title={words.month_title} aside={words.month_aside}>
             <div className={styles.month} aria-hidden="true">
-              {month.days.map((day) => (
-                <span key={day}>{day}</span>
+              {DAYS.map((day) => (
+                <span key={day}>{words[`day_${day}`]}</span>
               ))}
-              {Array.from({ length: WEEKS * month.days.length }, (_, index) => (
+              {Array.from({ length: WEEKS * DAYS.length }, (_, index) => (
                 <i key={index} />
               ))}
             </div>
-            <p className={styles.empty}>{month.empty}</p>
+            <p className={styles.empty}>{words.month_empty}</p>
           </Section>
-          <Section id="certainty" title={certainty.title}>
+          <Section id="certainty" title={words.certainty_title}>
             <dl className={styles.marks}>
               {CERTAINTIES.map((each) => (
                 <div key={each}>
                   <dt>
                     <Mark certainty={each} />
-                    {certainty.marks[each].title}
+                    {words[`certainty_${each}_title`]}
                   </dt>
-                  <dd>{certainty.marks[each].text}</dd>
+                  <dd>{words[`certainty_${each}_text`]}</dd>
                 </div>
               ))}
             </dl>
           </Section>
         </div>
-        <Section id="week" title={week.title} aside={week.aside}>
+        <Section id="week" title={words.week_title} aside={words.week_aside}>
           <ol className={styles.week} aria-hidden="true">
             {Array.from({ length: BLANK_EVENTS }, (_, index) => (
               <li key={index}>
@@ -60,30 +66,33 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
             ))}
           </ol>
         </Section>
-        <Section id="kinds" title={kinds.title} aside={kinds.aside}>
+        <Section id="kinds" title={words.kinds_title} aside={words.kinds_aside}>
           <table className={styles.kinds}>
             <thead>
               <tr>
-                {kinds.columns.map((column) => (
+                {(['kind', 'told', 'from'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {column}
+                    {words[`kinds_column_${column}`]}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {kinds.rows.map(({ kind, told, from }) => (
+              {KINDS.map((kind) => (
                 <tr key={kind}>
-                  <th scope="row">{kind}</th>
-                  <td>{told}</td>
-                  <td>{from}</td>
+                  <th scope="row">{words[`kind_${kind}_kind`]}</th>
+                  <td>{words[`kind_${kind}_told`]}</td>
+                  <td>{words[`kind_${kind}_from`]}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </Section>
-        <Columns heading={words.rests.heading} entries={words.rests.entries} />
-        <Ways title={words.on.heading} ways={ways} />
+        <Columns
+          heading={words.rests_heading}
+          entries={titledTexts(words, ['rests_calendar', 'rests_source', 'rests_own'])}
+        />
+        <Ways title={words.on_heading} ways={ways} />
       </div>
     </>
   );

@@ -5,19 +5,20 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatShare } from '#domain/format/format-percent.ts';
 import type { Breadth } from '#domain/market/breadth.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { BearBullWords } from '#web/features/market/market-words.ts';
+import type { Picked } from '#messages/picked.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { Section } from '#web/ui/section.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './bear-bull.module.css';
 
 interface BearBullProps {
   title: string;
-  words: BearBullWords;
+  words: Picked<'bear_bull_'>;
   day: Record<Currency, Breadth>;
   week: Record<Currency, Breadth>;
   largest: readonly { id: string; name: string; ticker: string; href: string; changes: MarketMoney }[];
@@ -34,13 +35,13 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
     <>
       <header className={`wrap ${styles.head}`}>
         <h1>{title}</h1>
-        <p>{share === null ? words.nothing : fill(words.sentence, Math.round(share * 100))}</p>
+        <p>{share === null ? words.nothing : m.bear_bull_sentence({ count: Math.round(share * 100) })}</p>
       </header>
       <Gauge breadth={day[currency]} name={words.day} words={words} large />
       <Gauge breadth={week[currency]} name={words.week} words={words} />
       <div className="wrap">
-        <p className={styles.at}>{words.at.replace('{at}', formatDateTime(at, locale))}</p>
-        <Section id="largest" title={words.largest.title} aside={words.largest.aside}>
+        <p className={styles.at}>{m.bear_bull_at({ at: formatDateTime(at, locale) })}</p>
+        <Section id="largest" title={words.largest_title} aside={words.largest_aside}>
           <ol className={styles.largest}>
             {largest.map(({ id, name, ticker, href, changes }) => (
               <li key={id}>
@@ -57,11 +58,14 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
             ))}
           </ol>
         </Section>
-        <Section id="history" title={words.history.title} aside={words.history.aside}>
-          <p>{words.history.text}</p>
+        <Section id="history" title={words.history_title} aside={words.history_aside}>
+          <p>{words.history_text}</p>
         </Section>
-        <Columns heading={words.rests.heading} entries={words.rests.entries} />
-        <Ways title={words.on.heading} ways={ways} />
+        <Columns
+          heading={words.rests_heading}
+          entries={titledTexts(words, ['rests_formula', 'rests_counted', 'rests_limits'])}
+        />
+        <Ways title={words.on_heading} ways={ways} />
       </div>
     </>
   );
@@ -70,7 +74,7 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
 interface GaugeProps {
   breadth: Breadth;
   name: string;
-  words: BearBullWords;
+  words: Picked<'bear_bull_'>;
   large?: boolean;
 }
 

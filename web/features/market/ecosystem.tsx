@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { EcosystemWords } from '#web/features/market/market-words.ts';
+import type { Picked } from '#messages/picked.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Issue } from '#web/ui/issue.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -29,7 +30,7 @@ export interface EcosystemLine {
 interface EcosystemProps {
   title: string;
   lead: string;
-  words: EcosystemWords;
+  words: Picked<'ecosystem_'>;
   categories: readonly EcosystemLine[];
   homes: readonly EcosystemLine[];
   /** Names of the categories that no listed asset has. */
@@ -57,24 +58,24 @@ export function Ecosystem({
       <PageTitle title={title} lead={lead}>
         <Issue
           lines={[
-            [words.issue.at, formatDateTime(at, locale)],
-            [words.issue.assets, formatCount(assets, locale)],
-            [words.issue.categories, formatCount(categories.length, locale)],
+            [words.issue_at, formatDateTime(at, locale)],
+            [words.issue_assets, formatCount(assets, locale)],
+            [words.issue_categories, formatCount(categories.length, locale)],
           ]}
         />
       </PageTitle>
       <div className="wrap">
-        <Section id="living" title={words.living.title} aside={words.living.aside}>
-          <p className={styles.told}>{words.living.text}</p>
-          <Lines lines={homes} head={words.columns.home} words={words} />
+        <Section id="living" title={words.living_title} aside={words.living_aside}>
+          <p className={styles.told}>{words.living_text}</p>
+          <Lines lines={homes} head={words.columns_home} words={words} />
         </Section>
-        <Section id="doing" title={words.doing.title} aside={words.doing.aside}>
-          <Lines lines={categories} head={words.columns.category} words={words} />
+        <Section id="doing" title={words.doing_title} aside={words.doing_aside}>
+          <Lines lines={categories} head={words.columns_category} words={words} />
           {empty.length > 0 ? (
-            <p className={styles.none}>{words.none.replace('{names}', empty.join(', '))}</p>
+            <p className={styles.none}>{m.ecosystem_none({ names: empty.join(', ') })}</p>
           ) : null}
         </Section>
-        <Section id="new" title={words.news.title}>
+        <Section id="new" title={words.news_title}>
           <div className={styles.news}>
             <ul aria-hidden="true">
               {homes.slice(0, 3).map(({ key, name }) => (
@@ -85,10 +86,10 @@ export function Ecosystem({
                 </li>
               ))}
             </ul>
-            <p>{words.news.text}</p>
+            <p>{words.news_text}</p>
           </div>
         </Section>
-        <Ways title={words.on.heading} ways={ways} />
+        <Ways title={words.on_heading} ways={ways} />
       </div>
     </>
   );
@@ -97,10 +98,10 @@ export function Ecosystem({
 interface LinesProps {
   lines: readonly EcosystemLine[];
   head: string;
-  words: EcosystemWords;
+  words: Picked<'ecosystem_'>;
 }
 
-function Lines({ lines, head, words: { columns } }: LinesProps) {
+function Lines({ lines, head, words }: LinesProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const most = Math.max(...lines.map(({ count }) => count));
@@ -110,15 +111,15 @@ function Lines({ lines, head, words: { columns } }: LinesProps) {
         <tr>
           <th scope="col">{head}</th>
           <th scope="col" className="num">
-            {columns.assets}
+            {words.columns_assets}
           </th>
           <th scope="col" className={styles.barHead}>
-            <span className="vh">{columns.assets}</span>
+            <span className="vh">{words.columns_assets}</span>
           </th>
           <th scope="col" className="num">
-            {columns.value}
+            {words.columns_value}
           </th>
-          <th scope="col">{columns.largest}</th>
+          <th scope="col">{words.columns_largest}</th>
         </tr>
       </thead>
       <tbody>

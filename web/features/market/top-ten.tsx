@@ -4,19 +4,20 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import type { TopListName } from '#domain/market/top-lists.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Picked } from '#messages/picked.ts';
 import { useTier } from '#web/api/use-tier.ts';
-import type { TopTenWords } from '#web/features/market/market-words.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Change } from '#web/ui/change.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { Issue } from '#web/ui/issue.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './top-ten.module.css';
 
 export interface TopTenRow {
@@ -39,7 +40,7 @@ export interface TopTenList {
 interface TopTenProps {
   title: string;
   lead: string;
-  words: TopTenWords;
+  words: Picked<'top_ten_'>;
   lists: Record<Currency, readonly TopTenList[]>;
   /** How many assets are compared, of when, and how many of the ten rows the viewer sees. */
   assets: number;
@@ -60,9 +61,9 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
       <PageTitle title={title} lead={lead}>
         <Issue
           lines={[
-            [words.issue.at, formatDateTime(at, locale)],
-            [words.issue.assets, formatCount(assets, locale)],
-            [words.issue.rows, fill(words.issue.rowsOf, rows.seen, rows.all)],
+            [words.issue_at, formatDateTime(at, locale)],
+            [words.issue_assets, formatCount(assets, locale)],
+            [words.issue_rows, m.top_ten_rows_of({ seen: rows.seen, all: rows.all })],
           ]}
         />
       </PageTitle>
@@ -81,30 +82,32 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
               visitor: (
                 <div className={styles.locked}>
                   <p>
-                    <b>{words.locked.title}</b> {words.locked.text}
+                    <b>{words.locked_title}</b> {words.locked_text}
                   </p>
-                  <ButtonLink to={signup}>{words.locked.action}</ButtonLink>
+                  <ButtonLink to={signup}>{words.locked_action}</ButtonLink>
                 </div>
               ),
             }}
           />
         ) : null}
-        <Columns heading={words.rests.heading} entries={words.rests.entries} />
-        <Ways title={words.on.heading} ways={ways} />
+        <Columns
+          heading={words.rests_heading}
+          entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_source'])}
+        />
+        <Ways title={words.on_heading} ways={ways} />
       </div>
     </>
   );
 }
 
-function List({ list, words, hidden }: { list: TopTenList; words: TopTenWords; hidden: number }) {
-  const { title, unit } = words.lists[list.name];
+function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_ten_'>; hidden: number }) {
   const id = `list-${list.name}`;
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{words[`list_${list.name}_title`]}</h2>
       <p className={styles.unit}>
-        {unit}
-        <span>{fill(words.known, list.known)}</span>
+        {words[`list_${list.name}_unit`]}
+        <span>{m.top_ten_known({ count: list.known })}</span>
       </p>
       {list.rows.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
       <ol>
@@ -123,7 +126,7 @@ function List({ list, words, hidden }: { list: TopTenList; words: TopTenWords; h
       </ol>
       {hidden > 0 && list.rows.length > 0 ? (
         <p className={styles.blank} aria-hidden="true" data-visitor>
-          <span>{words.locked.range}</span>
+          <span>{words.locked_range}</span>
           {Array.from({ length: hidden }, (_, index) => (
             <i key={index} />
           ))}

@@ -1,17 +1,19 @@
-import type { NewsWords } from '#web/features/news/news-words.ts';
+import type { Picked } from '#messages/picked.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './news-frame.module.css';
 
 interface NewsFrameProps {
   title: string;
   lead: string;
-  words: NewsWords;
+  words: Picked<'news_'>;
   ways: readonly Way[];
 }
 
+const TONES = ['negative', 'neutral', 'positive'] as const;
 /** How wide the blank headlines are set, in percent of the column: the first is the lead of the page. */
 const BLANKS: readonly (readonly number[])[] = [[92, 58], [84], [96, 34], [71], [88, 46], [63]];
 
@@ -22,8 +24,8 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
       <PageTitle title={title} lead={lead} />
       <div className="wrap">
         <div className={styles.spread}>
-          <Section id="column" title={words.column.title} aside={words.column.aside}>
-            <p className={styles.empty}>{words.column.empty}</p>
+          <Section id="column" title={words.column_title} aside={words.column_aside}>
+            <p className={styles.empty}>{words.column_empty}</p>
             <ol className={styles.column} aria-hidden="true">
               {BLANKS.map((bars, index) => (
                 <li key={index}>
@@ -42,23 +44,23 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
               ))}
             </ol>
           </Section>
-          <Section id="line" title={words.line.title}>
+          <Section id="line" title={words.line_title}>
             <dl className={styles.parts}>
-              {words.line.parts.map((part) => (
+              {titledTexts(words, ['line_when', 'line_what', 'line_who', 'line_about']).map((part) => (
                 <div key={part.title}>
                   <dt>{part.title}</dt>
                   <dd>{part.text}</dd>
                 </div>
               ))}
               <div>
-                <dt>{words.tones.title}</dt>
+                <dt>{words.tones_title}</dt>
                 <dd>
-                  {words.tones.text}
+                  {words.tones_text}
                   <span className={styles.tones}>
-                    {words.tones.names.map((name, index) => (
-                      <span key={name}>
+                    {TONES.map((tone, index) => (
+                      <span key={tone}>
                         <Tone at={index - 1} />
-                        {name}
+                        {words[`tone_${tone}`]}
                       </span>
                     ))}
                   </span>
@@ -67,8 +69,11 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
             </dl>
           </Section>
         </div>
-        <Columns heading={words.rests.heading} entries={words.rests.entries} />
-        <Ways title={words.on.heading} ways={ways} />
+        <Columns
+          heading={words.rests_heading}
+          entries={titledTexts(words, ['rests_feeds', 'rests_columns', 'rests_open'])}
+        />
+        <Ways title={words.on_heading} ways={ways} />
       </div>
     </>
   );

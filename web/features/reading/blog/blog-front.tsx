@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Picked } from '#messages/picked.ts';
 import type { PostEntry } from '#web/features/reading/blog/post.ts';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
-import type { BlogWords } from '#web/features/reading/reading-words.ts';
 import { Columns } from '#web/ui/columns.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './blog-front.module.css';
 
 interface BlogFrontProps {
   title: string;
   lead: string;
   posts: readonly PostEntry[];
-  words: BlogWords;
+  words: Picked<'blog_'>;
   hrefs: { post: string; all: string };
 }
 
@@ -30,7 +31,7 @@ export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) 
             <p>
               <b>{words.newest}</b>
               <time dateTime={newest.date}>{formatDate(newest.date, getLocale())}</time>
-              <span>{fill(words.readingTime, newest.minutes)}</span>
+              <span>{m.blog_minutes({ count: newest.minutes })}</span>
             </p>
             <div>
               <h2>{newest.title}</h2>
@@ -41,7 +42,7 @@ export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) 
         ) : null}
         {others.length > 0 ? (
           <Section id="others" title={words.others}>
-            <PostList posts={others} words={words} base={hrefs.post} />
+            <PostList posts={others} base={hrefs.post} />
           </Section>
         ) : null}
         <p className={styles.all}>
@@ -49,7 +50,10 @@ export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) 
             {words.all}
           </Link>
         </p>
-        <Columns heading={words.open.heading} entries={words.open.entries} />
+        <Columns
+          heading={words.open_heading}
+          entries={titledTexts(words, ['open_topics', 'open_dates', 'open_whole'])}
+        />
       </div>
     </>
   );

@@ -1,20 +1,18 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { PostEntry } from '#web/features/reading/blog/post.ts';
-import type { BlogWords } from '#web/features/reading/reading-words.ts';
-import { fill } from '#web/ui/fill.ts';
 import styles from './post-list.module.css';
 
 interface PostListProps {
   posts: readonly PostEntry[];
-  words: BlogWords;
   /** The address of a post, its id still to be added. */
   base: string;
 }
 
 /** Posts as the index of a journal: day, title and excerpt, minutes. */
-export function PostList({ posts, words, base }: PostListProps) {
+export function PostList({ posts, base }: PostListProps) {
   const locale = getLocale();
   return (
     <ol className={styles.posts}>
@@ -24,7 +22,7 @@ export function PostList({ posts, words, base }: PostListProps) {
             <time dateTime={date}>{formatDate(date, locale)}</time>
             <b>{title}</b>
             <span className={styles.excerpt}>{excerpt}</span>
-            <span className={styles.minutes}>{fill(words.readingTime, minutes)}</span>
+            <span className={styles.minutes}>{m.blog_minutes({ count: minutes })}</span>
           </Link>
         </li>
       ))}

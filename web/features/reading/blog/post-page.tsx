@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Picked } from '#messages/picked.ts';
 import type { Post, PostEntry } from '#web/features/reading/blog/post.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
-import type { BlogWords } from '#web/features/reading/reading-words.ts';
 import { TextHead } from '#web/features/reading/text-head.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './post-page.module.css';
 
@@ -13,7 +13,7 @@ interface PostPageProps {
   post: Post;
   /** What to read after it; null when there is nothing else. */
   next: PostEntry | null;
-  words: BlogWords;
+  words: Picked<'blog_'>;
   hrefs: { post: string; all: string; app: string };
 }
 
@@ -27,7 +27,7 @@ export function PostPage({ post, next, words, hrefs }: PostPageProps) {
             <>
               <time dateTime={post.date}>{formatDate(post.date, getLocale())}</time>
               {' · '}
-              {fill(words.readingTime, post.minutes)}
+              {m.blog_minutes({ count: post.minutes })}
             </>
           }
           title={post.title}
@@ -35,17 +35,17 @@ export function PostPage({ post, next, words, hrefs }: PostPageProps) {
         />
         <Prose html={post.content} />
         <section className={`${styles.app} unprinted`} aria-labelledby="app-title">
-          <h2 id="app-title">{words.app.heading}</h2>
-          <p>{words.app.text}</p>
-          <ButtonLink to={hrefs.app}>{words.app.action}</ButtonLink>
+          <h2 id="app-title">{words.app_heading}</h2>
+          <p>{words.app_text}</p>
+          <ButtonLink to={hrefs.app}>{words.app_action}</ButtonLink>
         </section>
         <Neighbours
           label={words.next}
-          before={{ href: hrefs.all, over: 'Blog', title: words.back }}
+          before={{ href: hrefs.all, over: m.title_blog(), title: words.back }}
           after={
             next && {
               href: `${hrefs.post}?id=${next.id}`,
-              over: `${words.next}, ${fill(words.readingTime, next.minutes)}`,
+              over: m.blog_next_minutes({ count: next.minutes }),
               title: next.title,
             }
           }

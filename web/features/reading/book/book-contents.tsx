@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
-import type { BookPart, ChapterEntry } from '#web/features/reading/book/chapter.ts';
-import type { BookWords } from '#web/features/reading/reading-words.ts';
+import type { BookPart, ChapterEntry, PartNumber } from '#web/features/reading/book/chapter.ts';
 import { Columns } from '#web/ui/columns.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { Issue } from '#web/ui/issue.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './book-contents.module.css';
 
 interface BookContentsProps {
   title: string;
   lead: string;
-  words: BookWords;
+  words: Picked<'book_'>;
   parts: readonly BookPart[];
   hrefs: { chapter: string; signup: string; plans: string };
 }
@@ -28,20 +29,28 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
         <PageTitle title={title} lead={lead}>
           <Issue
             lines={[
-              [words.issue.chapters, String(all.length)],
-              [words.issue.ready, fill(words.issue.readyCount, ready, all.length)],
+              [words.issue_chapters, String(all.length)],
+              [words.issue_ready, m.book_ready_of({ ready, all: all.length })],
             ]}
           />
         </PageTitle>
       </div>
       {parts.map((part, index) => (
-        <Section key={part.title} id={`part-${index + 1}`} title={part.title} aside={words.parts[index]}>
+        <Section
+          key={part.title}
+          id={`part-${index + 1}`}
+          title={part.title}
+          aside={words[`part_${(index + 1) as PartNumber}`]}
+        >
           {byOpening(part.chapters).map((chapters) => (
             <Group key={chapters[0]?.slug} chapters={chapters} words={words} hrefs={hrefs} />
           ))}
         </Section>
       ))}
-      <Columns heading={words.rests.heading} entries={words.rests.entries} />
+      <Columns
+        heading={words.rests_heading}
+        entries={titledTexts(words, ['rests_order', 'rests_dates', 'rests_meanwhile'])}
+      />
     </div>
   );
 }
@@ -59,7 +68,7 @@ function byOpening(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
 
 interface GroupProps {
   chapters: readonly ChapterEntry[];
-  words: BookWords;
+  words: Picked<'book_'>;
   hrefs: BookContentsProps['hrefs'];
 }
 
@@ -72,10 +81,10 @@ function Group({ chapters, words, hrefs }: GroupProps) {
   return (
     <div className={styles.group}>
       <div className={styles.opening}>
-        <b>{words.opening[opening]}</b>
-        <span>{fill(words.range, first.number, last.number)}</span>
+        <b>{words[`opening_${opening}`]}</b>
+        <span>{m.book_range({ first: first.number, last: last.number })}</span>
         {opening === 'all' ? (
-          <span>{words.openingText.all}</span>
+          <span>{words.opening_text_all}</span>
         ) : (
           <OneOf
             className={styles.way}
@@ -84,18 +93,18 @@ function Group({ chapters, words, hrefs }: GroupProps) {
             variants={{
               visitor: (
                 <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
-                  {words.openingText[opening]}
+                  {words[`opening_text_${opening}`]}
                 </Link>
               ),
               free:
                 opening === 'free' ? (
-                  words.inPlan
+                  words.in_plan
                 ) : (
                   <Link className="link" to={hrefs.plans}>
-                    {words.openingText[opening]}
+                    {words[`opening_text_${opening}`]}
                   </Link>
                 ),
-              paid: words.inPlan,
+              paid: words.in_plan,
             }}
           />
         )}
@@ -111,14 +120,16 @@ function Group({ chapters, words, hrefs }: GroupProps) {
   );
 }
 
-function Line({ chapter, words, base }: { chapter: ChapterEntry; words: BookWords; base: string }) {
+function Line({ chapter, words, base }: { chapter: ChapterEntry; words: Picked<'book_'>; base: string }) {
   const { number, slug, title, excerpt, minutes } = chapter;
   const inside = (
     <>
       <span className={styles.number}>{number}</span>
       <b>{title}</b>
       <span className={styles.excerpt}>{excerpt}</span>
-      <span className={styles.time}>{minutes === null ? words.writing : fill(words.minutes, minutes)}</span>
+      <span className={styles.time}>
+        {minutes === null ? words.writing : m.book_minutes({ count: minutes })}
+      </span>
     </>
   );
   if (minutes === null) return <div className={styles.line}>{inside}</div>;

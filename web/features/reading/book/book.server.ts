@@ -2,7 +2,13 @@ import { parse } from 'yaml';
 import type { Locale } from '#domain/locale/locales.ts';
 import { canReadChapter } from '#domain/plans/access.ts';
 import { minutesToRead } from '#web/content/render-markdown.server.ts';
-import type { BookPart, Chapter, ChapterEntry, Opening } from '#web/features/reading/book/chapter.ts';
+import type {
+  BookPart,
+  Chapter,
+  ChapterEntry,
+  Opening,
+  PartNumber,
+} from '#web/features/reading/book/chapter.ts';
 import { fieldOf, textsOf } from '#web/features/reading/texts.server.ts';
 
 type Told = Record<Locale, { title: string; excerpt: string }>;
@@ -62,7 +68,7 @@ export function readChapter(slug: string, locale: Locale): Chapter | null {
   const text = texts(locale).find((each) => each.slug === slug);
   return {
     ...found,
-    part: { number: part + 1, ...(parts[part] as BookPart) },
+    part: { number: (part + 1) as PartNumber, ...(parts[part] as BookPart) },
     before: all[at - 1] ?? null,
     after: all[at + 1] ?? null,
     updated: text ? fieldOf(text, 'updated') : null,

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Picked } from '#messages/picked.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
-import type { BookWords } from '#web/features/reading/reading-words.ts';
 import { TextHead } from '#web/features/reading/text-head.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { fill } from '#web/ui/fill.ts';
 import { Note } from '#web/ui/note.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -15,7 +15,7 @@ import styles from './chapter-page.module.css';
 
 interface ChapterPageProps {
   chapter: Chapter;
-  words: BookWords;
+  words: Picked<'book_'>;
   hrefs: { chapter: string; contents: string; signup: string; plans: string };
 }
 
@@ -23,8 +23,8 @@ interface ChapterPageProps {
 export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   const { number, title, excerpt, minutes, updated, html, before, after, part } = chapter;
   const over = [
-    fill(words.chapter, number),
-    minutes === null ? words.writing : fill(words.readingTime, minutes),
+    m.book_chapter({ number }),
+    minutes === null ? words.writing : m.book_reading_time({ count: minutes }),
   ];
   const hrefOf = (slug: string) => `${hrefs.chapter}?slug=${slug}`;
   return (
@@ -52,27 +52,25 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
             before
               ? {
                   href: hrefOf(before.slug),
-                  over: fill(words.chapter, before.number),
+                  over: m.book_chapter({ number: before.number }),
                   title: before.title,
                   rel: 'prev',
                 }
-              : { href: hrefs.contents, over: words.book, title: words.state.contents }
+              : { href: hrefs.contents, over: words.book, title: words.state_contents }
           }
           after={
             after && {
               href: hrefOf(after.slug),
-              over: afterWords(after, words),
+              over: afterWords(after),
               title: after.title,
               rel: 'next',
             }
           }
         />
       </article>
-      <nav className={`${styles.book} unprinted`} aria-label={words.chaptersLabel}>
+      <nav className={`${styles.book} unprinted`} aria-label={words.chapters_label}>
         <h2>
-          <Link to={hrefs.contents}>
-            {words.book}, {words.parts[part.number - 1]?.toLocaleLowerCase()}
-          </Link>
+          <Link to={hrefs.contents}>{words[`in_part_${part.number}`]}</Link>
         </h2>
         <ol>
           {part.chapters.map((each) => (
@@ -80,7 +78,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
               <Link to={hrefOf(each.slug)} aria-current={each.number === number ? 'page' : undefined}>
                 <b>{each.number}</b>
                 <span>{each.title}</span>
-                <i>{each.minutes === null ? '–' : fill(words.minutes, each.minutes)}</i>
+                <i>{each.minutes === null ? '–' : m.book_minutes({ count: each.minutes })}</i>
               </Link>
             </li>
           ))}
@@ -90,25 +88,25 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   );
 }
 
-const afterWords = (after: ChapterEntry, words: BookWords) =>
-  `${fill(words.chapter, after.number)}, ${after.minutes === null ? words.writing : fill(words.minutes, after.minutes)}`;
+const afterWords = ({ number, minutes }: ChapterEntry) =>
+  minutes === null ? m.book_chapter_writing({ number }) : m.book_chapter_minutes({ number, count: minutes });
 
 /** A chapter without a text: why there is none, what opens it for this viewer, and what to read instead. */
 function State({ chapter, words, hrefs }: ChapterPageProps) {
   const { words: planWords, isGuess } = usePlanWords();
   const { opening } = chapter;
   const written = chapter.minutes !== null;
-  const first = <ButtonLink to={`${hrefs.chapter}?slug=what-a-block-is`}>{words.state.first}</ButtonLink>;
+  const first = <ButtonLink to={`${hrefs.chapter}?slug=what-a-block-is`}>{words.state_first}</ButtonLink>;
   const open = (
     <>
-      {opening === 'all' ? null : <span>{words.inPlan}</span>}
+      {opening === 'all' ? null : <span>{words.in_plan}</span>}
       {first}
     </>
   );
   const locked = (
     <>
       <span>
-        {words.opening[opening]}. {words.openingText[opening]}
+        {words[`opening_${opening}`]}. {words[`opening_text_${opening}`]}
       </span>
       {first}
       <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
@@ -118,7 +116,7 @@ function State({ chapter, words, hrefs }: ChapterPageProps) {
   );
   return (
     <div className={styles.state}>
-      {written ? null : <Note title={words.state.writing}>{words.state.text}</Note>}
+      {written ? null : <Note title={words.state_writing}>{words.state_text}</Note>}
       <OneOf
         shown={planWords}
         isGuess={isGuess}

@@ -14,13 +14,16 @@ export interface ChapterEntry {
   opening: Opening;
 }
 
+/** The parts that messages name. */
+export type PartNumber = 1 | 2 | 3;
+
 export interface BookPart {
   title: string;
   chapters: ChapterEntry[];
 }
 
 export interface Chapter extends ChapterEntry {
-  part: { number: number; title: string; chapters: ChapterEntry[] };
+  part: { number: PartNumber; title: string; chapters: ChapterEntry[] };
   before: ChapterEntry | null;
   after: ChapterEntry | null;
   /** The day of the last change, ISO; null while it is being written. */

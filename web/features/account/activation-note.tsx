@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { confirmSignUpCall } from '#contracts/account.ts';
+import { isApiFailure } from '#contracts/client.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { forgetSignUpSecret, keptSignUpSecret } from '#web/features/account/sign-up-secret.ts';
+import { pageHref } from '#web/page-href.ts';
+import { useSession } from '#web/state/session.ts';
+import { Note } from '#web/ui/note.tsx';
+import styles from './account-page.module.css';
+
+/** What a link of an activation mail came to. */
+export type Activation = 'success' | 'error' | null;
+
+/** Says what the link of an activation mail came to, and confirms the sign-up where this browser made it. */
+export function ActivationNote({ activation }: { activation: Activation }) {
+  if (activation === 'success')
+    return (
+      <div className={styles.note}>
+        <Activated />
+      </div>
+    );
+  if (activation === 'error')
+    return (
+      <div className={styles.note}>
+        <Note kind="error" title={m.login_not_activated()}>
+          {m.login_not_activated_text()}
+        </Note>
+      </div>
+    );
+  return null;
+}
+
+type Confirmation = 'none' | 'busy' | 'expired' | { failed: string };
+
+function Activated() {
+  const { state, retry } = useConfirmation();
+  if (typeof state === 'object')
+    return (
+      <>
+        <Note kind="error" title={m.login_confirm_failed()}>
+          {state.failed}
+        </Note>
+        <p className={styles.actions}>
+          <button type="button" className="link" onClick={retry}>
+            {m.try_again()}
+          </button>
+        </p>
+      </>
+    );
+  return (
+    <div role="status">
+      {state === 'busy' ? (
+        <Note title={m.login_confirming()} />
+      ) : (
+        <Note title={state === 'expired' ? m.login_confirm_expired() : m.login_activated()}>
+          {state === 'expired' ? m.login_confirm_expired_text() : m.login_activated_text()}{' '}
+          <Link to={pageHref('loginForgot', getLocale())}>{m.login_choose_password()}</Link>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The redirect of an activation leads here with a token in the fragment. With `confirm`, this browser says whether it made
+ * the sign-up; where it did not, or with `choose_password`, the account has no password any more, and the page that sets
+ * one follows. A token stays in the address until the server has answered, so that a page loaded again asks again.
+ */
+function useConfirmation() {
+  const navigate = useNavigate();
+  // Before that, the settings are not those that this browser keeps.
+  const isBrowserRead = useSession(({ known }) => known);
+  const underWay = useRef(false);
+  const [state, setState] = useState<Confirmation>('none');
+
+  const choosePassword = (token: string) => {
+    const query = new URLSearchParams({ token, activation: 'success' });
+    void navigate(`${pageHref('loginForgot', getLocale())}?${query}`, { replace: true });
+  };
+  const confirm = async () => {
+    const handed = new URLSearchParams(window.location.hash.slice(1));
+    const chosen = handed.get('choose_password');
+    if (chosen) return choosePassword(chosen);
+    const token = handed.get('confirm');
+    if (!token || underWay.current) return;
+    underWay.current = true;
+    setState('busy');
+    try {
+      const browser_secret = keptSignUpSecret();
+      const answer = await httpClient(
+        confirmSignUpCall,
+        {},
+        { token, ...(browser_secret ? { browser_secret } : {}) },
+      );
+      if (answer.token !== null) return choosePassword(answer.token);
+      forgetSignUpSecret();
+      forgetFragment();
+      setState('none');
+    } catch (error) {
+      const isExpired = isApiFailure(error) && error.answer.code === 'token.invalid';
+      if (isExpired) forgetFragment();
+      setState(isExpired ? 'expired' : { failed: failureWords(error) });
+    } finally {
+      underWay.current = false;
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the browser has been read
+  useEffect(() => {
+    if (isBrowserRead) void confirm();
+  }, [isBrowserRead]);
+  return { state, retry: () => void confirm() };
+}
+
+function forgetFragment(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}
