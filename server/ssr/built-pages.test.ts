@@ -165,8 +165,8 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   it('give a page its data alone, in its language', async () => {
     const app = await open();
     for (const [url, notice] of [
-      ['/_.data', 'Scores marked as sample'],
-      ['/it/_.data', 'I punteggi indicati come campione'],
+      ['/_.data', 'Scores marked as an estimate'],
+      ['/it/_.data', 'I punteggi indicati come stima'],
     ]) {
       const { statusCode, body, headers } = await app.inject(url!);
       expect([url, statusCode]).toEqual([url, 200]);

@@ -119,10 +119,7 @@ test.describe('method without script', () => {
     await expect(told.getByRole('row', { name: /Supply growth/ })).toContainText(/0\.35 ×.*25%.*0%/);
     await page.goto('/it/method/#F11');
     await expect(page.locator('#F11').getByRole('heading')).toBeInViewport();
-    await page
-      .getByRole('navigation', { name: 'Indice' })
-      .getByRole('link', { name: 'Le stime campione' })
-      .click();
+    await page.getByRole('navigation', { name: 'Indice' }).getByRole('link', { name: 'Le stime' }).click();
     await expect(page).toHaveURL(/#sample$/);
     await expect(page.getByText('Quasi tutti i dati dei punteggi sono stime di Fairview')).toBeInViewport();
   });

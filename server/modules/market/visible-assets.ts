@@ -15,8 +15,8 @@ export function seesScore(asset: MarketAsset, level: Level, sight: Sight): boole
 }
 
 const NOTICES: Record<Locale, string> = {
-  en: 'Scores marked as sample are mostly estimated: Fairview set their inputs from public knowledge (qualitative ratings, holders, exchanges, code activity). They are not measurements.',
-  it: 'I punteggi indicati come campione si basano in gran parte su stime di Fairview da conoscenze pubbliche (valutazioni qualitative, detentori, exchange, attività sul codice). Non sono misure.',
+  en: 'Scores marked as an estimate are mostly estimated: Fairview set their inputs from public knowledge (qualitative ratings, holders, exchanges, code activity). They are not measurements.',
+  it: 'I punteggi indicati come stima si basano in gran parte su stime di Fairview da conoscenze pubbliche (valutazioni qualitative, detentori, exchange, attività sul codice). Non sono misure.',
 };
 
 /** In words, what sample estimates mean here; null when no score rests on one. */
