@@ -1,13 +1,13 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ImportPage } from '#web/features/wallet-import/import-page.tsx';
-import { IMPORT_WORDS } from '#web/features/wallet-import/import-words.ts';
 import type { Route } from './+types/wallet-import.ts';
 
 export function loader() {
-  return { words: IMPORT_WORDS[getLocale()] };
+  return { words: messagesWithPrefix('import_', getLocale()) };
 }
 
 export default function WalletImport({ loaderData: { words } }: Route.ComponentProps) {

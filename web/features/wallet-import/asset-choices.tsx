@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { ImportCandidate, ImportPreview } from '#contracts/wallet-import.ts';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import { AssetSearch } from '#web/features/wallet-import/asset-search.tsx';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './asset-choices.module.css';
 
 interface AssetChoicesProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   work: Import;
   preview: ImportPreview;
 }
 
 /** Tickers that may be several assets, or none that is known: the reader chooses; what was recognised can be changed. */
 export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
-  const { assets } = words;
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
   const choose = (ticker: string, id: string) =>
     work.say({ choices: { ...work.said.choices, [ticker]: id } });
@@ -24,16 +24,16 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   const sure = preview.tickers.filter(({ chosen, ticker }) => chosen !== null && !changing.has(ticker));
   if (preview.tickers.length === 0) return null;
   return (
-    <Section id="assets" title={assets.title} aside={assets.aside}>
+    <Section id="assets" title={words.assets_title} aside={words.assets_aside}>
       {open.length > 0 ? (
         <>
-          <p className={styles.hint}>{assets.hint}</p>
+          <p className={styles.hint}>{words.assets_hint}</p>
           <ul className={styles.open}>
             {open.map(({ ticker, rows, chosen, candidates, note }) => (
               <li key={ticker}>
                 <div className={styles.ticker}>
                   <b>{ticker}</b>
-                  <small>{sayCount(assets.rows, rows)}</small>
+                  <small>{m.import_assets_rows(counted(rows))}</small>
                 </div>
                 {note ? <p className={styles.note}>{note}</p> : null}
                 <ul className={styles.candidates}>
@@ -59,7 +59,7 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
       ) : null}
       {sure.length > 0 ? (
         <details className={styles.sure} open={open.length === 0 && sure.length <= 4}>
-          <summary>{sayCount(assets.sure, sure.length)}</summary>
+          <summary>{m.import_assets_sure(counted(sure.length))}</summary>
           <ul>
             {sure.map(({ ticker, chosen, note }) => (
               <li key={ticker}>
@@ -68,10 +68,10 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
                 <button
                   type="button"
                   className="link"
-                  aria-label={`${assets.change}: ${ticker}`}
+                  aria-label={`${words.assets_change}: ${ticker}`}
                   onClick={() => setChanging(new Set([...changing, ticker]))}
                 >
-                  {assets.change}
+                  {words.assets_change}
                 </button>
               </li>
             ))}
@@ -83,7 +83,7 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
 }
 
 interface CandidateProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   candidate: ImportCandidate;
   note?: string | null;
 }
@@ -97,7 +97,7 @@ function Candidate({ words, candidate, note = null }: CandidateProps) {
         <small>
           {candidate.thicker}
           {candidate.rank === null ? '' : ` · ${candidate.rank}`}
-          {candidate.followed ? '' : ` · ${words.assets.unfollowed}`}
+          {candidate.followed ? '' : ` · ${words.assets_unfollowed}`}
         </small>
         {note ? <small>{note}</small> : null}
       </span>

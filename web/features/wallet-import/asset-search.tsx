@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { searchCall } from '#contracts/search.ts';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { say } from '#web/features/wallet-import/say.ts';
 import styles from './asset-choices.module.css';
 
 interface AssetSearchProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   ticker: string;
   onChoose: (id: string) => void;
 }
 
 /** Any other asset, by name or ticker. */
-export function AssetSearch({ words: { assets }, ticker, onChoose }: AssetSearchProps) {
+export function AssetSearch({ words, ticker, onChoose }: AssetSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const { data } = useQuery({ ...callQuery(searchCall, { text: wanted }), enabled: wanted !== '' });
   return (
     <div className={styles.search}>
-      <label htmlFor={id}>{assets.other}</label>
+      <label htmlFor={id}>{words.assets_other}</label>
       <input
         id={id}
         type="search"
         autoComplete="off"
         maxLength={80}
-        placeholder={assets.placeholder}
-        aria-label={say(assets.search, { ticker })}
+        placeholder={words.assets_placeholder}
+        aria-label={m.import_assets_search({ ticker })}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -46,7 +46,7 @@ export function AssetSearch({ words: { assets }, ticker, onChoose }: AssetSearch
               </button>
             </li>
           ))}
-          {data?.length === 0 ? <li>{assets.none}</li> : null}
+          {data?.length === 0 ? <li>{words.assets_none}</li> : null}
         </ul>
       )}
     </div>

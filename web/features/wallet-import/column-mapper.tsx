@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import { type Mapping, MEANINGS, type Meaning, ROLES, type Role } from '#domain/wallet/import/mapping.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { sayCount } from '#web/features/wallet-import/say.ts';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './column-mapper.module.css';
 
 interface ColumnMapperProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   work: Import;
   preview: ImportPreview;
 }
 
 /** Which column holds what, and what the words of the column of types mean. */
 export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
-  const { map } = words;
   const id = useId();
   const [columns, setColumns] = useState<Mapping['columns']>(preview.mapping?.columns ?? {});
   const [meanings, setMeanings] = useState<Record<string, Meaning>>(preview.mapping?.words ?? {});
@@ -26,20 +26,20 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
     setColumns(value === '' ? others : { ...others, [role]: Number(value) });
   };
   return (
-    <Section id="columns" title={map.title} aside={map.aside}>
-      <p className={styles.hint}>{map.hint}</p>
+    <Section id="columns" title={words.map_title} aside={words.map_aside}>
+      <p className={styles.hint}>{words.map_hint}</p>
       <ul className={styles.roles}>
         {ROLES.map((role) => {
           const place = columns[role];
           return (
             <li key={role}>
-              <label htmlFor={`${id}-${role}`}>{map.roles[role]}</label>
+              <label htmlFor={`${id}-${role}`}>{words[`map_roles_${role}`]}</label>
               <select
                 id={`${id}-${role}`}
                 value={place ?? ''}
                 onChange={({ target }) => choose(role, target.value)}
               >
-                <option value="">{map.none}</option>
+                <option value="">{words.map_none}</option>
                 {preview.header.map((name, at) => (
                   <option key={at} value={at}>
                     {name || `${at + 1}`}
@@ -51,44 +51,44 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
           );
         })}
         <li>
-          <label htmlFor={`${id}-mark`}>{words.mark.label}</label>
+          <label htmlFor={`${id}-mark`}>{words.mark_label}</label>
           <select
             id={`${id}-mark`}
             value={mark ?? ''}
             onChange={({ target }) => setMark((target.value || null) as Mapping['mark'])}
           >
-            <option value="">{words.mark.auto}</option>
-            <option value=".">{words.mark.dot}</option>
-            <option value=",">{words.mark.comma}</option>
+            <option value="">{words.mark_auto}</option>
+            <option value=".">{words.mark_dot}</option>
+            <option value=",">{words.mark_comma}</option>
           </select>
           <small />
         </li>
       </ul>
       {preview.words.length > 0 ? (
         <>
-          <h3 className={styles.head}>{map.words}</h3>
-          <p className={styles.hint}>{map.wordsHint}</p>
+          <h3 className={styles.head}>{words.map_words}</h3>
+          <p className={styles.hint}>{words.map_words_hint}</p>
           <ul className={styles.roles}>
             {preview.words.map(({ word, rows, meaning }) => {
               const key = word.toLowerCase();
               return (
                 <li key={key}>
-                  <label htmlFor={`${id}-w-${key}`}>{word || map.untyped}</label>
+                  <label htmlFor={`${id}-w-${key}`}>{word || words.map_untyped}</label>
                   <select
                     id={`${id}-w-${key}`}
                     value={meanings[key] ?? meaning ?? ''}
                     onChange={({ target }) => setMeanings({ ...meanings, [key]: target.value as Meaning })}
                   >
                     <option value="" disabled>
-                      {map.ask}
+                      {words.map_ask}
                     </option>
                     {MEANINGS.map((one) => (
                       <option key={one} value={one}>
-                        {map.meanings[one]}
+                        {words[`map_meanings_${one}`]}
                       </option>
                     ))}
                   </select>
-                  <small>{sayCount(words.found.rows, rows)}</small>
+                  <small>{m.import_found_rows(counted(rows))}</small>
                 </li>
               );
             })}
@@ -100,7 +100,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
           busy={work.busy !== null}
           onClick={() => work.say({ mapping: { columns, words: meanings, mark } })}
         >
-          {map.apply}
+          {words.map_apply}
         </Button>
       </div>
     </Section>

@@ -1,20 +1,33 @@
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
+import type { Picked } from '#messages/picked.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './export-guide.module.css';
 
+const SERVICES = [
+  'fairview',
+  'binance',
+  'coinbase',
+  'kraken',
+  'bitvavo',
+  'cryptocom',
+  'revolut',
+  'cointracking',
+  'ghostfolio',
+  'rotki',
+] as const;
+
 /** Which exports are read, and where each service gives them out. */
-export function ExportGuide({ words: { guide } }: { words: ImportWords }) {
+export function ExportGuide({ words }: { words: Picked<'import_'> }) {
   return (
-    <Section id="guide" title={guide.title} aside={guide.aside}>
+    <Section id="guide" title={words.guide_title} aside={words.guide_aside}>
       <dl className={styles.guide}>
-        {guide.rows.map(({ name, how }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{how}</dd>
+        {SERVICES.map((service) => (
+          <div key={service}>
+            <dt>{words[`guide_${service}_name`]}</dt>
+            <dd>{words[`guide_${service}_how`]}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.others}>{guide.others}</p>
+      <p className={styles.others}>{words.guide_others}</p>
     </Section>
   );
 }

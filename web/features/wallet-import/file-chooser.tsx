@@ -1,13 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { sayCount } from '#web/features/wallet-import/say.ts';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './file-chooser.module.css';
 
 /** A file is chosen by a button, or dropped. */
-export function FileChooser({ words, work }: { words: ImportWords; work: Import }) {
+export function FileChooser({ words, work }: { words: Picked<'import_'>; work: Import }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { file, busy, preview, ahead } = work;
@@ -18,7 +19,7 @@ export function FileChooser({ words, work }: { words: ImportWords; work: Import 
     if (dropped) work.choose(dropped);
   };
   return (
-    <Section id="file" title={words.file.title} aside={words.file.limits}>
+    <Section id="file" title={words.file_title} aside={words.file_limits}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div
         className={styles.area}
@@ -45,20 +46,20 @@ export function FileChooser({ words, work }: { words: ImportWords; work: Import 
           }}
         />
         <Button fill={!preview} busy={busy === 'reading'} onClick={() => input.current?.click()}>
-          {file ? words.file.other : words.file.choose}
+          {file ? words.file_other : words.file_choose}
         </Button>
         <p>
           {file ? (
             <>
               <b>{file.name}</b>
               {busy === 'reading' || (busy && ahead !== null)
-                ? ` · ${ahead === null ? words.file.reading : sayCount(words.file.waiting, ahead)}`
+                ? ` · ${ahead === null ? words.file_reading : m.import_file_waiting(counted(ahead))}`
                 : null}
             </>
           ) : (
             <>
-              {words.file.drop}
-              <small>{words.file.lead}</small>
+              {words.file_drop}
+              <small>{words.file_lead}</small>
             </>
           )}
         </p>

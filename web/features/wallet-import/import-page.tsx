@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import { AssetChoices } from '#web/features/wallet-import/asset-choices.tsx';
 import { ColumnMapper } from '#web/features/wallet-import/column-mapper.tsx';
 import { ExportGuide } from '#web/features/wallet-import/export-guide.tsx';
 import { FileChooser } from '#web/features/wallet-import/file-chooser.tsx';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
 import { ImportedNote } from '#web/features/wallet-import/imported-note.tsx';
 import { PastImports } from '#web/features/wallet-import/past-imports.tsx';
 import { ReadingChoices } from '#web/features/wallet-import/reading-choices.tsx';
-import { say, sayCount } from '#web/features/wallet-import/say.ts';
 import { useImport } from '#web/features/wallet-import/use-import.ts';
 import { VerdictTable } from '#web/features/wallet-import/verdict-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './import-page.module.css';
 
 interface ImportPageProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   title: string;
   lead: string;
 }
@@ -36,11 +37,11 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
       <div className={`wrap ${styles.page}`}>
         <p className="vh" role="status">
           {ahead !== null
-            ? sayCount(words.file.waiting, ahead)
+            ? m.import_file_waiting(counted(ahead))
             : busy === 'reading'
-              ? words.file.reading
+              ? words.file_reading
               : preview
-                ? statusOf(words, preview)
+                ? statusOf(preview)
                 : ''}
         </p>
         {done ? (
@@ -52,12 +53,12 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
         )}
         {failure && failure.of !== 'undo' ? (
           <div className={styles.problem}>
-            <Note kind="error" title={words.failed[failure.of]}>
-              {failure.words} {failure.of === 'import' ? words.failed.kept : null}
+            <Note kind="error" title={words[`failed_${failure.of}`]}>
+              {failure.words} {failure.of === 'import' ? words.failed_kept : null}
             </Note>
             {failure.of === 'file' ? (
               <Button small onClick={work.retry}>
-                {words.file.again}
+                {words.file_again}
               </Button>
             ) : null}
           </div>
@@ -78,7 +79,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
                 disabled={preview.transactions === 0 || preview.format === null}
                 onClick={() => void work.carryOut()}
               >
-                {busy === 'importing' ? words.act.doing : sayCount(words.act.do, preview.transactions)}
+                {busy === 'importing' ? words.act_doing : m.import_act_do(counted(preview.transactions))}
               </Button>
               <p>{actWords(words, preview)}</p>
             </div>
@@ -93,12 +94,20 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
 
 type Preview = NonNullable<ReturnType<typeof useImport>['preview']>;
 
-function statusOf(words: ImportWords, { counts, rows_total }: Preview): string {
-  return say(words.act.status, { rows: rows_total, ...counts });
+function statusOf({ counts, rows_total }: Preview): string {
+  const verdicts = [
+    m.import_status_new(counted(counts.new)),
+    m.import_status_duplicate(counted(counts.duplicate)),
+    m.import_status_conflict(counted(counts.conflict)),
+    m.import_status_unresolved(counted(counts.unresolved)),
+    m.import_status_unreadable(counted(counts.unreadable)),
+    m.import_status_left_out(counted(counts.left_out)),
+  ];
+  return m.import_status({ rows: m.import_status_rows(counted(rows_total)), verdicts: verdicts.join(', ') });
 }
 
-function actWords({ act }: ImportWords, { counts, format, transactions }: Preview): string {
-  if (format === null) return act.mapFirst;
-  if (counts.unresolved > 0) return sayCount(act.open, counts.unresolved);
-  return transactions === 0 ? act.nothing : '';
+function actWords(words: Picked<'import_'>, { counts, format, transactions }: Preview): string {
+  if (format === null) return words.act_map_first;
+  if (counts.unresolved > 0) return m.import_act_open(counted(counts.unresolved));
+  return transactions === 0 ? words.act_nothing : '';
 }

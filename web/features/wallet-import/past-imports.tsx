@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PastImport, pastImportsCall } from '#contracts/wallet-import.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Picked } from '#messages/picked.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { say, sayCount } from '#web/features/wallet-import/say.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './past-imports.module.css';
 
 /** Files that were imported before, each with the way back. */
-export function PastImports({ words, work }: { words: ImportWords; work: Import }) {
-  const { past, formats, failed } = words;
+export function PastImports({ words, work }: { words: Picked<'import_'>; work: Import }) {
   const { data } = useQuery(callQuery(pastImportsCall, {}));
   const [asked, setAsked] = useState<PastImport | null>(null);
   if (!data || data.length === 0) return null;
   const locale = getLocale();
   return (
-    <Section id="past" title={past.title} aside={past.aside}>
+    <Section id="past" title={words.past_title} aside={words.past_aside}>
       {work.failure?.of === 'undo' ? (
-        <Note kind="error" title={failed.undo}>
+        <Note kind="error" title={words.failed_undo}>
           {work.failure.words}
         </Note>
       ) : null}
@@ -34,23 +34,23 @@ export function PastImports({ words, work }: { words: ImportWords; work: Import 
             <div>
               <b>{one.file_name}</b>
               <small>
-                {formats[one.format]} ·{' '}
+                {words[`formats_${one.format}`]} ·{' '}
                 <time dateTime={one.created_at}>{formatDateTime(one.created_at, locale)}</time>
               </small>
             </div>
             <p>
-              {sayCount(past.added, one.added)}
+              {m.import_past_added(counted(one.added))}
               <small>
                 {one.undone_at
-                  ? say(past.undone, { date: formatDateTime(one.undone_at, locale) })
+                  ? m.import_past_undone({ date: formatDateTime(one.undone_at, locale) })
                   : one.present < one.added
-                    ? say(past.present, { n: one.present })
+                    ? m.import_past_present(counted(one.present))
                     : null}
               </small>
             </p>
             {one.undone_at ? null : (
-              <Button small aria-label={`${past.undo}: ${one.file_name}`} onClick={() => setAsked(one)}>
-                {past.undo}
+              <Button small aria-label={`${words.past_undo}: ${one.file_name}`} onClick={() => setAsked(one)}>
+                {words.past_undo}
               </Button>
             )}
           </li>
@@ -58,8 +58,8 @@ export function PastImports({ words, work }: { words: ImportWords; work: Import 
       </ul>
       {asked ? (
         <Dialog
-          title={past.ask}
-          text={sayCount(past.askText, asked.present, { file: asked.file_name })}
+          title={words.past_ask}
+          text={m.import_past_ask_text({ ...counted(asked.present), file: asked.file_name })}
           onClose={() => setAsked(null)}
         >
           <div className={styles.ways}>
@@ -69,13 +69,13 @@ export function PastImports({ words, work }: { words: ImportWords; work: Import 
               onClick={() =>
                 void work.undo(asked._id).then((removed) => {
                   setAsked(null);
-                  if (removed !== null) showSnackbar({ text: sayCount(past.removed, removed) });
+                  if (removed !== null) showSnackbar({ text: m.import_past_removed(counted(removed)) });
                 })
               }
             >
-              {past.confirm}
+              {words.past_confirm}
             </Button>
-            <Button onClick={() => setAsked(null)}>{past.keep}</Button>
+            <Button onClick={() => setAsked(null)}>{words.past_keep}</Button>
           </div>
         </Dialog>
       ) : null}

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { say, sayCount } from '#web/features/wallet-import/say.ts';
+import { m } from '#messages';
+import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './reading-choices.module.css';
 
 interface ReadingChoicesProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   work: Import;
   preview: ImportPreview;
 }
@@ -20,24 +21,23 @@ const zones = (): string[] => {
 /** What the file was taken for, and what only the reader can say of its dates and times. */
 export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
   const id = useId();
-  const { found, dates, zone, formats } = words;
   const { reading, format, rows_total } = preview;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Section
       id="found"
-      title={found.title}
-      aside={`${sayCount(found.rows, rows_total)} · ${say(found.encoding, { encoding: reading.encoding.toUpperCase() })}`}
+      title={words.found_title}
+      aside={`${m.import_found_rows(counted(rows_total))} · ${m.import_found_encoding({ encoding: reading.encoding.toUpperCase() })}`}
     >
       <p className={styles.format}>
-        {format ? say(found.as, { format: formats[format] }) : found.unknown}
+        {format ? m.import_found_as({ format: words[`formats_${format}`] }) : words.found_unknown}
         {format && format !== 'mapped' ? (
           <button
             type="button"
             className="link"
             onClick={() => work.say({ mapping: { columns: guessed(preview), words: {}, mark: null } })}
           >
-            {found.remap}
+            {words.found_remap}
           </button>
         ) : null}
       </p>
@@ -45,8 +45,8 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
         <div className={styles.choices}>
           {reading.has_day_order ? (
             <fieldset className={styles.order}>
-              <legend>{dates.legend}</legend>
-              {reading.asks_day_order ? <p>{dates.ask}</p> : null}
+              <legend>{words.dates_legend}</legend>
+              {reading.asks_day_order ? <p>{words.dates_ask}</p> : null}
               {([true, false] as const).map((first) => (
                 <label key={String(first)}>
                   <input
@@ -55,15 +55,15 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
                     checked={reading.day_first === first}
                     onChange={() => work.say({ day_first: first })}
                   />
-                  {first ? dates.day : dates.month}
+                  {first ? words.dates_day : words.dates_month}
                 </label>
               ))}
             </fieldset>
           ) : null}
           {reading.local_times ? (
             <div className={styles.zone}>
-              <label htmlFor={`${id}-zone`}>{zone.label}</label>
-              <small id={`${id}-hint`}>{zone.hint}</small>
+              <label htmlFor={`${id}-zone`}>{words.zone_label}</label>
+              <small id={`${id}-hint`}>{words.zone_hint}</small>
               <select
                 id={`${id}-zone`}
                 aria-describedby={`${id}-hint`}

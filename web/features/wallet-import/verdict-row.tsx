@@ -1,16 +1,16 @@
 import type { RefCallback } from 'react';
 import type { ImportRow } from '#contracts/wallet-import.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { say } from '#web/features/wallet-import/say.ts';
+import type { Picked } from '#messages/picked.ts';
 import styles from './verdict-table.module.css';
 
 interface VerdictRowProps {
   row: ImportRow;
   reason: string | null;
   index: number;
-  words: ImportWords;
+  words: Picked<'import_'>;
   left: boolean;
   taken: boolean;
   onDecide: (row: ImportRow, list: 'leave' | 'take') => void;
@@ -45,20 +45,19 @@ const dateOf = (date: string) =>
 
 /** One row of the file: its verdict, what it makes, and why. */
 export function VerdictRow({ row, reason, index, words, left, taken, onDecide, measure }: VerdictRowProps) {
-  const { table, verdicts, types } = words;
   const [first] = row.entries;
   const list = taken || row.can_take ? 'take' : left || row.verdict === 'new' ? 'leave' : null;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-verdict={row.verdict}>
       <th scope="row">
-        <span className={styles.label}>{table.row} </span>
+        <span className={styles.label}>{words.table_row} </span>
         {row.row}
       </th>
-      <td className={styles.verdict}>{verdicts[row.verdict]}</td>
+      <td className={styles.verdict}>{words[`verdicts_${row.verdict}`]}</td>
       <td className={styles.what}>
         {row.entries.map((entry, at) => (
           <span key={at}>
-            {types[entry.type]} <b>{entry.ticker}</b>
+            {words[`types_${entry.type}`]} <b>{entry.ticker}</b>
           </span>
         ))}
         {first ? <small>{dateOf(first.date)}</small> : <small>{row.text}</small>}
@@ -74,21 +73,27 @@ export function VerdictRow({ row, reason, index, words, left, taken, onDecide, m
             <Price price={entry.price} currency={entry.currency} />
             {entry.fees === '0' ? null : (
               <small>
-                {say(table.fees, { fees: `${exactAmount(entry.fees)} ${entry.currency.toUpperCase()}` })}
+                {m.import_table_fees({ fees: `${exactAmount(entry.fees)} ${entry.currency.toUpperCase()}` })}
               </small>
             )}
           </span>
         ))}
       </td>
       <td className={styles.why}>
-        {reason ?? (row.entries.length === 0 && row.verdict === 'new' ? table.part : null)}
+        {reason ?? (row.entries.length === 0 && row.verdict === 'new' ? words.table_part : null)}
         {list ? ' ' : null}
         {list ? (
           <button type="button" className="link" onClick={() => onDecide(row, list)}>
-            {list === 'leave' ? (left ? table.unleave : table.leave) : taken ? table.untake : table.take}
+            {list === 'leave'
+              ? left
+                ? words.table_unleave
+                : words.table_leave
+              : taken
+                ? words.table_untake
+                : words.table_take}
             <span className="vh">
               {' '}
-              ({table.row} {row.row})
+              ({words.table_row} {row.row})
             </span>
           </button>
         ) : null}

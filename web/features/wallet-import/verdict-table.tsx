@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contracts/wallet-import.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { ImportWords } from '#web/features/wallet-import/import-words-shape.ts';
-import { say } from '#web/features/wallet-import/say.ts';
+import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { VerdictRow } from '#web/features/wallet-import/verdict-row.tsx';
 import { LongList } from '#web/ui/long-list.tsx';
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './verdict-table.module.css';
 
 interface VerdictTableProps {
-  words: ImportWords;
+  words: Picked<'import_'>;
   work: Import;
   preview: ImportPreview;
 }
@@ -21,7 +21,6 @@ const ROW_HEIGHT = { wide: 53, narrow: 132 };
 
 /** Every row of the file with its verdict and the reason, also by verdict. */
 export function VerdictTable({ words, work, preview }: VerdictTableProps) {
-  const { table, verdicts } = words;
   const [shown, setShown] = useState<Verdict | null>(null);
   const { counts, rows_total, reasons } = preview;
   const rows = shown === null ? preview.rows : preview.rows.filter(({ verdict }) => verdict === shown);
@@ -31,9 +30,9 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
     work.say({ [list]: next });
   };
   return (
-    <Section id="rows" title={table.title} aside={table.aside}>
+    <Section id="rows" title={words.table_title} aside={words.table_aside}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter what follows, no fields of a form */}
-      <div role="group" aria-label={table.verdict} className={styles.filter}>
+      <div role="group" aria-label={words.table_verdict} className={styles.filter}>
         {([null, ...VERDICTS] as const).map((verdict) => {
           const count = verdict === null ? rows_total : counts[verdict];
           return verdict === null || count > 0 ? (
@@ -43,37 +42,42 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
               aria-pressed={shown === verdict}
               onClick={() => setShown(verdict)}
             >
-              {verdict === null ? table.all : verdicts[verdict]}
+              {verdict === null ? words.table_all : words[`verdicts_${verdict}`]}
               <span>{formatCount(count, getLocale())}</span>
             </button>
           ) : null;
         })}
       </div>
-      {rows.length === 0 ? <p className={styles.empty}>{table.empty}</p> : null}
+      {rows.length === 0 ? <p className={styles.empty}>{words.table_empty}</p> : null}
       <table
         className={styles.table}
         aria-rowcount={rows.length + 1}
         aria-busy={work.busy === 'reading' || undefined}
       >
-        <caption className="vh">{table.title}</caption>
+        <caption className="vh">{words.table_title}</caption>
         <thead>
           <tr>
-            <th scope="col">{table.row}</th>
-            <th scope="col">{table.verdict}</th>
-            <th scope="col">{table.what}</th>
+            <th scope="col">{words.table_row}</th>
+            <th scope="col">{words.table_verdict}</th>
+            <th scope="col">{words.table_what}</th>
             <th scope="col" className="num">
-              {table.quantity}
+              {words.table_quantity}
             </th>
             <th scope="col" className="num">
-              {table.price}
+              {words.table_price}
             </th>
-            <th scope="col">{table.why}</th>
+            <th scope="col">{words.table_why}</th>
           </tr>
         </thead>
         <LongList
           count={rows.length}
           height={ROW_HEIGHT}
-          printed={({ shown: first, count }) => say(table.printed, { shown: first, count })}
+          printed={({ shown: first, count }) =>
+            m.import_table_printed({
+              shown: formatCount(first, getLocale()),
+              all: formatCount(count, getLocale()),
+            })
+          }
         >
           {({ from, to, before, after, measure, anchor, note }) => (
             <tbody ref={anchor}>

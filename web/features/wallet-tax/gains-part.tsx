@@ -6,7 +6,7 @@ import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
-import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import styles from './tax-page.module.css';
 
 /** Rows drawn before more are asked for. */

@@ -1,11 +1,12 @@
 import { getLocale } from '#messages/compiled/runtime.js';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
 import { SAMPLE_GAINS } from '#web/features/wallet-tax/sample-gains.ts';
-import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './tax-page.module.css';
 
 /** For a plan without the worksheet: what it works out, an example that says it is one, and the way to the plans. */
@@ -20,7 +21,11 @@ export function LockedSheet({ words }: { words: TaxWords }) {
             {words.plans}
           </ButtonLink>
         </div>
-        <Terms terms={words.locked_list} />
+        <Terms
+          terms={titledTexts(words, ['locked_gains', 'locked_values', 'locked_files']).map(
+            ({ title, text }) => ({ term: title, text }),
+          )}
+        />
       </section>
       <Section id="sample" title={`${words.sheet.gains} · 2026`} aside={words.sample}>
         <GainsPart gains={SAMPLE_GAINS} words={words} />

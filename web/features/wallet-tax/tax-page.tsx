@@ -8,7 +8,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { useViewer, useViewerFailed } from '#web/api/use-viewer.ts';
 import { LockedSheet } from '#web/features/wallet-tax/locked-sheet.tsx';
-import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import { YearSheets } from '#web/features/wallet-tax/year-sheets.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
-import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './tax-page.module.css';
 

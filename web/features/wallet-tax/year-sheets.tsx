@@ -7,7 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { downloadFile } from '#web/api/download-file.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
-import type { TaxWords } from '#web/features/wallet-tax/tax-words.ts';
+import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import { YearSheet } from '#web/features/wallet-tax/year-sheet.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';

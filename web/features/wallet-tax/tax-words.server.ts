@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
+import { lawLines, toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { FIRST_YEAR, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+import type { Picked } from '#messages/picked.ts';
+
+/** Everything that the page says, in one language. */
+export type TaxWords = Picked<'tax_'> & {
+  sheet: WorksheetWords;
+  types: Record<TransactionType, string>;
+  /** The law of each year, a sentence each; later years are read as the last. */
+  laws: Record<number, readonly string[]>;
+  last_law: number;
+};
+
+export function taxWords(locale: Locale): TaxWords {
+  const laws: Record<number, readonly string[]> = {};
+  for (let year = FIRST_YEAR; year <= LAST_LAW_YEAR; year += 1)
+    laws[year] = lawLines(toldLaw(lawOf(year)!), locale);
+  return {
+    ...messagesWithPrefix('tax_', locale),
+    sheet: WORKSHEET_WORDS[locale],
+    types: TYPE_WORDS[locale],
+    laws,
+    last_law: LAST_LAW_YEAR,
+  };
+}
