@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['domain/**/*.test.ts'],
+    include: ['domain/**/*.test.ts', 'tests/method-document.test.ts'],
     exclude: ['domain/scoring/laws-*.test.ts', 'domain/ingest/**', 'domain/search/**'],
     isolate: false,
     setupFiles: ['tests/seeded-laws.ts'],

@@ -13,7 +13,7 @@ interface Ranked {
 /** Lots as a heap: the one whose coins cost most, with fees, on top; the older one of two alike; unknown cost last. */
 export class DearestFirst implements LotStore {
   private readonly heap: Ranked[] = [];
-  /** Cost of one coin of each lot of the heap: near enough to decide most comparisons, and at hand without looking it up. */
+  /** Cost of one coin of each lot of the heap, -1 of an unknown one: near enough to decide most comparisons, and at hand. */
   private readonly near: number[] = [];
   private places = 0;
 
@@ -39,8 +39,6 @@ export class DearestFirst implements LotStore {
   private rise(ranked: Ranked, near: number): void {
     const { heap, near: nears } = this;
     let at = heap.length;
-    heap.push(ranked);
-    nears.push(near);
     while (at > 0) {
       const above = (at - 1) >> 1;
       if (!goesBefore(ranked, near, heap[above]!, nears[above]!)) break;
@@ -81,9 +79,8 @@ export class DearestFirst implements LotStore {
 function goesBefore(a: Ranked, nearA: number, b: Ranked, nearB: number): boolean {
   const apart = nearA - nearB;
   if (Math.abs(apart) > Math.max(Math.abs(nearA), Math.abs(nearB)) * 1e-12) return apart > 0;
-  if (a.paid === null || b.paid === null) {
-    return a.paid === null && b.paid === null ? a.place < b.place : b.paid === null;
-  }
+  // -1 of an unknown cost is apart from every cost: here both are unknown.
+  if (a.paid === null || b.paid === null) return a.place < b.place;
   const left = (a.paid + a.fees) * b.quantity;
   const right = (b.paid + b.fees) * a.quantity;
   return left === right ? a.place < b.place : left > right;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { dollarsAndEuros } from '#domain/wallet/convert.ts';
-import { entryFigures } from '#domain/wallet/entry-figures.ts';
 import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
 import { keepBooks } from '#domain/wallet/keep-books.ts';
@@ -88,6 +87,37 @@ describe('summarise', () => {
       null,
     ]);
     expect(told(summary.value)).toBe('120');
+  });
+
+  it('names every entry of a pool of unknown cost, and none of another asset', () => {
+    const unknown = buildTransaction('buy', '2024-01-02', { id: 'unknown', price: null });
+    const known = buildTransaction('buy', '2024-01-01', { id: 'known' });
+    const other = buildTransaction('buy', '2024-01-01', { id: 'other', asset: 'ethereum' });
+    const withoutOf = (history: Transaction[], method: CostMethod) =>
+      [
+        ...summarise(buildBooks(history, method), {
+          now: NOW,
+          priceNow: () => 120,
+          priceThen: () => 100,
+        }).without,
+      ].sort();
+    expect(withoutOf([known, unknown, other], 'average')).toEqual(['known', 'unknown']);
+    // By lots, only the lot itself is unknown.
+    expect(withoutOf([known, unknown, other], 'fifo')).toEqual(['unknown']);
+    expect(withoutOf([known, other], 'average')).toEqual([]);
+  });
+
+  it('names no asset as unpriced of which nothing is held', () => {
+    const sold = [
+      buildTransaction('buy', '2024-01-01', { asset: 'sold' }),
+      buildTransaction('sale', '2024-02-01', { asset: 'sold' }),
+    ];
+    const summary = summarise(buildBooks([...sold, ...history]), {
+      now: NOW,
+      priceNow: (asset) => (asset === 'sold' ? null : 120),
+      priceThen: () => 100,
+    });
+    expect([summary.unpriced, told(summary.value)]).toEqual([[], '120']);
   });
 
   it('leaves an asset without a price out of the value, and keeps the others', () => {
@@ -261,31 +291,5 @@ describe('realisedByYear', () => {
     ]);
     expect(years[0]!.entries.toSorted()).toEqual(['gas', 'new-year', 'reward']);
     expect(books.tally.realised).toBe(years.reduce((sum, one) => sum + one.realised!, 0n));
-  });
-});
-
-describe('entryFigures', () => {
-  const buy = buildTransaction('buy', '2024-01-01', { quantity: 2, price: 50, fees: 4 });
-  const market = { now: NOW, priceNow: 120, priceThen: 100, cost: moneyOf('104'), disposal: null };
-  const figures = (...given: Parameters<typeof entryFigures>): (string | null)[] =>
-    Object.values(entryFigures(...given)).map(told);
-
-  it('tells total, value, profit and that of 24 hours of a purchase', () => {
-    expect(figures(buy, market)).toEqual(['104', '240', '136', '40']);
-    const today = { ...buy, at: NOW - 1000 };
-    expect(figures(today, market)).toEqual(['104', '240', '136', '136']);
-  });
-
-  it('tells the gain of a sale, and of a sale of today what it gained since yesterday', () => {
-    const sale = buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
-    const [disposal] = buildBooks([buy, sale]).disposals;
-    expect(figures(sale, { ...market, disposal: disposal! })).toEqual(['127', '120', '75', '27']);
-    const long = { ...sale, at: Date.UTC(2024, 2, 1) };
-    expect(figures(long, { ...market, disposal: disposal! })[3]).toBe('0');
-  });
-
-  it('knows nothing of the market without a price', () => {
-    expect(figures(buy, { ...market, priceNow: null })).toEqual(['104', null, null, null]);
-    expect(figures({ ...buy, price: null }, market)[0]).toBeNull();
   });
 });

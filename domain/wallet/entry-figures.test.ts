@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Disposal } from '#domain/wallet/books.ts';
+import { type EntryMarket, entryFigures } from '#domain/wallet/entry-figures.ts';
+import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { comesIn, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2024, 5, 10, 12);
+const YESTERDAY = NOW - DAY_MS;
+const textOf = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+
+/** Prices of 120 now and 100 the day before. */
+const market: EntryMarket = {
+  now: NOW,
+  priceNow: 120,
+  priceThen: 100,
+  cost: moneyOf('104'),
+  disposal: null,
+};
+
+function figures(transaction: Transaction, over: Partial<EntryMarket> = {}) {
+  const { total, currentValue, profitLoss, profitLoss24h } = entryFigures(transaction, {
+    ...market,
+    ...over,
+  });
+  return {
+    total: textOf(total),
+    currentValue: textOf(currentValue),
+    profitLoss: textOf(profitLoss),
+    profitLoss24h: textOf(profitLoss24h),
+  };
+}
+
+const buy = buildTransaction('buy', '2024-01-01', { quantity: 2, price: 50, fees: 4 });
+
+describe('entryFigures of what comes in', () => {
+  it('gives total with fees, value, gain and that of 24 hours', () => {
+    expect(figures(buy)).toEqual({
+      total: '104',
+      currentValue: '240',
+      profitLoss: '136',
+      profitLoss24h: '40',
+    });
+  });
+
+  it.each<[string, number, string]>([
+    ['24 hours ago', YESTERDAY, '40'],
+    ['a millisecond later', YESTERDAY + 1, '136'],
+    ['now', NOW, '136'],
+    ['later on the same day', Date.UTC(2024, 5, 10, 23, 59, 59, 999), '136'],
+    ['on the next day', Date.UTC(2024, 5, 11), '40'],
+  ])('counts over 24 hours what came %s', (_, at, profit) => {
+    expect(figures({ ...buy, at }).profitLoss24h).toBe(profit);
+  });
+
+  it('gives what waits for a price at its cost, without a gain', () => {
+    expect(figures(buy, { isWaiting: true })).toEqual({
+      total: '104',
+      currentValue: '104',
+      profitLoss: null,
+      profitLoss24h: null,
+    });
+  });
+
+  it('leaves unknown what a missing price decides', () => {
+    expect(figures(buy, { priceNow: null })).toEqual({
+      total: '104',
+      currentValue: null,
+      profitLoss: null,
+      profitLoss24h: null,
+    });
+    expect(figures(buy, { priceThen: null })).toMatchObject({ profitLoss: '136', profitLoss24h: null });
+    expect(figures({ ...buy, at: NOW }, { priceThen: null }).profitLoss24h).toBe('136');
+  });
+
+  it('leaves the gain unknown when the cost is, and the total when the price is', () => {
+    expect(figures(buy, { cost: null })).toMatchObject({ currentValue: '240', profitLoss: null });
+    expect(figures({ ...buy, at: NOW }, { cost: null }).profitLoss24h).toBeNull();
+    expect(figures({ ...buy, price: null }).total).toBeNull();
+  });
+});
+
+it.each(TRANSACTION_TYPES)('entryFigures of a %s adds or subtracts its fees in the total', (type) => {
+  const total = figures(buildTransaction(type, '2024-01-01', { quantity: 2, price: 50, fees: 4 })).total;
+  expect(total).toBe(comesIn(type) ? '104' : '96');
+});
+
+describe('entryFigures of what goes out', () => {
+  /** One coin sold at nine in the morning for 130 less 3, and what became of it after these entries. */
+  const sale = buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
+  const disposalOf = (entries: Transaction[], last = sale): Disposal =>
+    buildBooks([...entries, last]).disposals.at(-1)!;
+  const bought = (date: string, over: object = {}) => buildTransaction('buy', date, { price: 50, ...over });
+
+  it('gives total less fees, the value its coins would have, and its gain', () => {
+    expect(figures(sale, { disposal: disposalOf([buy]) })).toEqual({
+      total: '127',
+      currentValue: '120',
+      profitLoss: '75',
+      profitLoss24h: '27',
+    });
+  });
+
+  it('has no gain while nothing is known of what became of it', () => {
+    expect(figures(sale)).toMatchObject({ profitLoss: null, profitLoss24h: null });
+  });
+
+  it.each<[string, number, string]>([
+    ['24 hours ago', YESTERDAY, '0'],
+    ['a millisecond later', YESTERDAY + 1, '27'],
+    ['later on the same day', Date.UTC(2024, 5, 10, 23, 59, 59, 999), '27'],
+    ['on the next day', Date.UTC(2024, 5, 11), '0'],
+  ])('counts over 24 hours what went out %s', (_, at, profit) => {
+    expect(figures({ ...sale, at }, { disposal: disposalOf([buy]) }).profitLoss24h).toBe(profit);
+  });
+
+  it.each<[string, Transaction[], string | null]>([
+    ['came 24 hours ago: from the price of then', [bought('2024-06-09T12:00:00Z')], '27'],
+    ['came a second later: from its cost with fees', [bought('2024-06-09T12:00:01Z', { fees: 7 })], '70'],
+    [
+      'came partly before and partly after',
+      [
+        bought('2024-06-01', { quantity: '0.5' }),
+        bought('2024-06-10T08:00:00Z', { quantity: '0.5', price: 90 }),
+      ],
+      '32',
+    ],
+    ['came today at an unknown cost', [bought('2024-06-10T08:00:00Z', { price: null })], null],
+  ])('counts over 24 hours a sale of what %s', (_, entries, profit) => {
+    expect(figures(sale, { disposal: disposalOf(entries) }).profitLoss24h).toBe(profit);
+  });
+
+  it('needs the price of 24 hours ago only for lots from before', () => {
+    const of = (date: string) =>
+      figures(sale, { priceThen: null, disposal: disposalOf([bought(date)]) }).profitLoss24h;
+    expect(of('2024-06-01')).toBeNull();
+    expect(of('2024-06-10T08:00:00Z')).toBe('77');
+  });
+
+  it('counts of coins moved away today only their fees, whatever the price did', () => {
+    const moved = buildTransaction('transfer_out', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
+    const disposal = disposalOf([buy], moved);
+    expect(figures(moved, { disposal })).toMatchObject({ profitLoss: '-3', profitLoss24h: '-3' });
+    expect(figures(moved, { disposal, priceThen: null }).profitLoss24h).toBe('-3');
+  });
+});

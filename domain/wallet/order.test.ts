@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareTransactions, inOrder } from '#domain/wallet/order.ts';
+import { comesIn, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
+import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
+import { buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const NOON = Date.UTC(2024, 0, 1, 12);
+const entry = (over: Partial<Transaction>): Transaction => ({
+  ...buildTransaction('buy', '2024-01-01', { id: 'a', place: 1 }),
+  at: NOON,
+  ...over,
+});
+const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
+const [incoming, outgoing] = [
+  TRANSACTION_TYPES.filter(comesIn),
+  TRANSACTION_TYPES.filter((type) => !comesIn(type)),
+];
+
+describe('compareTransactions', () => {
+  it.each<[string, Partial<Transaction>, Partial<Transaction>]>([
+    [
+      'the earlier first, by a millisecond, even when it goes out and was entered later',
+      { type: 'sale', place: 9, id: 'z', at: NOON - 1 },
+      {},
+    ],
+    ['at one time what was entered first, whatever its id', { id: 'z' }, { place: 2 }],
+    ['at one place the smaller id', {}, { id: 'b' }],
+  ])('books %s', (_, first, second) => {
+    expect(compareTransactions(entry(first), entry(second))).toBeLessThan(0);
+    expect(compareTransactions(entry(second), entry(first))).toBeGreaterThan(0);
+  });
+
+  it.each(incoming.flatMap((type) => outgoing.map((other) => [type, other] as const)))(
+    'books a %s before a %s of one time, whichever was entered first',
+    (type, other) => {
+      const [comes, goes] = [entry({ type, place: 2, id: 'z' }), entry({ type: other })];
+      expect(compareTransactions(comes, goes)).toBeLessThan(0);
+      expect(compareTransactions(goes, comes)).toBeGreaterThan(0);
+    },
+  );
+
+  it('calls an entry equal to itself', () => {
+    expect(compareTransactions(entry({}), entry({}))).toBe(0);
+  });
+});
+
+describe('inOrder', () => {
+  it('gives the list itself when it is in order, empty, of one entry or with equal ones', () => {
+    for (const list of [[], [entry({})], [entry({}), entry({})], [entry({}), entry({ at: NOON + 1 })]])
+      expect(inOrder(list)).toBe(list);
+  });
+
+  it('gives another list when the last two are the wrong way round, and leaves the one given', () => {
+    const list = [entry({ id: 'a' }), entry({ id: 'c' }), entry({ id: 'b' })];
+    expect(ids(inOrder(list))).toEqual(['a', 'b', 'c']);
+    expect(ids(list)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('gives one order for all orders of the same entries', () => {
+    const shuffled = arbitraryWallet().chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        expect(ids(inOrder(other))).toEqual(ids(inOrder(list)));
+      }),
+    );
+  });
+});
