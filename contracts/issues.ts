@@ -1,6 +1,6 @@
 /**
  * What a value must look like where its type alone does not say it. A contract names one as the `error` of its constraint;
- * the server has the sentence for it, in the language of the request (`server/platform/http/issue-texts.ts`).
+ * the server has a message for it, in the language of the request (`server/platform/http/issue-words.ts`).
  */
 export const ISSUE_NAMES = [
   'email.form',

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#contracts/error-answer.ts';
-import { ERRORS } from '#contracts/errors.ts';
+import { errorText } from '#server/platform/http/error-text.ts';
 import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
@@ -74,11 +74,15 @@ describe('a fault of ours', () => {
     });
     const { status, body, headers } = await ask(app, '/api/rank/history?id=bitcoin');
     expect(status).toBe(500);
-    expect(body).toEqual({ statusCode: 500, code: 'server.failed', message: ERRORS['server.failed'].en });
+    expect(body).toEqual({
+      statusCode: 500,
+      code: 'server.failed',
+      message: errorText('server.failed', 'en'),
+    });
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.stringify(headers)).not.toMatch(/secret|srv/);
     const again = await ask(app, '/api/rank/history?id=bitcoin', { 'accept-language': 'it' });
-    expect(again.body.message).toBe(ERRORS['server.failed'].it);
+    expect(again.body.message).toBe(errorText('server.failed', 'it'));
     await app.close();
   });
 

@@ -1,6 +1,7 @@
 import { CALLS } from '#contracts/calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
+import { errorText } from '#server/platform/http/error-text.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { JARGON } from '#tests/fuzz/jargon.ts';
 import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
@@ -51,7 +52,7 @@ function judgeError(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer)
   if (!entry) return [...faults, `unknown code ${answer.code}`];
   need(entry.status === status, `${answer.code} came under ${status}`);
   const locale = languageOf(asked.headers['accept-language']);
-  need(answer.message === entry[locale], `the message is not in ${locale}`);
+  need(answer.message === errorText(answer.code as ErrorCode, locale), `the message is not in ${locale}`);
   if (asked.method === asked.operation.method && status !== 404 && status !== 405 && status !== 431)
     need(asked.operation.statuses.has(status), `${status} is not documented`);
   for (const { message } of answer.issues ?? [])

@@ -14,7 +14,7 @@ function waitWords(seconds: number): string {
 export function failureWords(error: unknown): string {
   if (!isApiFailure(error)) return m.form_unreached();
   if (error.status === 429 && error.retryAfter) return waitWords(error.retryAfter);
-  return error.answer.message || m.form_failed();
+  return error.answer.message || m.api_error_server_failed();
 }
 
 /** The field that a refusal speaks of. */

@@ -4,7 +4,7 @@ import type { TransactionType } from '#domain/wallet/transaction.ts';
 export const VERDICTS = ['new', 'duplicate', 'conflict', 'unresolved', 'unreadable', 'left_out'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Why a row has its verdict; each has a sentence in both languages in `reason-words.ts`. Amounts are decimal text with a dot. */
+/** Why a row has its verdict; each has a message, `reason_<code>`. Amounts are decimal text with a dot. */
 export type Reason =
   /** Left out. */
   | { code: 'money_move' }

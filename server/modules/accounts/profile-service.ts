@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { setPreferencesCall, setUserDetailsCall } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
+import { m } from '#messages';
 import { expectEmailKey } from '#server/modules/accounts/email-key.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import { provePresence } from '#server/modules/accounts/prove-presence.ts';
@@ -96,14 +97,11 @@ function usernameChange(username: string | null, locale: Locale): Pick<User, 'us
   return { username, usernameKey: username === null ? null : usernameKey(username) };
 }
 
-const MIXED: Record<Locale, string> = {
-  en: 'letters of one alphabet only',
-  it: 'solo lettere di un unico alfabeto',
-};
-
 function expectOneAlphabet(username: string, locale: Locale): void {
   if (mixesAlphabets(username))
-    throw new ApiError('input.invalid', [{ path: 'username', message: MIXED[locale] }]);
+    throw new ApiError('input.invalid', [
+      { path: 'username', message: m.api_issue_username_mixed({}, { locale }) },
+    ]);
 }
 
 /** Whether nobody else has that username or one that looks like it. */

@@ -1,6 +1,5 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { reasonText } from '#domain/wallet/import/reason-words.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
 import type { JudgedFile } from '#server/modules/wallet-import/judge-file.ts';
@@ -10,6 +9,7 @@ import {
   judgedRows,
   newDrafts,
 } from '#server/modules/wallet-import/judged-rows.ts';
+import { reasonText } from '#server/modules/wallet-import/reason-text.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
 const SAMPLE = 5;

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ImportOptions, importOptions } from '#contracts/wallet-import.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 import { type SpooledFile, spool } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
@@ -77,11 +79,19 @@ export async function takeFile(
     return { sha256: file.sha256, options };
   } catch (error) {
     endTurn();
-    if (error instanceof UnreadableFile) throw error.answer(languageOfRequest(request));
+    if (error instanceof UnreadableFile) throw unreadableAnswer(error, languageOfRequest(request));
     throw error;
   } finally {
     await file.handle.close();
   }
+}
+
+/** The refusal of a file that is no list of transactions, or too much to be read, with its reason. */
+export function unreadableAnswer({ kind, isBeyondLimits }: UnreadableFile, locale: Locale): ApiError {
+  const beyond = kind === 'too_many_rows' ? 'import.too_large' : 'import.beyond_limits';
+  return new ApiError(isBeyondLimits ? beyond : 'import.unreadable', [
+    { path: 'uploaded_file', message: messagesWithPrefix('unreadable_', locale)[kind] },
+  ]);
 }
 
 interface Uploaded {

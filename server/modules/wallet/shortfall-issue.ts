@@ -1,8 +1,10 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { typedAmount } from '#domain/locale/typed-amount.ts';
 import type { Shortfall } from '#domain/wallet/find-shortfall.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
 interface Named {
@@ -20,41 +22,16 @@ export function shortfallIssue(
   { at, held, needed }: Shortfall,
   { ticker, type, untouched, locale }: Named,
 ): Issue {
-  const amount = (units: bigint) => (locale === 'it' ? unitsText(units).replace('.', ',') : unitsText(units));
   const facts = {
-    day: formatDate(at, locale),
-    coins: ticker,
-    held: amount(held),
-    needed: amount(needed),
-    type,
+    date: formatDate(at, locale),
+    ticker,
+    held: typedAmount(unitsText(held), locale),
+    needed: typedAmount(unitsText(needed), locale),
   };
-  return { path: 'quantity', message: SENTENCES[locale][untouched ? 'later' : 'own'](facts) };
+  // No other type takes coins out.
+  const out = type as 'sale' | 'fee' | 'transfer_out';
+  const message = untouched
+    ? m.api_issue_shortfall_later({ ...facts, type: out }, { locale })
+    : m.api_issue_shortfall(facts, { locale });
+  return { path: 'quantity', message };
 }
-
-interface Told {
-  day: string;
-  coins: string;
-  held: string;
-  needed: string;
-  type: TransactionType;
-}
-
-const NAMES: Record<Locale, Partial<Record<TransactionType, string>>> = {
-  en: { sale: 'sale', fee: 'fee', transfer_out: 'transfer out' },
-  it: { sale: 'La vendita', fee: 'La commissione', transfer_out: 'Il trasferimento in uscita' },
-};
-
-const SENTENCES: Record<Locale, Record<'own' | 'later', (told: Told) => string>> = {
-  en: {
-    own: ({ day, coins, held, needed }) =>
-      `On ${day} the wallet holds ${held} ${coins}: not enough for ${needed} ${coins}.`,
-    later: ({ day, coins, held, needed, type }) =>
-      `The ${NAMES.en[type]} of ${needed} ${coins} on ${day} would become impossible: the wallet would hold ${held} ${coins} then.`,
-  },
-  it: {
-    own: ({ day, coins, held, needed }) =>
-      `Il ${day} il portafoglio contiene ${held} ${coins}: non basta per ${needed} ${coins}.`,
-    later: ({ day, coins, held, needed, type }) =>
-      `${NAMES.it[type]} di ${needed} ${coins} del ${day} diventerebbe impossibile: il portafoglio conterrebbe ${held} ${coins}.`,
-  },
-};

@@ -4,17 +4,17 @@ import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { errorText } from '#server/platform/http/error-text.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { reasonOf } from '#server/platform/process/start-error.ts';
 import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
 
 /** The body of an error answer in the caller's language. */
 export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
-  const entry = ERRORS[error.code];
   return {
-    statusCode: entry.status,
+    statusCode: ERRORS[error.code].status,
     code: error.code,
-    message: entry[locale],
+    message: errorText(error.code, locale),
     ...(error.issues ? { issues: [...error.issues] } : {}),
   };
 }

@@ -2,23 +2,42 @@ import type { core } from 'zod';
 import type { IssueName } from '#contracts/issues.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { Issue } from '#server/platform/http/api-error.ts';
-import { ISSUE_TEXTS } from '#server/platform/http/issue-texts.ts';
 
-type Words = Record<Locale, string>;
+type Texts = ReturnType<typeof messagesWithPrefix<'api_issue_'>>;
 
-const REQUIRED: Words = { en: 'This field is required.', it: 'Questo campo è obbligatorio.' };
-const NOT_VALID: Words = { en: 'This value is not valid.', it: 'Questo valore non è valido.' };
+const TEXTS: Record<Locale, Texts> = {
+  en: messagesWithPrefix('api_issue_', 'en'),
+  it: messagesWithPrefix('api_issue_', 'it'),
+};
+
+/** The messages of the catalogue, by the names that contracts use. */
+const NAMED: Record<IssueName, keyof Texts> = {
+  'email.form': 'email_form',
+  'name.form': 'name_form',
+  'username.form': 'username_form',
+  'text.form': 'text_form',
+  'time_zone.unknown': 'time_zone_unknown',
+  'day.form': 'day_form',
+  'days.form': 'days_form',
+  'code.form': 'code_form',
+  'push_address.form': 'push_address_form',
+  'file.missing': 'file_missing',
+  'options.unreadable': 'options_unreadable',
+  'mapping.missing': 'mapping_missing',
+};
 
 /** By the type that was asked for. */
-const TYPES: Record<string, Words> = {
-  string: { en: 'Enter text here.', it: 'Qui serve un testo.' },
-  number: { en: 'Enter a number.', it: 'Scrivi un numero.' },
-  int: { en: 'Enter a whole number.', it: 'Scrivi un numero intero.' },
-  boolean: { en: 'Answer true or false.', it: 'Rispondi true o false.' },
-  array: { en: 'Send a list here.', it: 'Qui serve un elenco.' },
-  object: { en: 'Send named values here.', it: 'Qui servono valori con un nome.' },
-  record: { en: 'Send named values here.', it: 'Qui servono valori con un nome.' },
+const TYPES: Record<string, keyof Texts> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole_number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 };
 
 /** More choices than this are not listed. */
@@ -34,51 +53,49 @@ export function issueFor(parsed: Parsed, input: unknown, locale: Locale): Issue 
 /** An issue of the catalogue for a field. */
 export const issueNamed = (path: string, name: IssueName, locale: Locale): Issue => ({
   path,
-  message: ISSUE_TEXTS[name][locale],
+  message: TEXTS[locale][NAMED[name]],
 });
 
 function sentence(parsed: Parsed, input: unknown, locale: Locale): string {
-  if (Object.hasOwn(ISSUE_TEXTS, parsed.message)) return ISSUE_TEXTS[parsed.message as IssueName][locale];
-  if (parsed.path.length > 0 && valueAt(input, parsed.path) === undefined) return REQUIRED[locale];
+  const texts = TEXTS[locale];
+  if (Object.hasOwn(NAMED, parsed.message)) return texts[NAMED[parsed.message as IssueName]];
+  if (parsed.path.length > 0 && valueAt(input, parsed.path) === undefined)
+    return m.field_required({}, { locale });
   switch (parsed.code) {
     case 'invalid_type':
-      return (TYPES[parsed.expected] ?? NOT_VALID)[locale];
+      return texts[TYPES[parsed.expected] ?? 'invalid'];
     case 'invalid_value':
       return choice(parsed.values, locale);
     case 'too_small':
     case 'too_big':
       return size(parsed, locale);
     default:
-      return NOT_VALID[locale];
+      return texts.invalid;
   }
 }
 
 function choice(values: readonly unknown[], locale: Locale): string {
-  if (values.length === 0 || values.length > MAX_LISTED) return NOT_VALID[locale];
-  const listed = values.map(String).join(', ');
-  return locale === 'it' ? `Scegli tra: ${listed}.` : `Choose one of: ${listed}.`;
+  if (values.length === 0 || values.length > MAX_LISTED) return TEXTS[locale].invalid;
+  return m.api_issue_choice({ values: values.map(String).join(', ') }, { locale });
 }
+
+type Size = (values: { count: number; limit: string }, how: { locale: Locale }) => string;
+
+/** By what a size counts; a number counts itself. */
+const SIZES: Partial<Record<string, Record<'too_small' | 'too_big', Size>>> = {
+  string: { too_small: m.api_issue_text_at_least, too_big: m.api_issue_text_at_most },
+  array: { too_small: m.api_issue_list_at_least, too_big: m.api_issue_list_at_most },
+};
+const NUMBERS = { too_small: m.api_issue_number_at_least, too_big: m.api_issue_number_at_most };
 
 function size(parsed: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, locale: Locale): string {
-  const isLeast = parsed.code === 'too_small';
-  const limit = Number(isLeast ? parsed.minimum : parsed.maximum);
-  if (isLeast && limit === 1 && parsed.origin === 'string') return REQUIRED[locale];
+  const { code, origin } = parsed;
+  const count = Number(code === 'too_small' ? parsed.minimum : parsed.maximum);
+  if (code === 'too_small' && count === 1 && origin === 'string') return m.field_required({}, { locale });
   // A year is not grouped.
-  const number = limit < 10_000 ? String(limit) : formatCount(limit, locale);
-  const bound = (isLeast ? AT_LEAST : AT_MOST)[locale];
-  const [one, many] = UNITS[parsed.origin]?.[locale] ?? [null, null];
-  if (one === null) return `${locale === 'it' ? 'Scrivi' : 'Enter'} ${bound} ${number}.`;
-  return `${locale === 'it' ? 'Usa' : 'Use'} ${bound} ${number} ${limit === 1 ? one : many}.`;
+  const limit = count < 10_000 ? String(count) : formatCount(count, locale);
+  return (SIZES[origin] ?? NUMBERS)[code]({ count, limit }, { locale });
 }
-
-const AT_LEAST: Words = { en: 'at least', it: 'almeno' };
-const AT_MOST: Words = { en: 'at most', it: 'al massimo' };
-
-/** What a size counts, one and many; a number counts itself. */
-const UNITS: Partial<Record<string, Record<Locale, [one: string, many: string]>>> = {
-  string: { en: ['character', 'characters'], it: ['carattere', 'caratteri'] },
-  array: { en: ['entry', 'entries'], it: ['voce', 'voci'] },
-};
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;

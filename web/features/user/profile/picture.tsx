@@ -40,11 +40,11 @@ export function Picture({ user }: { user: UserAnswer }) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    if (file.size >= TOO_LARGE) return setProblem(m.user_picture_large());
-    if (!TYPES.includes(file.type)) return setProblem(m.user_picture_kind());
+    if (file.size >= TOO_LARGE) return setProblem(m.api_error_picture_too_large());
+    if (!TYPES.includes(file.type)) return setProblem(m.api_error_picture_unsupported());
     // Whatever its name says: a picture is what can be drawn.
     const drawable = await createImageBitmap(file).catch(() => null);
-    if (!drawable) return setProblem(m.user_picture_kind());
+    if (!drawable) return setProblem(m.api_error_picture_unsupported());
     drawable.close();
     setChosen(await readAsAddress(file));
   };

@@ -36,7 +36,7 @@ export function ProfilePart({ user }: { user: UserAnswer }) {
           {(close) => <MailForm user={user} onDone={close} />}
         </EditLine>
         {user.social_login ? (
-          <EditLine name={m.field_password()} value={UNKNOWN} note={m.user_password_social()} />
+          <EditLine name={m.field_password()} value={UNKNOWN} note={m.api_error_auth_social_login()} />
         ) : (
           <EditLine name={m.field_password()} value="••••••••" note={m.user_password_text()}>
             {(close) => <PasswordForm onDone={close} />}

@@ -26,7 +26,7 @@ export function Devices() {
   });
   return (
     <Section id="devices" title={m.devices()} aside={m.devices_aside()}>
-      {isError ? <Note kind="error" title={m.form_failed()} /> : null}
+      {isError ? <Note kind="error" title={m.api_error_server_failed()} /> : null}
       <ul>
         {devices?.map(({ _id, device, created_at, last_used_at, current }) => (
           <li key={_id} className={styles.device}>

@@ -29,7 +29,7 @@ type Name = 'from' | 'to' | 'format';
 function check({ from, to }: Values<Name>) {
   const both = { from: required(from), to: required(to) };
   if (both.from ?? both.to) return both;
-  return { to: exportRange(from, to, Date.now()) ? null : m.wallet_export_range() };
+  return { to: exportRange(from, to, Date.now()) ? null : m.api_error_wallet_export_range() };
 }
 
 function ExportForm({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,138 @@
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { typedAmount } from '#domain/locale/typed-amount.ts';
+import { withinSentence } from '#domain/locale/within-sentence.ts';
+import type { Reason, ReasonCode } from '#domain/wallet/import/reasons.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+
+type Coded<C> = Extract<Reason, { code: C }>;
+type Written = Extract<Reason, { text: string }>['code'];
+type Told = 'other_figures' | 'not_there' | 'needed_later' | 'formerly' | 'price_of_day' | 'price_pegged';
+type In = { locale: Locale };
+
+const MAX_QUOTED_CHARS = 60;
+/** What stands in a file, cut where it is long. */
+const short = (text: string) =>
+  text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}…` : text;
+
+const day = (date: string, { locale }: In) => formatDate(Date.parse(date), locale);
+const typeName = (type: TransactionType, { locale }: In) =>
+  withinSentence(messagesWithPrefix('wallet_type_', locale)[type]);
+
+/** Sentences that say nothing more, and those that name a row. */
+const FIXED: Record<Exclude<ReasonCode, Written | Told>, (values: { row: string }, how: In) => string> = {
+  money_move: m.reason_money_move,
+  money_exchange: m.reason_money_exchange,
+  own_accounts: m.reason_own_accounts,
+  derivatives: m.reason_derivatives,
+  nothing: m.reason_nothing,
+  above_table: m.reason_above_table,
+  chosen: m.reason_chosen,
+  no_date: m.reason_no_date,
+  no_amount: m.reason_no_amount,
+  zero: m.reason_zero,
+  no_ticker: m.reason_no_ticker,
+  no_type: m.reason_no_type,
+  one_side: m.reason_one_side,
+  several_sides: m.reason_several_sides,
+  long_note: m.reason_long_note,
+  no_price: m.reason_no_price,
+  fee_above: m.reason_fee_above,
+  columns: m.reason_columns,
+  in_wallet: m.reason_in_wallet,
+  in_file: m.reason_in_file,
+  together: m.reason_together,
+  price_unknown: m.reason_price_unknown,
+};
+
+/** Sentences that name what stands in the file. */
+const WRITTEN: Record<Written, (values: { text: string }, how: In) => string> = {
+  not_done: m.reason_not_done,
+  no_coin: m.reason_no_coin,
+  by_hand: m.reason_by_hand,
+  word_left_out: m.reason_word_left_out,
+  bad_date: m.reason_bad_date,
+  short_year: m.reason_short_year,
+  future: m.reason_future,
+  before_coins: m.reason_before_coins,
+  bad_amount: m.reason_bad_amount,
+  decimals: m.reason_decimals,
+  too_large: m.reason_too_large,
+  negative: m.reason_negative,
+  bad_ticker: m.reason_bad_ticker,
+  unknown_type: m.reason_unknown_type,
+  currency: m.reason_currency,
+  bad_source: m.reason_bad_source,
+  unknown_pair: m.reason_unknown_pair,
+  ticker: m.reason_ticker,
+  day_order: m.reason_day_order,
+  word: m.reason_word,
+};
+
+/** Of amounts, which are written whole and with the decimal mark of the language. */
+const AMOUNTS: ReadonlySet<string> = new Set(['decimals', 'too_large', 'negative'] satisfies Written[]);
+/** What is said where the file gives nothing. */
+const EMPTY: Partial<Record<Written, (values: object, how: In) => string>> = {
+  currency: m.reason_no_currency,
+  word: m.reason_no_word,
+};
+
+const TOLD: { [C in Told]: (reason: Coded<C>, how: In) => string } = {
+  other_figures: ({ type, ticker, quantity, date }, { locale }) =>
+    m.reason_other_figures(
+      {
+        article: type === 'airdrop' ? 'an' : 'a',
+        name: typeName(type, { locale }),
+        ticker: short(ticker),
+        date: day(date, { locale }),
+        quantity: typedAmount(quantity, locale),
+      },
+      { locale },
+    ),
+  not_there: ({ ticker, held, needed, date }, { locale }) =>
+    m.reason_not_there(
+      {
+        date: day(date, { locale }),
+        held: typedAmount(held, locale),
+        needed: typedAmount(needed, locale),
+        ticker: short(ticker),
+      },
+      { locale },
+    ),
+  needed_later: ({ ticker, type, quantity, date }, { locale }) =>
+    m.reason_needed_later(
+      {
+        name: typeName(type, { locale }),
+        quantity: typedAmount(quantity, locale),
+        ticker: short(ticker),
+        date: day(date, { locale }),
+      },
+      { locale },
+    ),
+  formerly: ({ ticker, name, present, conversion }, { locale }) => {
+    if (conversion === null || conversion === '1:1')
+      return m.reason_formerly({ ticker, name, present }, { locale });
+    const [from, to] = conversion.split(':').map(Number) as [number, number];
+    const units = { count: from, from: formatCount(from, locale), to: formatCount(to, locale) };
+    return m.reason_formerly_converted({ ticker, name, present, ...units }, { locale });
+  },
+  price_of_day: ({ ticker, date }, { locale }) =>
+    m.reason_price_of_day({ ticker: short(ticker), date: day(date, { locale }) }, { locale }),
+  price_pegged: ({ ticker }, { locale }) => m.reason_price_pegged({ ticker: short(ticker) }, { locale }),
+};
+
+/** Why a row has its verdict, in a sentence. */
+export function reasonText(reason: Reason, locale: Locale): string {
+  if (reason.code in TOLD)
+    return (TOLD[reason.code as Told] as (told: Reason, how: In) => string)(reason, { locale });
+  if (!('text' in reason)) {
+    const row = 'row' in reason ? String(reason.row) : '';
+    return FIXED[reason.code as keyof typeof FIXED]({ row }, { locale });
+  }
+  const { code, text } = reason;
+  if (text === '' && EMPTY[code]) return EMPTY[code]({}, { locale });
+  return WRITTEN[code]({ text: AMOUNTS.has(code) ? typedAmount(text, locale) : short(text) }, { locale });
+}
