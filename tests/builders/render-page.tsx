@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import type { Locale } from '#domain/locale/locales.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { useSession } from '#web/state/session.ts';
+import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
+
+/** A request as the stand-in for the API receives it. */
+export interface AskedCall {
+  body: unknown;
+  query: URLSearchParams;
+  headers: Headers;
+}
+type Answered = { status?: number; body?: unknown };
+/** By method and path below `/api/`. */
+export type Answers = Record<string, (asked: AskedCall) => Answered | Promise<Answered>>;
+
+interface RenderOptions {
+  locale?: Locale;
+  answers?: Answers;
+  /** Where the page stands. */
+  path?: string;
+}
+
+/**
+ * How a test file with `@vitest-environment jsdom` renders parts of pages, which are taken away after each test. Called by
+ * each such file itself: files share the modules they import, and hooks of a module would be those of the first file alone.
+ */
+export function provideRendering(): typeof renderPage {
+  // jsdom draws no top layer: a window that has opened is one that is there.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+    useSettings.setState(DEFAULT_SETTINGS, true);
+    useSession.setState(useSession.getInitialState(), true);
+  });
+  return renderPage;
+}
+
+/**
+ * Renders a part of a page with a router, a query client and a stand-in for the API. Answers are checked against their
+ * contracts, as in development. `asked`: the calls made so far, of one method and path.
+ */
+function renderPage(page: ReactNode, { locale = 'en', answers = {}, path = '/' }: RenderOptions = {}) {
+  overwriteGetLocale(() => locale);
+  const calls: (AskedCall & { name: string })[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://localhost');
+    const name = `${init.method} ${url.pathname.replace('/api/', '')}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const asked = { body, query: url.searchParams, headers: new Headers(init.headers) };
+    calls.push({ ...asked, name });
+    const answer = answers[name];
+    if (!answer) throw new TypeError(`nobody answers ${name}`);
+    const { status = 200, body: told } = await answer(asked);
+    return new Response(status === 204 ? null : JSON.stringify(told), { status });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    asked: (name: string) => calls.filter((call) => call.name === name),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** A promise that a test settles, for an answer that is awaited. */
+export function pending<T>() {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/** The descriptions that `aria-describedby` joins to a control, in their order. */
+export function descriptionsOf(control: HTMLElement): string[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `(no element ${id})`);
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, descriptionsOf, provideRendering } from '#tests/builders/render-page.tsx';
+import { ForgotPage } from '#web/features/account/forgot-page.tsx';
+
+const renderPage = provideRendering();
+const CHOSEN = 'Battery-Staple-8';
+/** Opens the page at an address: it reads its token in the browser's own. */
+const open = (query: string, answers: Answers = {}) => {
+  window.history.replaceState(null, '', `/login/forgot/${query}`);
+  return renderPage(<ForgotPage />, { answers });
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+beforeEach(() => () => window.history.replaceState(null, '', '/'));
+
+describe('the page for a forgotten password', () => {
+  it('without a token asks for the mail, with the address trimmed', async () => {
+    const { user, asked } = open('', { 'GET login/passwordRecovery': () => ({ body: { status: 'sent' } }) });
+    await user.type(field('Email'), ' ada@example.org ');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect((await screen.findByRole('status')).textContent).toContain('Check your inbox');
+    expect(asked('GET login/passwordRecovery').map(({ query }) => query.get('email'))).toEqual([
+      'ada@example.org',
+    ]);
+  });
+
+  it('refuses an address that is none beside its field, and asks for nothing', async () => {
+    const { user, asked } = open('');
+    await user.type(field('Email'), 'ada{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(descriptionsOf(field('Email'))).toHaveLength(1);
+    expect([field('Email').value, asked('GET login/passwordRecovery')]).toEqual(['ada', []]);
+  });
+
+  it('sets the password by its token, and leads to the login', async () => {
+    const { user, asked } = open('?token=secret', {
+      'POST login/passwordReset': () => ({ body: { status: 'ok' } }),
+    });
+    await user.type(field('New password'), CHOSEN);
+    await user.type(field('The same password again'), CHOSEN);
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+    await screen.findByText('The new password is set');
+    expect(asked('POST login/passwordReset').map(({ body }) => body)).toEqual([
+      { token: 'secret', password: CHOSEN },
+    ]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/');
+  });
+
+  it('with a token that is used up keeps what was typed and leads back to a new mail', async () => {
+    const { user } = open('?token=used', {
+      'POST login/passwordReset': () => ({
+        status: 400,
+        body: { statusCode: 400, code: 'token.invalid', message: 'This link has already been used.' },
+      }),
+    });
+    await user.type(field('New password'), CHOSEN);
+    await user.type(field('The same password again'), `${CHOSEN}{Enter}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has already been used.');
+    expect(field('New password').value).toBe(CHOSEN);
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(field('Email').value).toBe('');
+  });
+
+  it.each([
+    ['?token=secret&activation=success', true],
+    ['?token=secret', false],
+    ['?activation=success', false],
+  ])('opened with %s explains after an activation: %s', (query, explains) => {
+    open(query);
+    const title = screen.queryByText('Your account is active: choose its password');
+    const oldStaysGood = screen.queryByText(/The old password stays good/);
+    expect([title !== null, oldStaysGood === null]).toEqual([explains, explains]);
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, descriptionsOf, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import { LoginForm } from '#web/features/account/login-form.tsx';
+
+const renderPage = provideRendering();
+const login = (answer: Answers[string]) =>
+  renderPage(<LoginForm />, {
+    answers: { 'POST login': answer, 'POST signup/resend': () => ({ body: { status: 'sent' } }) },
+  });
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const send = () => screen.getByRole('button', { name: 'Log in' });
+
+describe('the login form', () => {
+  it('sent empty names both fields in a focused list that leads to them, and calls nothing', async () => {
+    const { user, asked } = login(() => ({ status: 500 }));
+    await user.click(send());
+    const alert = screen.getByRole('alert');
+    expect(document.activeElement).toBe(alert);
+    const links = within(alert).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => document.querySelector(link.hash))).toEqual([email(), password()]);
+    for (const field of [email(), password()]) {
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(descriptionsOf(field)).toEqual(['This field is required.']);
+    }
+    expect(asked('POST login')).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses it', async () => {
+    const { user } = login(() => ({
+      status: 401,
+      body: { statusCode: 401, code: 'auth.wrong_credentials', message: 'Wrong email or password.' },
+    }));
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'Wrong-Horse-7{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password.');
+    expect([email().value, password().value]).toEqual(['ada@example.org', 'Wrong-Horse-7']);
+  });
+
+  it('pressed twice while the answer is awaited calls once', async () => {
+    const answer = pending<{ status: number; body: unknown }>();
+    const { user, asked } = login(() => answer.promise);
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'Correct-Horse-7');
+    await user.dblClick(send());
+    expect(asked('POST login')).toHaveLength(1);
+    answer.settle({ status: 500, body: null });
+    await screen.findByRole('alert');
+    expect(asked('POST login')).toHaveLength(1);
+  });
+
+  it('offers the activation mail to an account that is not active, with the password of the try', async () => {
+    const { user, asked } = login(() => ({
+      status: 403,
+      body: { statusCode: 403, code: 'auth.not_active', message: 'Check your inbox.' },
+    }));
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'Correct-Horse-7{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Send the activation email again' }));
+    await screen.findByRole('status');
+    expect(asked('POST signup/resend').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.org', password: 'Correct-Horse-7' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, descriptionsOf, provideRendering } from '#tests/builders/render-page.tsx';
+import { SignupForm } from '#web/features/account/signup-form.tsx';
+import { useSettings } from '#web/state/settings.ts';
+
+const renderPage = provideRendering();
+const signUp = (answer: Answers[string] = () => ({ status: 201, body: { status: 'activation_sent' } })) =>
+  renderPage(<SignupForm captcha={{ field: null, answer: async () => undefined }} />, {
+    answers: { 'POST signup': answer },
+  });
+type Page = ReturnType<typeof signUp>;
+
+const VALUES = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.org',
+  'New password': 'Correct-Horse-7',
+  'The same password again': 'Correct-Horse-7',
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function fillIn({ user }: Page, changes: Partial<typeof VALUES> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...VALUES, ...changes })) {
+    await user.clear(field(label));
+    if (text) await user.type(field(label), text);
+  }
+}
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Create the account' }));
+const listed = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [document.querySelector(link.hash), link.textContent]);
+
+describe('the sign-up form', () => {
+  it.each([
+    [
+      'New password',
+      { 'New password': 'short', 'The same password again': 'short' },
+      /at least 8 characters/,
+    ],
+    ['The same password again', { 'The same password again': 'Correct-Horse-8' }, /not the same/],
+    ['Email', { Email: 'ada' }, /./],
+    ['First name', { 'First name': '' }, /required/],
+  ])(
+    'with a wrong %s focuses a list that leads to it, keeps the rest and calls nothing',
+    async (label, changes, words) => {
+      const page = signUp();
+      await fillIn(page, changes);
+      await send(page);
+      expect(document.activeElement).toBe(screen.getByRole('alert'));
+      expect(listed()).toEqual([[field(label), expect.stringMatching(words)]]);
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(descriptionsOf(field(label))[0]).toMatch(words);
+      for (const [name, text] of Object.entries({ ...VALUES, ...changes }))
+        expect(field(name).value).toBe(text);
+      expect(page.asked('POST signup')).toEqual([]);
+    },
+  );
+
+  it('tells how many rules a password still breaks, and that it keeps them all', async () => {
+    const { user } = signUp();
+    const told = screen.getByRole('status');
+    await user.type(field('New password'), 'abcdefgh');
+    expect(told.textContent).toBe('Rules not kept yet: 3');
+    await user.type(field('New password'), 'A7-');
+    expect(told.textContent).toBe('The password keeps every rule.');
+  });
+
+  it('shows and covers a password by its switch', async () => {
+    const { user } = signUp();
+    const show = screen.getAllByRole('button', { name: 'Show' })[0]!;
+    await user.click(show);
+    expect([field('New password').type, show.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+    await user.click(show);
+    expect([field('New password').type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  });
+
+  it('sends what was typed with a secret that this browser keeps, and says where the mail goes', async () => {
+    const page = signUp();
+    await fillIn(page);
+    await send(page);
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' });
+    expect(document.activeElement?.contains(heading)).toBe(true);
+    expect(page.asked('POST signup').map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.org',
+        password: 'Correct-Horse-7',
+        lang: 'en',
+        browser_secret: useSettings.getState().signUpSecret,
+      },
+    ]);
+    expect(useSettings.getState().signUpSecret).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('puts a refusal of the address beside its field and sends the same secret with the next try', async () => {
+    const page = signUp(() => ({
+      status: 409,
+      body: { statusCode: 409, code: 'signup.email_exists', message: 'An account has this address.' },
+    }));
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    expect(descriptionsOf(field('Email'))).toEqual(['An account has this address.']);
+    await send(page);
+    await screen.findByRole('alert');
+    const secrets = page
+      .asked('POST signup')
+      .map(({ body }) => (body as { browser_secret: string }).browser_secret);
+    expect([secrets.length, new Set(secrets).size]).toEqual([2, 1]);
+  });
+});
