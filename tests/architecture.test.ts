@@ -80,6 +80,17 @@ function isPrivateTo(from: string, to: string): boolean {
   return /routes\.ts$/.test(to) && !/^server\/[^/]+$/.test(from);
 }
 
+describe('web/ui', () => {
+  it('names nothing of the product, so that it could serve any site', () => {
+    const noun = /\b(?:asset|coin|crypto|flag|holding|market|price|score|ticker|token|wallet)s?\b/i;
+    const parted = (words: string) => words.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
+    const offenders = files.filter(
+      (path) => path.startsWith('web/ui/') && noun.test(parted(path.slice(7) + text.get(path)!)),
+    );
+    expect(offenders, 'an idea of the product is drawn by web/components/<idea>').toEqual([]);
+  });
+});
+
 describe('markup', () => {
   /** The files that hold `what`, tests aside. */
   const holding = (what: RegExp) =>
@@ -148,8 +159,8 @@ describe('offenceOf', () => {
     ['web/components/one/a.tsx', 'web/components/two/b.tsx'],
     ['web/components/one/a.tsx', 'web/api/b.ts'],
     ['web/components/one/a.tsx', 'web/state/b.ts'],
-    ['web/components/one/a.tsx', 'web/words/b.ts'],
     ['web/components/one/a.tsx', 'messages'],
+    ['web/components/one/a.tsx', 'web/words/b.ts'],
     ['web/components/one/a.tsx', 'contracts/b.ts'],
     ['web/components/one/a.tsx', 'domain/scoring/b.ts'],
     ['web/components/one/a.tsx', 'd3-shape'],

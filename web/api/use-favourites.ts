@@ -10,9 +10,9 @@ import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { isolated } from '#web/words/resemblance-words.ts';
 
 const QUERY = callQuery(favouritesCall, {});
 

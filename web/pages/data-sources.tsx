@@ -1,5 +1,4 @@
 import { sourcesCall } from '#contracts/sources.ts';
-import { SOURCES } from '#domain/assets/sources.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
@@ -7,7 +6,6 @@ import { Hydrated } from '#web/api/hydrated.tsx';
 import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { DataSources } from '#web/features/data-sources/data-sources.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/data-sources.ts';
@@ -18,8 +16,6 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context.get(ap
 
 export const clientLoader = () => prefetchInBrowser(NEEDS);
 
-const kindOf = (id: string) => (id in SOURCES ? sourceKind(SOURCES[id as keyof typeof SOURCES].kind) : '');
-
 export default function DataSourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData}>
@@ -29,7 +25,7 @@ export default function DataSourcesPage({ loaderData }: Route.ComponentProps) {
         description={m.description_data_sources()}
       />
       <PageTitle title={m.title_data_sources()} lead={m.description_data_sources()} />
-      <DataSources kindOf={kindOf} method={pageHref('method', getLocale()) ?? '/'} />
+      <DataSources method={pageHref('method', getLocale()) ?? '/'} />
     </Hydrated>
   );
 }

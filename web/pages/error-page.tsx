@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { isUnreached, Unreached } from '#web/features/shell/unreached.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './error-page.module.css';
 
 const EMPTY = [1 / 3, 1 / 3, 1 / 3] as const;

@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent
     examples,
     chain: figure && chainOf(figure),
     legend: [
-      { severity: 1, word: m.severity_s1(), text: m.intro_flag_s1() },
-      { severity: 2, word: m.severity_s2(), text: m.intro_flag_s2() },
-      { severity: 3, word: m.severity_s3(), text: m.intro_flag_s3() },
-      { severity: 4, word: m.severity_s4(), text: m.intro_flag_s4() },
+      { severity: 'S1', text: m.intro_flag_s1() },
+      { severity: 'S2', text: m.intro_flag_s2() },
+      { severity: 'S3', text: m.intro_flag_s3() },
+      { severity: 'S4', text: m.intro_flag_s4() },
     ],
     words: {
       ranking: m.intro_ranking(),

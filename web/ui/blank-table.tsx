@@ -6,7 +6,7 @@ export interface BlankColumn {
   numeric?: boolean;
   /** Left out on a phone. */
   wide?: boolean;
-  /** What stands at the place of the figure: an empty ring, a score mark not filled in, a star. Else a ruled line. */
+  /** What stands at the place of the figure: an empty ring, a mark not filled in, a star. Else a ruled line. */
   mark?: ReactNode;
 }
 

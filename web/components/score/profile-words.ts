@@ -2,7 +2,7 @@ import type { Block } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 
 /** The name of a profile. */
 export const levelName: Record<Level, () => string> = {
@@ -18,11 +18,13 @@ export const levelSentence: Record<Level, () => string> = {
   insane: m.level_insane_sentence,
 };
 
-export const blockName: Record<Block, () => string> = {
+const BLOCK_NAMES: Record<Block, () => string> = {
   project: m.block_project,
   hype: m.block_hype,
   economics: m.block_economics,
 };
+
+export const blockName = (block: Block): string => BLOCK_NAMES[block]();
 
 /** The heights of the three bars in a profile: project, hype, economics. */
 export function markWeights(level: Level): MarkWeights {

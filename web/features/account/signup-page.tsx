@@ -4,9 +4,9 @@ import { visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Captcha } from '#web/api/captcha.ts';
+import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { pageHref } from '#web/page-href.ts';
-import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './account-page.module.css';
 import ladder from './signup-page.module.css';
 

@@ -13,10 +13,11 @@ import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { componentName } from '#web/components/score/component-words.ts';
+import { inputName } from '#web/components/score/input-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
+import { rawText } from '#web/components/score/raw-value.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
-import { inputName } from '#web/features/asset/input-words.ts';
-import { rawText } from '#web/features/asset/raw-value.ts';
-import { blockName, componentName } from '#web/words/component-words.ts';
 
 /** One real figure of an asset with its way up to the score, in words and formatted numbers of one language. */
 export interface ExampleFigure {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#messages';
 import { useChangeFavourite, useFavourites } from '#web/api/use-favourites.ts';
-import { StarButton } from '#web/ui/star-button.tsx';
+import { StarButton } from '#web/components/asset/star-button.tsx';
 
 /** The star of a signed-in reader: the asset is on the wishlist, or is put there with the price of the moment. */
 export function FavouriteStar({ id, name }: { id: string; name: string }) {

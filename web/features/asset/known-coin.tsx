@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { m } from '#messages';
-import { isolated } from '#web/words/resemblance-words.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import styles from './known-coin.module.css';
 
 /** What there is to say of a coin of which only name and ticker are known. */

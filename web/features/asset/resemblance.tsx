@@ -3,8 +3,8 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import { Note } from '#web/ui/note.tsx';
-import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './resemblance.module.css';
 
 /** Says of an asset which much larger one it may be taken for, and leads there; nothing of any other. */

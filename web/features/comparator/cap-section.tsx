@@ -10,12 +10,12 @@ import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/for
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Money } from '#web/components/money/money.tsx';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import { timesOver } from '#web/features/comparator/times-over.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { Money } from '#web/ui/money.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './cap-section.module.css';
 

@@ -3,6 +3,7 @@ import { LEVELS } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { levelName, markWeights } from '#web/components/score/profile-words.ts';
+import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
 import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
 import { Comparison } from '#web/features/comparator/comparison.tsx';
@@ -15,7 +16,6 @@ import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './comparator-page.module.css';
 

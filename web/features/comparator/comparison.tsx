@@ -3,6 +3,9 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Pennant } from '#web/components/flag/pennant.tsx';
+import { Change } from '#web/components/money/change.tsx';
+import { Money } from '#web/components/money/money.tsx';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
 import { larger } from '#web/features/comparator/larger.ts';
@@ -10,9 +13,6 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { third } from '#web/features/comparator/third.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { Change } from '#web/ui/change.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
 
@@ -20,13 +20,6 @@ interface ComparisonProps {
   /** Two, or three. */
   sides: readonly Side[];
 }
-
-const SEVERITIES: Record<Side['flags'][number]['severity'], [PennantSeverity, () => string]> = {
-  S1: [1, m.severity_s1],
-  S2: [2, m.severity_s2],
-  S3: [3, m.severity_s3],
-  S4: [4, m.severity_s4],
-};
 
 /** The assets side by side, one line a figure; of two, where sizes can be compared, which is the larger and how many times over. */
 export function Comparison({ sides }: ComparisonProps) {
@@ -150,9 +143,7 @@ function Flags({ flags }: { flags: Side['flags'] }) {
     <ul className={styles.flags}>
       {flags.map(({ code, severity, title, since }) => (
         <li key={code}>
-          <Pennant severity={SEVERITIES[severity][0]} word={SEVERITIES[severity][1]()}>
-            {title}
-          </Pennant>
+          <Pennant severity={severity}>{title}</Pennant>
           <small>{m.compare_since({ date: formatDate(since, locale) })}</small>
         </li>
       ))}

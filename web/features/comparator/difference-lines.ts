@@ -8,8 +8,9 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { Component } from '#domain/method/components.ts';
 import { m } from '#messages';
+import { componentInSentence } from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { blockName, componentInSentence } from '#web/words/component-words.ts';
 
 type Rest = Exclude<DifferencePart['kind'], 'component'>;
 

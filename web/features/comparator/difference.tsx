@@ -4,6 +4,7 @@ import { formatPoints } from '#domain/format/format-score.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import {
   differenceOf,
   differenceSentence,
@@ -24,7 +25,6 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { SideScore } from '#web/features/comparator/side-score.tsx';
 import { SubScores } from '#web/features/comparator/sub-scores.tsx';
 import { third } from '#web/features/comparator/third.ts';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 

@@ -5,8 +5,8 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
+import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import type { MarkedFigure } from '#web/ui/figure-mark.ts';
 
 /** One line of the comparison: how a figure of a side is written. */
 export interface Figure {

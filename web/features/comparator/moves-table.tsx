@@ -5,10 +5,10 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Change } from '#web/components/money/change.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Moves } from '#web/features/comparator/together.ts';
-import { Change } from '#web/ui/change.tsx';
 import styles from './together-section.module.css';
 
 /** How each price moved by itself: change, deepest fall, volatility, with the days they rest on. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { AssetName } from '#web/components/asset/asset-name.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
-import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './side-head.module.css';
 
 /** An asset at the head of its column: the way to its page. */
@@ -11,11 +11,9 @@ export function SideHead({ side: { asset, level }, isThird }: { side: Side; isTh
   return (
     <th scope="col" className={third(isThird, styles.head)}>
       <Link to={detailsHref(getLocale(), asset._id, asset.name, level)}>
-        <Monogram name={asset.name} picture={asset.logo} />
-        <span>
-          <b>{asset.name}</b>
-          <small>{[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}</small>
-        </span>
+        <AssetName name={asset.name} logo={asset.logo}>
+          {[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}
+        </AssetName>
       </Link>
     </th>
   );

@@ -3,10 +3,10 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
+import { Score } from '#web/components/score/score.tsx';
+import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
-import { Score } from '#web/ui/score.tsx';
-import { type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './comparison.module.css';
 
 /** The score of a side, or why it is not here: not for this reader, not rated yet, not rated at all. */

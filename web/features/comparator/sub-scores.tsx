@@ -6,12 +6,13 @@ import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { componentName } from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import { heaviestLines, printPoints } from '#web/features/comparator/difference-lines.ts';
 import { type Against, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '#web/words/component-words.ts';
 import styles from './difference.module.css';
 
 /** All 25 sub-scores of each side, those that part the first two most at the head of each block. */

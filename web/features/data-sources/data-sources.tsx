@@ -15,14 +15,12 @@ import { useNow } from './use-now.ts';
 const OWN = new Set(['fairview', 'fairview-sample']);
 
 interface DataSourcesProps {
-  /** What a source is, by its id. */
-  kindOf: (id: string) => string;
   /** Address of the page on the method. */
   method: string;
 }
 
 /** Where every figure comes from, how the sources are doing, and what the words beside the figures mean. */
-export function DataSources({ kindOf, method }: DataSourcesProps) {
+export function DataSources({ method }: DataSourcesProps) {
   // A page that was kept says how the sources were; asked again, it says how they are.
   const { data } = useQuery({ ...callQuery(sourcesCall, {}), refetchOnMount: 'always' });
   const now = useNow();
@@ -33,10 +31,10 @@ export function DataSources({ kindOf, method }: DataSourcesProps) {
     <div className={`wrap ${styles.page}`}>
       <Note title={stateTitle(data)}>{stateText(data)}</Note>
       <Section id="sources" title={m.sources_others()}>
-        <SourceTable sources={others} kindOf={kindOf} now={now} labelledBy="sources-title" />
+        <SourceTable sources={others} now={now} labelledBy="sources-title" />
       </Section>
       <Section id="own" title={m.sources_own()}>
-        <SourceTable sources={ours} kindOf={kindOf} now={now} labelledBy="own-title" own />
+        <SourceTable sources={ours} now={now} labelledBy="own-title" own />
       </Section>
       <Section id="words" title={m.sources_words()}>
         <dl className={styles.words}>

@@ -3,13 +3,13 @@ import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { sourceKind } from '#web/components/source/source-kind.ts';
 import { ago } from './ago.ts';
 import styles from './source-table.module.css';
 import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';
 
 interface SourceTableProps {
   sources: readonly SourceAnswer[];
-  kindOf: (id: string) => string;
   /** Milliseconds since 1970; null while it is not known. */
   now: number | null;
   /** Id of the title above it. */
@@ -19,7 +19,7 @@ interface SourceTableProps {
 }
 
 /** Sources with what is taken from each, what of it is live and what is bundled, and when it last answered. A list on a phone. */
-export function SourceTable({ sources, kindOf, now, labelledBy, own = false }: SourceTableProps) {
+export function SourceTable({ sources, now, labelledBy, own = false }: SourceTableProps) {
   const locale = getLocale();
   return (
     // The roles hold where the phone draws it as a list.
@@ -61,7 +61,7 @@ export function SourceTable({ sources, kindOf, now, labelledBy, own = false }: S
               ) : (
                 source.name
               )}
-              <small>{kindOf(source.id)}</small>
+              <small>{sourceKind(source.id)}</small>
             </th>
             <td role="cell" className={styles.what}>
               {kindsLine(source.what)}

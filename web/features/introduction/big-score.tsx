@@ -1,6 +1,6 @@
+import { BandTab } from '#web/components/score/band-tab.tsx';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { ScoreExample } from '#web/features/introduction/examples.ts';
-import { BandTab } from '#web/ui/band-tab.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './big-score.module.css';
 
 /** The score object as large as its place allows, names and results inside the bars. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { BandTab } from '#web/components/score/band-tab.tsx';
 import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
-import { BandTab } from '#web/ui/band-tab.tsx';
 import styles from './chain.module.css';
 
 /** From the raw value up to the score, step by step: side by side on a wide page, one under the other on a phone. */

@@ -1,5 +1,5 @@
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { PennantSeverity } from '#web/ui/pennant.tsx';
 
 export type Three<T> = readonly [T, T, T];
 
@@ -35,8 +35,7 @@ export interface RowExample extends ScoreExample {
 export interface FlagExample {
   name: string;
   href: string;
-  severity: PennantSeverity;
-  word: string;
+  severity: FlagSeverity;
   title: string;
   text: string;
   effect: string;

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
+import { Pennant, severityWord } from '#web/components/flag/pennant.tsx';
 import type { FlagExample } from '#web/features/introduction/examples.ts';
 import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
-import { Pennant } from '#web/ui/pennant.tsx';
 import styles from './flag-band.module.css';
 
 interface FlagBandProps {
-  legend: readonly { severity: 1 | 2 | 3 | 4; word: string; text: string }[];
+  legend: readonly { severity: FlagSeverity; text: string }[];
   flag: FlagExample | null;
   /** Over the real flag, with the name of its asset. */
   title: string;
@@ -16,11 +17,9 @@ export function FlagBand({ legend, flag, title }: FlagBandProps) {
   return (
     <>
       <ul className={styles.legend}>
-        {legend.map(({ severity, word, text }) => (
+        {legend.map(({ severity, text }) => (
           <li key={severity}>
-            <Pennant severity={severity} word={word}>
-              {word}
-            </Pennant>
+            <Pennant severity={severity}>{severityWord(severity)}</Pennant>
             <span>{text}</span>
           </li>
         ))}

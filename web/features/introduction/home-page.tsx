@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Text } from '#web/content/text.ts';
 import { BigScore } from '#web/features/introduction/big-score.tsx';
 import { Chain } from '#web/features/introduction/chain.tsx';
@@ -16,7 +17,7 @@ export interface HomeContent {
   text: Text;
   examples: Examples | null;
   chain: FigureChain | null;
-  legend: readonly { severity: 1 | 2 | 3 | 4; word: string; text: string }[];
+  legend: readonly { severity: FlagSeverity; text: string }[];
   words: {
     ranking: string;
     caption: string;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AssetName } from '#web/components/asset/asset-name.tsx';
 import { Sparkline } from '#web/components/chart/sparkline.tsx';
+import { Change } from '#web/components/money/change.tsx';
+import { BandTab } from '#web/components/score/band-tab.tsx';
+import { Score } from '#web/components/score/score.tsx';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { Text } from '#web/content/text.ts';
 import type { Examples, RowExample } from '#web/features/introduction/examples.ts';
 import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
-import { BandTab } from '#web/ui/band-tab.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Change } from '#web/ui/change.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
 import { Prose } from '#web/ui/prose.tsx';
-import { Score } from '#web/ui/score.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './landing-page.module.css';
 
 export interface LandingContent {
@@ -67,13 +67,9 @@ function PhoneRanking({ rows }: { rows: readonly RowExample[] }) {
       {rows.map((row) => (
         <li key={row.name}>
           <Link to={row.href}>
-            <Monogram name={row.name} />
-            <span className={styles.name}>
-              <b>{row.name}</b>
-              <small>
-                {row.ticker} · {row.category}
-              </small>
-            </span>
+            <AssetName name={row.name}>
+              {row.ticker} · {row.category}
+            </AssetName>
             <Score
               label={row.label}
               band={row.band}

@@ -13,7 +13,8 @@ import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
-import { levelName, levelSentence } from '#web/components/score/profile-words.ts';
+import { severityWord } from '#web/components/flag/pennant.tsx';
+import { blockName, levelName, levelSentence } from '#web/components/score/profile-words.ts';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import type {
   Examples,
@@ -22,7 +23,6 @@ import type {
   ScoreExample,
   Three,
 } from '#web/features/introduction/examples.ts';
-import { blockName } from '#web/words/component-words.ts';
 
 /** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
 const ROWS = 4;
@@ -107,8 +107,6 @@ function profileOf(rank: RankAnswer, id: string | undefined, locale: Locale): Ex
   };
 }
 
-const WORDS = { S1: m.severity_s1, S2: m.severity_s2, S3: m.severity_s3, S4: m.severity_s4 };
-
 /** The first measured flag that stands on one of the largest assets: estimates prove nothing. */
 async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
   const listed = await api(allCryptosCall, {});
@@ -116,12 +114,11 @@ async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | 
     const { flags } = await api(detailsCall, { id: _id });
     const flag = flags.find(({ sample, cleared_at }) => !sample && cleared_at === null);
     if (!flag) continue;
-    const word = WORDS[flag.severity]();
+    const word = severityWord(flag.severity);
     return {
       name,
       href: `${detailsHref(locale, _id, name, DEFAULT_LEVEL)}#flags`,
-      severity: Number(flag.severity.slice(1)) as FlagExample['severity'],
-      word,
+      severity: flag.severity,
       title: flag.title,
       text: flag.text,
       effect: flag.effect,

@@ -1,6 +1,6 @@
+import { BandTab } from '#web/components/score/band-tab.tsx';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { ProfileExample } from '#web/features/introduction/examples.ts';
-import { BandTab } from '#web/ui/band-tab.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './profiles.module.css';
 
 /** One asset weighed three ways: the bars keep their facts and change their heights. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { m } from '#messages';
@@ -13,30 +14,29 @@ import { sourcesChapter } from '#web/features/method/chapters/sources-chapter.ts
 import { subScoresChapter } from '#web/features/method/chapters/sub-scores-chapter.ts';
 import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
-import type { Telling } from '#web/features/method/telling.ts';
 
 /** The whole method in the language of the request, its tables read from the rules that score. */
-export function methodContent(telling: Telling): MethodContent {
+export function methodContent(locale: Locale): MethodContent {
   const { version, fixed_on } = METHOD;
   const count = COMPONENTS.length;
   return {
     title: m.method_title({ version }),
     description: m.method_description({ count }),
-    over: m.method_over({ version, date: formatDate(fixed_on, telling.locale) }),
+    over: m.method_over({ version, date: formatDate(fixed_on, locale) }),
     heading: m.method_heading(),
     lead: m.method_lead({ count }),
     contents: m.method_contents(),
     chapters: [
       scoreChapter(),
-      readingChapter(telling),
-      profilesChapter(telling),
-      sumChapter(telling),
-      subScoresChapter(telling),
-      missingChapter(telling),
+      readingChapter(locale),
+      profilesChapter(locale),
+      sumChapter(locale),
+      subScoresChapter(locale),
+      missingChapter(locale),
       publicationChapter(),
-      flagsChapter(telling),
-      sourcesChapter(telling),
-      limitsChapter(telling),
+      flagsChapter(locale),
+      sourcesChapter(),
+      limitsChapter(locale),
     ],
     next: { over: m.nav_scores(), title: m.home_heading() },
   };

@@ -1,7 +1,7 @@
 import { BAND_BORDERS, SEVERE_CAP } from '#domain/method/published-constants.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
 import { m } from '#messages';
-import { BandTab } from '#web/ui/band-tab.tsx';
+import { BandTab } from '#web/components/score/band-tab.tsx';
 import styles from './legend.module.css';
 
 /** How to read the score object. */

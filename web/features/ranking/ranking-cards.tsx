@@ -8,6 +8,7 @@ import { BLOCKS } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import { blockName } from '#web/components/score/profile-words.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { cardLines } from '#web/features/ranking/card-lines.ts';
@@ -22,7 +23,6 @@ import { RowScore } from '#web/features/ranking/row-score.tsx';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
 import { useColumns } from '#web/features/ranking/use-columns.ts';
 import { LongList } from '#web/ui/long-list.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
 import styles from './ranking-cards.module.css';
 
@@ -136,7 +136,7 @@ const Card = memo(function Card({ row, level, currency, pricedAt, number, of, li
       <dl>
         {BLOCKS.map((block) => (
           <div key={block}>
-            <dt>{blockName[block]()}</dt>
+            <dt>{blockName(block)}</dt>
             <dd>{formatScore(scores?.[block], locale)}</dd>
           </div>
         ))}

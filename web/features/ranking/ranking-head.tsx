@@ -39,7 +39,7 @@ export function RankingHead({ level, currency, until }: RankingHeadProps) {
           <SortHead
             key={block}
             sort={block}
-            name={blockName[block]()}
+            name={blockName(block)}
             unit={`× ${formatFixed(BLOCK_WEIGHTS[level][block], 2, getLocale())}`}
             className={`num ${styles.sub}`}
           />

@@ -8,6 +8,7 @@ import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { AssetName } from '#web/components/asset/asset-name.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import {
   OtherPriceDay,
@@ -17,7 +18,6 @@ import {
   RowSparkline,
 } from '#web/features/ranking/row-parts.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './ranking-table.module.css';
 
 interface RankingRowProps {
@@ -49,18 +49,12 @@ export const RankingRow = memo(function RankingRow({
       <td className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</td>
       <td className={styles.asset}>
         <a href={detailsHref(locale, asset._id, asset.name, level)}>
-          <Monogram name={asset.name} picture={asset.logo} />
-          <span>
-            <b>{asset.name}</b>
-            <small>
-              <span className={styles.ticker}>{asset.thicker}</span>
-              <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
-              {formerly ? <span>&nbsp;· {m.search_formerly({ name: formerly })}</span> : null}
-              {scores?.sample ? (
-                <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span>
-              ) : null}
-            </small>
-          </span>
+          <AssetName name={asset.name} logo={asset.logo}>
+            <span className={styles.ticker}>{asset.thicker}</span>
+            <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
+            {formerly ? <span>&nbsp;· {m.search_formerly({ name: formerly })}</span> : null}
+            {scores?.sample ? <span className={styles.sampleNarrow}>&nbsp;· {m.score_sample()}</span> : null}
+          </AssetName>
         </a>
       </td>
       <td className={styles.score}>

@@ -5,9 +5,9 @@ import { LEVELS } from '#domain/method/levels.ts';
 import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { blockName, levelName, levelSentence, markWeights } from '#web/components/score/profile-words.ts';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './risk-profiles.module.css';
 
 const FULL = [100, 100, 100] as const;
@@ -38,7 +38,7 @@ export function RiskProfiles() {
                   {BLOCKS.map((block) => (
                     <Fragment key={block}>
                       <span>
-                        {blockName[block]()} <b>{percent(BLOCK_WEIGHTS[level][block])}</b>
+                        {blockName(block)} <b>{percent(BLOCK_WEIGHTS[level][block])}</b>
                       </span>{' '}
                     </Fragment>
                   ))}
@@ -52,7 +52,7 @@ export function RiskProfiles() {
         {BLOCKS.map((block, index) => (
           <span key={block}>
             {index > 0 ? ' · ' : ''}
-            {blockName[block]()} <b>{percent(BLOCK_WEIGHTS[chosen][block])}</b>
+            {blockName(block)} <b>{percent(BLOCK_WEIGHTS[chosen][block])}</b>
           </span>
         ))}
         {m.weights_are_heights()}

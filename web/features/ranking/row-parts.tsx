@@ -1,5 +1,4 @@
 import type { RankEntry } from '#contracts/rank.ts';
-import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
@@ -7,10 +6,10 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Sparkline } from '#web/components/chart/sparkline.tsx';
+import { Pennant } from '#web/components/flag/pennant.tsx';
+import { Change } from '#web/components/money/change.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { otherPriceDay } from '#web/features/ranking/price-time.ts';
-import { Change } from '#web/ui/change.tsx';
-import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import styles from './row-parts.module.css';
 
 /** A dash with the words that explain it to whoever hears the page. */
@@ -68,13 +67,6 @@ export function RowSparkline({ market, currency }: { market: RankEntry['market']
   );
 }
 
-const SEVERITIES: Record<FlagSeverity, { severity: PennantSeverity; word: () => string }> = {
-  S1: { severity: 1, word: m.severity_s1 },
-  S2: { severity: 2, word: m.severity_s2 },
-  S3: { severity: 3, word: m.severity_s3 },
-  S4: { severity: 4, word: m.severity_s4 },
-};
-
 const moreWords = new Map<string, string>();
 
 /** How many more flags stand, in words; kept, because a plural rule is made anew each time it is asked. */
@@ -91,10 +83,9 @@ function flagsMore(count: number): string {
 export function RowFlag({ entry }: { entry: RankEntry }) {
   const { worst_flag, flags } = entry;
   if (!worst_flag) return <Unknown words={m.flags_none()} />;
-  const { severity, word } = SEVERITIES[worst_flag.severity];
   const more = flags.length - 1;
   return (
-    <Pennant severity={severity} word={word()}>
+    <Pennant severity={worst_flag.severity}>
       {worst_flag.text}
       {more > 0 ? (
         <>

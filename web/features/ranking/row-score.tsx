@@ -4,7 +4,7 @@ import type { Level } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { markWeights } from '#web/components/score/profile-words.ts';
-import { NoScore, Score } from '#web/ui/score.tsx';
+import { NoScore, Score } from '#web/components/score/score.tsx';
 
 interface RowScoreProps {
   entry: RankEntry;

@@ -5,10 +5,10 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { forgetDestination } from '#web/state/destination.ts';
 import { forgetBrowser, useSession } from '#web/state/session.ts';
-import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './account.module.css';
 
 /** The way in for a visitor; for a signed-in reader who he is, and the way out. */

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { pageHref } from '#web/page-href.ts';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './brand.module.css';
 
 /** Otherwise the ranking would take up the categories of the last visit. */

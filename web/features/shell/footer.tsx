@@ -2,12 +2,12 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { sourceKind } from '#web/components/source/source-kind.ts';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { CookiesButton } from '#web/features/shell/cookies-button.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
-import { sourceKind } from '#web/features/shell/source-kind.ts';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { useSite } from '#web/features/shell/use-site.ts';
 import { pageHref } from '#web/page-href.ts';
@@ -119,7 +119,7 @@ function Credits() {
             <a className="link" href={SOURCES[id].url ?? undefined} rel="noopener noreferrer">
               {SOURCES[id].name}
             </a>{' '}
-            <span>{sourceKind(SOURCES[id].kind)}</span>
+            <span>{sourceKind(id)}</span>
           </li>
         ))}
         <li>

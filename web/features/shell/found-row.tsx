@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { FoundAsset } from '#web/api/use-asset-search.ts';
-import { Monogram } from '#web/ui/monogram.tsx';
-import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
+import { Monogram } from '#web/components/asset/monogram.tsx';
+import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 interface FoundRowProps {

@@ -14,10 +14,10 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { useCombobox } from '#web/ui/use-combobox.ts';
-import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 /** What the field says of its list to a screen reader. */

@@ -10,10 +10,10 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
+import { Change } from '#web/components/money/change.tsx';
 import { type TapeAsset, tapeQuery } from '#web/features/shell/load-tape.ts';
 import { useAutoplay } from '#web/features/shell/use-autoplay.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { Change } from '#web/ui/change.tsx';
 import styles from './tape.module.css';
 
 const REFRESH_MS = 5 * 60 * 1000;

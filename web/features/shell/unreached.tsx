@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './unreached.module.css';
 
 /** A request that found no server at the other end: browsers say so by a `TypeError` alone. */

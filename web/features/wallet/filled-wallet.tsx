@@ -5,6 +5,7 @@ import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/use-wallet.ts';
@@ -18,7 +19,6 @@ import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions
 import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './wallet-page.module.css';
 
 interface FilledWalletProps {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import type { ReadWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { EmptyWallet } from '#web/features/wallet/empty-wallet.tsx';
@@ -11,7 +12,6 @@ import { WalletActions } from '#web/features/wallet/wallet-actions.tsx';
 import { WalletDialog, type WalletWindow } from '#web/features/wallet/wallet-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './wallet-page.module.css';
 
 interface WalletPageProps {

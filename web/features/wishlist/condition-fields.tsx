@@ -8,9 +8,9 @@ import { judge, type Seen } from '#domain/wishlist/judge-condition.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { whichWords } from '#web/components/money/which-words.ts';
 import { type Draft, termsOf } from '#web/features/wishlist/draft.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
-import { whichWords } from '#web/words/which-words.ts';
 import styles from './conditions-dialog.module.css';
 
 interface ConditionFieldsProps {

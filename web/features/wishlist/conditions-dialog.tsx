@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { ConditionFields } from '#web/features/wishlist/condition-fields.tsx';
 import { type Draft, draftOf, emptyDraft, termsOf } from '#web/features/wishlist/draft.ts';
 import { useSeen } from '#web/features/wishlist/use-seen.ts';
@@ -14,7 +15,6 @@ import { useSettings } from '#web/state/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './conditions-dialog.module.css';
 
 /** Sets what the reader waits for of one asset, all conditions at once. */

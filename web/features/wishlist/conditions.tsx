@@ -6,8 +6,8 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './followed.module.css';
 
 const ConditionsDialog = lazy(() =>

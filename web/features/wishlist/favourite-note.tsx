@@ -4,10 +4,10 @@ import { LONGEST_NOTE } from '#domain/wishlist/read-note.ts';
 import { m } from '#messages';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './followed.module.css';
 
 /** What the reader wrote of an asset; a press opens it for writing in its place. */

@@ -8,13 +8,13 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useChangeFavourite } from '#web/api/use-favourites.ts';
+import { AssetName } from '#web/components/asset/asset-name.tsx';
+import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { StarButton } from '#web/components/asset/star-button.tsx';
+import { Change } from '#web/components/money/change.tsx';
 import { Conditions } from '#web/features/wishlist/conditions.tsx';
 import { FavouriteNote } from '#web/features/wishlist/favourite-note.tsx';
 import { useSettings } from '#web/state/settings.ts';
-import { Change } from '#web/ui/change.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
-import { StarButton } from '#web/ui/star-button.tsx';
-import { isolated } from '#web/words/resemblance-words.ts';
 import styles from './followed.module.css';
 
 interface FollowedRowProps {
@@ -35,15 +35,9 @@ export function FollowedRow({ favourite, watching }: FollowedRowProps) {
       <tr>
         <th scope="row">
           <Link to={detailsHref(locale, asset._id, asset.name, DEFAULT_LEVEL)}>
-            <Monogram name={asset.name} picture={asset.logo} />
-            <span>
-              <b>
-                <bdi>{asset.name}</bdi>
-              </b>
-              <small>
-                <bdi>{asset.thicker}</bdi> · {formatDate(added_at, locale)}
-              </small>
-            </span>
+            <AssetName name={asset.name} logo={asset.logo}>
+              <bdi>{asset.thicker}</bdi> · {formatDate(added_at, locale)}
+            </AssetName>
           </Link>
         </th>
         <td className="num" data-head={m.wish_price_on_add()}>

@@ -9,7 +9,7 @@ import { nameMatcher } from '#domain/search/formerly.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
-import { Monogram } from '#web/ui/monogram.tsx';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './asset-chooser.module.css';

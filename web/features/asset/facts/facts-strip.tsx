@@ -8,10 +8,10 @@ import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
+import { Money } from '#web/components/money/money.tsx';
 import type { Seen } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
-import type { MarkedFigure } from '#web/ui/figure-mark.ts';
-import { Money } from '#web/ui/money.tsx';
 import { isSample, sourcesByFigure } from '../provenance.ts';
 import styles from './facts-strip.module.css';
 

@@ -2,17 +2,17 @@ import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Pennant } from '#web/components/flag/pennant.tsx';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
-import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './red-flags.module.css';
 
-const SEVERITIES: Record<FlagAnswer['severity'], [PennantSeverity, () => string, () => string]> = {
-  S1: [1, m.severity_s1, m.flag_note_since],
-  S2: [2, m.severity_s2, m.flag_warning_since],
-  S3: [3, m.severity_s3, m.flag_severe_since],
-  S4: [4, m.severity_s4, m.flag_critical_since],
+const SINCE: Record<FlagAnswer['severity'], () => string> = {
+  S1: m.flag_note_since,
+  S2: m.flag_warning_since,
+  S3: m.flag_severe_since,
+  S4: m.flag_critical_since,
 };
 
 /** Every flag with its evidence: what, since when, the sentence, its effect, source and date. Cleared ones follow in grey. */
@@ -41,7 +41,6 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
 
 function Flag({ flag }: { flag: FlagAnswer }) {
   const locale = getLocale();
-  const [severity, word, since] = SEVERITIES[flag.severity];
   const cleared = flag.cleared_at !== null;
   const source = sourceLine(flag, locale);
   const method = pageHref('method', locale);
@@ -49,12 +48,12 @@ function Flag({ flag }: { flag: FlagAnswer }) {
     <li data-off={cleared || undefined}>
       <div>
         <h3>
-          <Pennant severity={severity} word={word()} off={cleared}>
+          <Pennant severity={flag.severity} off={cleared}>
             {flag.title}
           </Pennant>
         </h3>
         <p className={styles.since}>
-          {since()} {formatDate(flag.since, locale)}
+          {SINCE[flag.severity]()} {formatDate(flag.since, locale)}
           {cleared ? ` · ${m.flag_cleared({ date: formatDate(flag.cleared_at, locale) })}` : ''}
         </p>
       </div>

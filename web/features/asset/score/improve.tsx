@@ -3,9 +3,9 @@ import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { componentInSentence } from '#web/components/score/component-words.ts';
+import { inputName } from '#web/components/score/input-words.ts';
 import { Section } from '#web/ui/section.tsx';
-import { componentInSentence } from '#web/words/component-words.ts';
-import { inputName } from '../input-words.ts';
 import styles from './improve.module.css';
 
 /** What would change the score most: parts that are low, or not known. Not a promise: what each could bring at most. */

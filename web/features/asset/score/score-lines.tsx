@@ -6,8 +6,9 @@ import { BLOCKS } from '#domain/method/blocks.ts';
 import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { componentName } from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '#web/words/component-words.ts';
 import styles from './score-lines.module.css';
 
 const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {

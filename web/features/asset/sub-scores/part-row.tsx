@@ -5,9 +5,9 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { inputName } from '#web/components/score/input-words.ts';
+import { measuredText, rawText, scaleText } from '#web/components/score/raw-value.ts';
 import { sourceLine } from '#web/components/source/source-line.ts';
-import { inputName } from '../input-words.ts';
-import { measuredText, rawText, scaleText } from '../raw-value.ts';
 import { Bar } from './bar.tsx';
 import styles from './why.module.css';
 

@@ -4,8 +4,9 @@ import { BLOCKS } from '#domain/method/blocks.ts';
 import { COMPONENTS_OF } from '#domain/method/components.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { componentName } from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import { Section } from '#web/ui/section.tsx';
-import { blockName, componentName } from '#web/words/component-words.ts';
 import { radarPolygon, radarSpokes } from '../radar.ts';
 import styles from './shape.module.css';
 

@@ -8,13 +8,13 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Component } from '#domain/method/components.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pageHref } from '#web/page-href.ts';
 import {
-  blockName,
   componentInSentence,
   componentMeasures,
   componentName,
-} from '#web/words/component-words.ts';
+} from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
+import { pageHref } from '#web/page-href.ts';
 import { DeductionRow, PartRow } from './part-row.tsx';
 import type { Way } from './way.ts';
 import styles from './why.module.css';

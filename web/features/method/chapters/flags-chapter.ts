@@ -1,10 +1,11 @@
 import { CLEARING_EASE } from '#domain/flags/flag-columns.ts';
 import { flagRule } from '#domain/flags/flag-rules.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
+import { shareText } from '#web/features/method/figure-text.ts';
 import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
-import { shareText, type Telling } from '#web/features/method/telling.ts';
 
 /** Flags of the method by code, to be named as long as no rule reads them. */
 const UNREAD: Readonly<Record<string, () => string>> = {
@@ -17,7 +18,7 @@ const UNREAD: Readonly<Record<string, () => string>> = {
   F21: m.method_unread_f21,
 };
 
-export function flagsChapter({ locale }: Telling): Chapter {
+export function flagsChapter(locale: Locale): Chapter {
   const unread = Object.entries(UNREAD).filter(([code]) => flagRule(code) === undefined);
   return {
     id: 'flags',

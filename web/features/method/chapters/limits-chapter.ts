@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/format/format-date.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
-import type { Telling } from '#web/features/method/telling.ts';
 
-export const limitsChapter = ({ locale }: Telling): Chapter => ({
+export const limitsChapter = (locale: Locale): Chapter => ({
   id: 'limits',
   title: m.method_limits_heading(),
   blocks: [

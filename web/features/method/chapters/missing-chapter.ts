@@ -1,12 +1,14 @@
+import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
 import { m } from '#messages';
+import { inputName } from '#web/components/score/input-words.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
-import { shareText, type Telling } from '#web/features/method/telling.ts';
+import { shareText } from '#web/features/method/figure-text.ts';
 
-export function missingChapter(telling: Telling): Chapter {
+export function missingChapter(locale: Locale): Chapter {
   const { rated, confidence, unknown_part: points } = METHOD;
-  const share = (value: number) => shareText(value, telling.locale);
+  const share = (value: number) => shareText(value, locale);
   return {
     id: 'missing',
     title: m.method_missing_heading(),
@@ -14,7 +16,7 @@ export function missingChapter(telling: Telling): Chapter {
       { kind: 'text', text: m.method_missing_unknown({ points }) },
       { kind: 'text', text: m.method_missing_na() },
       { kind: 'text', text: m.method_missing_ageing({ points }) },
-      { kind: 'table', table: ageingTable(telling) },
+      { kind: 'table', table: ageingTable() },
       { kind: 'heading', id: 'coverage', text: m.method_coverage_heading() },
       {
         kind: 'text',
@@ -46,12 +48,12 @@ export function missingChapter(telling: Telling): Chapter {
 }
 
 /** Figures that age alike in one row, those that age fastest first. */
-export function ageingTable({ words }: Telling): Table {
+export function ageingTable(): Table {
   const groups = new Map<string, { grace: number; half_life: number; names: Set<string> }>();
   for (const [input, { grace, half_life }] of Object.entries(METHOD.inputs)) {
     const key = `${grace}/${half_life}`;
     const group = groups.get(key) ?? { grace, half_life, names: new Set() };
-    group.names.add(words.inputName(input));
+    group.names.add(inputName(input));
     groups.set(key, group);
   }
   return {

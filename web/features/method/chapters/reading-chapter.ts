@@ -1,52 +1,54 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
 import { m } from '#messages';
+import { lowerFirst } from '#web/components/score/component-words.ts';
+import { blockName, levelName } from '#web/components/score/profile-words.ts';
 import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/content.ts';
-import { type Telling, weightText } from '#web/features/method/telling.ts';
+import { weightText } from '#web/features/method/figure-text.ts';
 
 /** Illustrative results of the three parts: an ordinary score, and one that a severe flag holds down. */
 const ORDINARY: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };
 const HELD: Parts = { project: 71.8, hype: 60.2, economics: 68.4 };
 
-export function readingChapter(telling: Telling): Chapter {
+export function readingChapter(locale: Locale): Chapter {
   return {
     id: 'reading',
     title: m.method_reading_heading(),
     blocks: [
       { kind: 'text', text: m.method_reading_bars() },
-      { kind: 'example', example: scoreExample(telling) },
+      { kind: 'example', example: scoreExample(locale) },
       { kind: 'text', text: m.method_reading_states() },
-      { kind: 'signs', signs: scoreSigns(telling) },
+      { kind: 'signs', signs: scoreSigns(locale) },
     ],
   };
 }
 
 /** Parts as their words in the label of a score. */
-const labelled = (parts: Parts, { locale }: Telling) => ({
+const labelled = (parts: Parts, locale: Locale) => ({
   project: formatScore(parts.project, locale),
   hype: formatScore(parts.hype, locale),
   economics: formatScore(parts.economics, locale),
 });
 
-export function scoreExample(telling: Telling): ScoreExample {
-  const { locale, words } = telling;
+export function scoreExample(locale: Locale): ScoreExample {
   const mean = meanOf(ORDINARY, DEFAULT_LEVEL);
   const score = formatScore(mean, locale);
   const letter = band(mean, null);
   return {
-    title: m.method_reading_example({ level: words.lowerFirst(words.levelName[DEFAULT_LEVEL]()) }),
+    title: m.method_reading_example({ level: lowerFirst(levelName[DEFAULT_LEVEL]()) }),
     note: m.method_reading_illustrative(),
-    label: m.score_label({ score, band: letter, ...labelled(ORDINARY, telling) }),
+    label: m.score_label({ score, band: letter, ...labelled(ORDINARY, locale) }),
     band: letter,
     score,
     weights: partWeights(DEFAULT_LEVEL),
     lengths: perPart((part) => ORDINARY[part]),
-    names: perPart(words.blockName),
+    names: perPart(blockName),
     figures: perPart((part) => formatScore(ORDINARY[part], locale)),
     table: {
       caption: m.asset_sum_caption(),
@@ -60,7 +62,7 @@ export function scoreExample(telling: Telling): ScoreExample {
         const weight = METHOD.blocks[DEFAULT_LEVEL][part];
         return {
           cells: [
-            words.blockName(part),
+            blockName(part),
             formatScore(ORDINARY[part], locale),
             `× ${weightText(weight, locale)}`,
             formatScore(weight * ORDINARY[part], locale),
@@ -72,8 +74,7 @@ export function scoreExample(telling: Telling): ScoreExample {
   };
 }
 
-function scoreSigns(telling: Telling): ScoreSigns {
-  const { locale } = telling;
+function scoreSigns(locale: Locale): ScoreSigns {
   const without = meanOf(HELD, DEFAULT_LEVEL);
   const held = Math.min(without, capOfCounts(0, 1, 0));
   const score = formatScore(held, locale);
@@ -84,7 +85,7 @@ function scoreSigns(telling: Telling): ScoreSigns {
     heads: [m.method_reading_sign(), m.method_reading_meaning()],
     weights: partWeights(DEFAULT_LEVEL),
     held: {
-      label: m.score_label_held({ score, band: letter, held: struck, ...labelled(HELD, telling) }),
+      label: m.score_label_held({ score, band: letter, held: struck, ...labelled(HELD, locale) }),
       band: letter,
       score,
       struck,

@@ -1,9 +1,9 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { m } from '#messages';
+import { sourceKind } from '#web/components/source/source-kind.ts';
 import type { Chapter } from '#web/features/method/content.ts';
-import type { Telling } from '#web/features/method/telling.ts';
 
-export const sourcesChapter = ({ words }: Telling): Chapter => ({
+export const sourcesChapter = (): Chapter => ({
   id: 'sources',
   title: m.method_sources_heading(),
   blocks: [
@@ -13,8 +13,8 @@ export const sourcesChapter = ({ words }: Telling): Chapter => ({
       table: {
         caption: m.method_sources_caption(),
         columns: [{ head: m.method_sources_name() }, { head: m.method_sources_kind() }],
-        rows: Object.entries(SOURCES).map(([id, { name, url, kind }]) => ({
-          cells: [id === 'fairview-sample' ? m.why_sample() : name, words.sourceKind(kind)],
+        rows: Object.entries(SOURCES).map(([id, { name, url }]) => ({
+          cells: [id === 'fairview-sample' ? m.why_sample() : name, sourceKind(id)],
           href: url ?? (id === 'fairview-sample' ? '#sample' : undefined),
         })),
       },

@@ -1,13 +1,16 @@
 import { formatFixed } from '#domain/format/format-fixed.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
 import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
 import { RATED_COMPONENTS, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 import { m } from '#messages';
+import { componentName } from '#web/components/score/component-words.ts';
+import { blockName } from '#web/components/score/profile-words.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
+import { shareText } from '#web/features/method/figure-text.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
-import { shareText, type Telling } from '#web/features/method/telling.ts';
 
 type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
 
@@ -32,23 +35,23 @@ const CRITERIA: Record<Criterion, () => string> = {
   upgrade_path: m.method_criterion_upgrade_path,
 };
 
-export function subScoresChapter(telling: Telling): Chapter {
+export function subScoresChapter(locale: Locale): Chapter {
   return {
     id: 'sub-scores',
     title: m.method_sub_heading({ count: COMPONENTS.length }),
     blocks: [
       { kind: 'text', text: m.method_sub_terms() },
       { kind: 'text', text: m.method_sub_scales() },
-      ...sharedTerms(telling),
-      ...BLOCKS.flatMap((part) => formulasOf(part, telling)),
+      ...sharedTerms(locale),
+      ...BLOCKS.flatMap((part) => formulasOf(part, locale)),
     ],
   };
 }
 
-function formulasOf(part: Part, telling: Telling): Block[] {
+function formulasOf(part: Part, locale: Locale): Block[] {
   const own: readonly string[] = COMPONENTS_OF[part];
   return [
-    { kind: 'heading', id: part, text: telling.words.blockName(part), listed: true },
+    { kind: 'heading', id: part, text: blockName(part), listed: true },
     {
       kind: 'sub_scores',
       heads: {
@@ -58,15 +61,14 @@ function formulasOf(part: Part, telling: Telling): Block[] {
         hundred: m.method_sub_hundred(),
       },
       entries: COMPONENT_RULES.filter(({ component }) => own.includes(component)).map((rule) =>
-        subScoreEntry(rule, telling),
+        subScoreEntry(rule, locale),
       ),
     },
   ];
 }
 
 /** Quantities that several formulas read, and what the ratings stand for. */
-function sharedTerms(telling: Telling): Block[] {
-  const { locale } = telling;
+function sharedTerms(locale: Locale): Block[] {
   return [
     { kind: 'heading', id: 'shared', text: m.method_shared_heading() },
     {
@@ -95,11 +97,11 @@ function sharedTerms(telling: Telling): Block[] {
         { id: 'ratings', name: m.method_shared_ratings(), text: m.method_shared_ratings_text() },
       ],
     },
-    { kind: 'table', table: criteriaTable(telling) },
+    { kind: 'table', table: criteriaTable() },
   ];
 }
 
-function criteriaTable({ words }: Telling): Table {
+function criteriaTable(): Table {
   return {
     caption: m.method_shared_ratings_caption(),
     wide: true,
@@ -107,7 +109,7 @@ function criteriaTable({ words }: Telling): Table {
     rows: RATED_COMPONENTS.map((component) => ({
       href: `#${component}`,
       cells: [
-        words.componentName(component),
+        componentName(component),
         RATING_CRITERIA[component].map((criterion: Criterion) => CRITERIA[criterion]()).join(' · '),
       ],
     })),

@@ -1,18 +1,19 @@
 import { capOfCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { band } from '#domain/scoring/band.ts';
 import { m } from '#messages';
+import { levelName } from '#web/components/score/profile-words.ts';
 import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
-import type { Telling } from '#web/features/method/telling.ts';
 
 /** A project with nothing behind its attention: the limit binds in every profile. */
 const HOLLOW: Parts = { project: 20, hype: 85, economics: 70 };
 
-export function sumChapter(telling: Telling): Chapter {
+export function sumChapter(locale: Locale): Chapter {
   return {
     id: 'sum',
     title: m.method_sum_heading({ count: COMPONENTS.length }),
@@ -28,7 +29,7 @@ export function sumChapter(telling: Telling): Chapter {
         ],
       },
       { kind: 'formula', lines: [m.method_sum_formula_mean(), m.method_sum_formula_score()] },
-      { kind: 'table', table: limitTable(telling) },
+      { kind: 'table', table: limitTable(locale) },
       { kind: 'heading', id: 'ceilings', text: m.method_caps_heading() },
       {
         kind: 'text',
@@ -43,7 +44,7 @@ export function sumChapter(telling: Telling): Chapter {
   };
 }
 
-export function limitTable({ locale, words }: Telling): Table {
+export function limitTable(locale: Locale): Table {
   return {
     caption: m.method_sum_example_caption({ ...HOLLOW }),
     columns: [
@@ -57,7 +58,7 @@ export function limitTable({ locale, words }: Telling): Table {
       const limit = limitOf(HOLLOW, level);
       return {
         cells: [
-          words.levelName[level](),
+          levelName[level](),
           ...[mean, limit, Math.min(mean, limit)].map((score) => formatScore(score, locale)),
         ],
       };

@@ -1,5 +1,5 @@
 import type { Band } from '#domain/scoring/snapshot.ts';
-import { BandTab } from '#web/ui/band-tab.tsx';
+import { BandTab } from '#web/components/score/band-tab.tsx';
 import styles from './bands.module.css';
 
 interface BandsProps {

@@ -1,7 +1,7 @@
+import { BandTab } from '#web/components/score/band-tab.tsx';
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { ScoreExample } from '#web/features/method/content.ts';
 import { PlainTable } from '#web/features/method/plain-table.tsx';
-import { BandTab } from '#web/ui/band-tab.tsx';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './example.module.css';
 
 /** The score object at its full size, and the sum that makes it. */

@@ -1,5 +1,5 @@
+import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { Profiles } from '#web/features/method/content.ts';
-import { ScoreMark } from '#web/ui/score-mark.tsx';
 import styles from './profiles-table.module.css';
 
 const FULL = [100, 100, 100] as const;

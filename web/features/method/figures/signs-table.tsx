@@ -1,5 +1,5 @@
+import { NoScore, Score } from '#web/components/score/score.tsx';
 import type { ScoreSigns } from '#web/features/method/content.ts';
-import { NoScore, Score } from '#web/ui/score.tsx';
 import styles from './signs-table.module.css';
 
 /** What may stand beside a score, drawn as it is in the ranking. */

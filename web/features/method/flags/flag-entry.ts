@@ -7,9 +7,10 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
+import { severityWord } from '#web/components/flag/pennant.tsx';
 import type { FlagEntry } from '#web/features/method/content.ts';
+import { shareText } from '#web/features/method/figure-text.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
-import { shareText } from '#web/features/method/telling.ts';
 
 type Steps = Partial<Record<FlagSeverity, string>>;
 
@@ -86,13 +87,6 @@ const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: 
   }),
 };
 
-const SEVERITY_WORDS: Record<FlagSeverity, () => string> = {
-  S1: m.severity_s1,
-  S2: m.severity_s2,
-  S3: m.severity_s3,
-  S4: m.severity_s4,
-};
-
 function exceptionsOf(rule: FlagRule): string[] {
   const said = [
     (rule.traits & TRAIT.STABLECOIN) !== 0 && m.method_flag_stablecoins(),
@@ -113,7 +107,7 @@ export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
     title: flagTitle(rule.code, locale),
     steps: (Object.entries(told) as [FlagSeverity, string][]).map(([severity, text]) => ({
       severity,
-      word: SEVERITY_WORDS[severity](),
+      word: severityWord(severity),
       text,
     })),
     exceptions: exceptionsOf(rule),

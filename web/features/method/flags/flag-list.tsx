@@ -1,9 +1,6 @@
-import type { FlagSeverity } from '#domain/flags/flag.ts';
+import { Pennant } from '#web/components/flag/pennant.tsx';
 import type { FlagEntry } from '#web/features/method/content.ts';
-import { Pennant, type PennantSeverity } from '#web/ui/pennant.tsx';
 import styles from './flag-list.module.css';
-
-const DEGREE: Record<FlagSeverity, PennantSeverity> = { S1: 1, S2: 2, S3: 3, S4: 4 };
 
 /** Every flag with what raises it, severity by severity. Each can be linked to. */
 export function FlagList({ entries }: { entries: readonly FlagEntry[] }) {
@@ -21,7 +18,7 @@ export function FlagList({ entries }: { entries: readonly FlagEntry[] }) {
             <ul>
               {steps.map(({ severity, word, text }) => (
                 <li key={severity}>
-                  <Pennant severity={DEGREE[severity]} word={title}>
+                  <Pennant severity={severity} word={title}>
                     {word}
                   </Pennant>
                   <p>{text}</p>

@@ -4,14 +4,13 @@ import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { PLAIN_WORDS } from '#tests/builders/plain-words.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { TOLD_PARTS, toldPart } from '#web/features/method/formula/told-parts.ts';
 
 const ruleOf = (component: Component) => COMPONENT_RULES.find((rule) => rule.component === component)!;
 const entryOf = (component: Component, locale: 'en' | 'it' = 'en') => {
   overwriteGetLocale(() => locale);
-  return subScoreEntry(ruleOf(component), { locale, words: PLAIN_WORDS });
+  return subScoreEntry(ruleOf(component), locale);
 };
 const parts = COMPONENT_RULES.flatMap((rule) =>
   rule.variants.flatMap((variant) =>
@@ -35,17 +34,17 @@ describe('subScoreEntry', () => {
     expect(formulaOf('monetary_strength')).toEqual([
       [
         null,
-        ['0.35', 'infl', '25.000 percent_per_year', '0 percent_per_year'],
-        ['0.35', 'circ_share', '0.100 share', '0.900 share'],
-        ['0.20', 'unl365', '20.000 percent', '0 percent'],
-        ['0.10', 'capped', '0 yes_no', '1.000 yes_no'],
+        ['0.35', 'Supply growth', '25%', '0%'],
+        ['0.35', 'Circulating share', '10%', '90%'],
+        ['0.20', 'Unlocks in a year', '20%', '0%'],
+        ['0.10', 'Capped supply', 'no', 'yes'],
       ],
     ]);
   });
 
   it('gives ratings the ends 0 and 5, and the number of their criteria', () => {
     const note = entryOf('use_case').cases[0]?.terms[0]?.note;
-    expect(formulaOf('use_case')).toEqual([[null, ['1.00', 'r_use', '0 of 5', '5 of 5']]]);
+    expect(formulaOf('use_case')).toEqual([[null, ['1.00', 'Use (estimated rating)', '0 of 5', '5 of 5']]]);
     expect(note).toBe('mean of 4 criteria');
   });
 
@@ -57,7 +56,7 @@ describe('subScoreEntry', () => {
     ]);
     expect(formulaOf('software_strength')[1]).toEqual([
       'Without public code',
-      ['1.00', 'no_repository', '0 points'],
+      ['1.00', 'Public repository', '0 points'],
     ]);
     expect(formulaOf('risk').map(([when]) => when)).toEqual(['For all but stablecoins', 'For stablecoins']);
   });
@@ -84,11 +83,11 @@ describe('subScoreEntry', () => {
   it('gives the weight of every profile', () => {
     const { weights, weightIn } = entryOf('risk', 'it');
     expect(weights).toEqual([
-      { level: 'medium', weight: '0,16' },
-      { level: 'high', weight: '0,14' },
-      { level: 'insane', weight: '0,14' },
+      { level: 'Medio', weight: '0,16' },
+      { level: 'Alto', weight: '0,14' },
+      { level: 'Molto alto', weight: '0,14' },
     ]);
-    expect(weightIn).toBe('Peso in economics');
+    expect(weightIn).toBe('Peso in Economia');
   });
 
   it.each(['en', 'it'] as const)('leaves no hole in any of the 25 formulas in %s', (locale) => {

@@ -1,25 +1,29 @@
+import type { Locale } from '#domain/locale/locales.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, PartRule } from '#domain/scoring/component-rule.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
 import { m } from '#messages';
+import { componentMeasures, componentName } from '#web/components/score/component-words.ts';
+import { inputName } from '#web/components/score/input-words.ts';
+import { blockName, levelName } from '#web/components/score/profile-words.ts';
+import { scaleEnd } from '#web/components/score/raw-value.ts';
 import type { FormulaCase, SubScoreEntry, Term } from '#web/features/method/content.ts';
+import { weightText } from '#web/features/method/figure-text.ts';
 import { afterWords, caseWords } from '#web/features/method/formula/told-cases.ts';
 import { toldPart } from '#web/features/method/formula/told-parts.ts';
-import { type Telling, weightText } from '#web/features/method/telling.ts';
 
 /** A sub-score in words and figures, read from the rule that computes it. */
-export function subScoreEntry(rule: ComponentRule, telling: Telling): SubScoreEntry {
-  const { locale, words } = telling;
+export function subScoreEntry(rule: ComponentRule, locale: Locale): SubScoreEntry {
   const { component } = rule;
-  const name = words.componentName(component);
+  const name = componentName(component);
   return {
     id: component,
     name,
-    measures: words.componentMeasures(component),
-    weightIn: m.method_sub_weight_in({ block: words.blockName(blockOf(component)) }),
+    measures: componentMeasures(component),
+    weightIn: m.method_sub_weight_in({ block: blockName(blockOf(component)) }),
     weights: LEVELS.map((level) => ({
-      level: words.levelName[level](),
+      level: levelName[level](),
       weight: weightText(METHOD.weights[component][level], locale),
     })),
     cases: rule.variants.map((variant): FormulaCase => {
@@ -27,37 +31,37 @@ export function subScoreEntry(rule: ComponentRule, telling: Telling): SubScoreEn
       return {
         caption: when === null ? m.method_sub_caption({ name }) : m.method_sub_caption_case({ name, when }),
         when,
-        terms: variant.parts.map((part) => termOf(rule, part, telling)),
+        terms: variant.parts.map((part) => termOf(rule, part, locale)),
       };
     }),
     after: afterWords(rule, locale),
   };
 }
 
-function termOf({ component }: ComponentRule, part: PartRule, { locale, words }: Telling): Term {
+function termOf({ component }: ComponentRule, part: PartRule, locale: Locale): Term {
   const told = toldPart(component, part);
   const scale = told.ends ?? part.scale;
   return {
     weight: weightText(part.weight, locale),
-    name: words.inputName(part.name),
+    name: inputName(part.name),
     log: scale?.kind === 'log' ? m.method_sub_log() : null,
     note: told.note?.(locale) ?? null,
     points: told.formula
       ? { formula: told.formula(locale) }
       : {
-          zero: endOf(part, scale?.zero, { locale, words }),
-          hundred: endOf(part, scale?.hundred, { locale, words }),
+          zero: endOf(part, scale?.zero, locale),
+          hundred: endOf(part, scale?.hundred, locale),
         },
   };
 }
 
 /** One end of a scale in words. Throws when a part has neither ends nor a formula told of it. */
-function endOf(part: PartRule, end: number | undefined, { locale, words }: Telling): string {
+function endOf(part: PartRule, end: number | undefined, locale: Locale): string {
   const [input] = part.inputs;
   if (end === undefined || input === undefined || input === 'authenticity') {
     throw new Error(`the scale of ${part.name} has no words`);
   }
   const { unit } = METHOD.inputs[input];
   if (unit === 'rating') return m.input_of_five({ value: `${end}` });
-  return words.scaleEnd(part.name, unit, end, locale);
+  return scaleEnd(part.name, unit, end, locale);
 }

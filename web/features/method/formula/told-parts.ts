@@ -5,8 +5,8 @@ import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
 import { m } from '#messages';
+import { shareText } from '#web/features/method/figure-text.ts';
 import { STATED } from '#web/features/method/stated-numbers.ts';
-import { shareText } from '#web/features/method/telling.ts';
 
 /** What a part does that its name and the ends of its scale do not say. */
 export interface ToldPart {

@@ -6,9 +6,9 @@ import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { changeViewer } from '#web/api/use-viewer.ts';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
 import styles from './picture.module.css';
 
 const CropPicture = lazy(() =>

@@ -6,10 +6,10 @@ import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { drawDonut } from '#web/features/wallet/allocation/draw-donut.ts';
 import { WalletScore } from '#web/features/wallet/allocation/wallet-score.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './allocation.module.css';
 
 /** So many parts stand in the list; the others are under a fold. */

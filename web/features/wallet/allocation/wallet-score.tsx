@@ -3,9 +3,9 @@ import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Score } from '#web/components/score/score.tsx';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.ts';
-import { Score } from '#web/ui/score.tsx';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './allocation.module.css';
 
 /** The FV Score of what is held, weighted by value, and how much of the value it speaks of. */

@@ -1,5 +1,5 @@
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
-import type { MarkLengths } from '#web/ui/score-mark.tsx';
+import type { MarkLengths } from '#web/components/score/score-mark.tsx';
 
 /** The three sub-scores of what is held, weighted by value, as lengths to draw; null where no holding has a score and a value. */
 export function weightedBlocks(holdings: readonly WalletHoldingAnswer[]): MarkLengths | null {

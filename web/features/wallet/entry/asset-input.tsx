@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { m } from '#messages';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
+import { Monogram } from '#web/components/asset/monogram.tsx';
+import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { Monogram } from '#web/ui/monogram.tsx';
 import { useCombobox } from '#web/ui/use-combobox.ts';
-import { isolated, resemblanceWords } from '#web/words/resemblance-words.ts';
 import styles from './entry-form.module.css';
 
 interface AssetInputProps {

@@ -5,6 +5,7 @@ import { formatFullMoney } from '#domain/format/format-exact.ts';
 import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { whichWords } from '#web/components/money/which-words.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { type DraftAsset, draftTotal } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { whichWords } from '#web/words/which-words.ts';
 import styles from './entry-form.module.css';
 
 interface EntryFormProps {

@@ -6,13 +6,13 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { AssetName } from '#web/components/asset/asset-name.tsx';
+import { Change } from '#web/components/money/change.tsx';
+import { Score } from '#web/components/score/score.tsx';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { isHeld, openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
-import { Change } from '#web/ui/change.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
-import { Score } from '#web/ui/score.tsx';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import styles from './holdings.module.css';
 
 interface HoldingRowProps {
@@ -33,11 +33,9 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
     <tr className={styles.row} data-open={open || undefined} data-opens={onToggle ? true : undefined}>
       <th scope="row">
         <span className={styles.asset}>
-          <Monogram name={asset.name} picture={asset.logo} />
-          <span>
-            <b>{asset.name}</b>
-            <small>{asset.thicker}</small>
-          </span>
+          <AssetName name={asset.name} logo={asset.logo}>
+            {asset.thicker}
+          </AssetName>
         </span>
       </th>
       <td data-wide>

@@ -1,11 +1,11 @@
 import { Fragment, memo, useState } from 'react';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
+import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { HoldingDetails } from '#web/features/wallet/holdings/holding-details.tsx';
 import { HoldingRow } from '#web/features/wallet/holdings/holding-row.tsx';
 import { type HoldingSort, isHeld, sortHoldings } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
-import type { MarkWeights } from '#web/ui/score-mark.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './holdings.module.css';
 

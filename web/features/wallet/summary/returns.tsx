@@ -3,7 +3,7 @@ import { formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { Change } from '#web/ui/change.tsx';
+import { Change } from '#web/components/money/change.tsx';
 import styles from './summary.module.css';
 
 interface ReturnsProps {

@@ -1,6 +1,6 @@
-import { BandTab } from '#web/ui/band-tab.tsx';
-import type { FigureMark } from '#web/ui/figure-mark.ts';
-import { type MarkLengths, type MarkWeights, ScoreMark } from '#web/ui/score-mark.tsx';
+import type { FigureMark } from '#web/components/asset/figure-mark.ts';
+import { BandTab } from '#web/components/score/band-tab.tsx';
+import { type MarkLengths, type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
 import styles from './score.module.css';
 
 interface ScoreProps {

@@ -1,7 +1,7 @@
-import type { SOURCES } from '#domain/assets/sources.ts';
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { m } from '#messages';
 
-type Kind = (typeof SOURCES)[keyof typeof SOURCES]['kind'];
+type Kind = (typeof SOURCES)[SourceId]['kind'];
 
 const WORDS: Record<Kind, () => string> = {
   'market data provider': m.source_market,
@@ -14,7 +14,7 @@ const WORDS: Record<Kind, () => string> = {
   'estimate, not a measurement': m.source_estimate,
 };
 
-/** What a source is, in the language of the page. */
-export function sourceKind(kind: Kind): string {
-  return WORDS[kind]();
+/** What a source is, in the language of the page; empty of one that is not known. */
+export function sourceKind(id: string): string {
+  return id in SOURCES ? WORDS[SOURCES[id as SourceId].kind]() : '';
 }

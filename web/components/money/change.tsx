@@ -1,4 +1,4 @@
-import type { FigureMark } from '#web/ui/figure-mark.ts';
+import type { FigureMark } from '#web/components/asset/figure-mark.ts';
 import styles from './change.module.css';
 
 interface ChangeProps {

@@ -1,4 +1,3 @@
-import type { Block } from '#domain/method/blocks.ts';
 import type { Component } from '#domain/method/components.ts';
 import { m } from '#messages';
 
@@ -58,12 +57,6 @@ const MEASURES: Record<Component, () => string> = {
   risk: m.why_measures_risk,
 };
 
-const BLOCK_NAMES: Record<Block, () => string> = {
-  project: m.block_project,
-  hype: m.block_hype,
-  economics: m.block_economics,
-};
-
 /** The sub-score as it heads a row: `Monetary strength`. */
 export const componentName = (component: Component): string => NAMES[component]();
 
@@ -72,8 +65,6 @@ export const componentInSentence = (component: Component): string => lowerFirst(
 
 /** One line on what the sub-score measures. */
 export const componentMeasures = (component: Component): string => MEASURES[component]();
-
-export const blockName = (block: Block): string => BLOCK_NAMES[block]();
 
 /** Small first letter, unless the word has capitals of its own (CeFi, DeFi). */
 export function lowerFirst(text: string): string {
