@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { useSession } from '#web/state/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
+import { closeSnackbar } from '#web/state/snackbar.ts';
 
 /** A request as the stand-in for the API receives it. */
 export interface AskedCall {
@@ -24,6 +25,8 @@ interface RenderOptions {
   answers?: Answers;
   /** Where the page stands. */
   path?: string;
+  /** Whether somebody is signed in. */
+  isSignedIn?: boolean;
 }
 
 /**
@@ -31,6 +34,8 @@ interface RenderOptions {
  * each such file itself: files share the modules they import, and hooks of a module would be those of the first file alone.
  */
 export function provideRendering(): typeof renderPage {
+  // jsdom has no layout: the window counts as wide, and is not being printed.
+  window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   // jsdom draws no top layer: a window that has opened is one that is there.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -42,6 +47,7 @@ export function provideRendering(): typeof renderPage {
     sessionStorage.clear();
     useSettings.setState(DEFAULT_SETTINGS, true);
     useSession.setState(useSession.getInitialState(), true);
+    closeSnackbar();
   });
   return renderPage;
 }
@@ -50,8 +56,12 @@ export function provideRendering(): typeof renderPage {
  * Renders a part of a page with a router, a query client and a stand-in for the API. Answers are checked against their
  * contracts, as in development. `asked`: the calls made so far, of one method and path.
  */
-function renderPage(page: ReactNode, { locale = 'en', answers = {}, path = '/' }: RenderOptions = {}) {
+function renderPage(
+  page: ReactNode,
+  { locale = 'en', answers = {}, path = '/', isSignedIn = false }: RenderOptions = {},
+) {
   overwriteGetLocale(() => locale);
+  useSession.setState({ known: true, authToken: isSignedIn ? 'token' : null });
   const calls: (AskedCall & { name: string })[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');

@@ -51,9 +51,9 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
           );
         })}
         <li>
-          <label htmlFor={`${id}-mark`}>{words.mark_label}</label>
+          <label htmlFor={`${id}-decimal-mark`}>{words.mark_label}</label>
           <select
-            id={`${id}-mark`}
+            id={`${id}-decimal-mark`}
             value={mark ?? ''}
             onChange={({ target }) => setMark((target.value || null) as Mapping['mark'])}
           >

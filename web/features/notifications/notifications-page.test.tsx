@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { NotificationAnswer } from '#contracts/notifications.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Answers, provideRendering } from '#tests/builders/render-page.tsx';
+import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
+import { useSnackbar } from '#web/state/snackbar.ts';
+
+const renderPage = provideRendering();
+const notification = (id: string): NotificationAnswer => ({
+  _id: id,
+  date: '2026-11-20T08:00:00Z',
+  en: {
+    title: `News ${id}`,
+    description: 'What happened.',
+    callToAction: { title: 'Open it', link: '/wallet/' },
+  },
+  it: { title: `Novità ${id}`, description: 'Che cosa è successo.', callToAction: null },
+});
+const read = (id: string) => ({ ...notification(id), read_at: '2026-11-21T08:00:00Z' });
+const unreadOf = (...ids: string[]) => ({ body: ids.map(notification) });
+const readOf = (page: number, pages: number, ...ids: string[]) => ({
+  body: { page, pages, data: ids.map(read) },
+});
+const done = () => ({ status: 204 });
+
+function open(answers: Answers = {}, locale: Locale = 'en') {
+  return renderPage(<NotificationsPage />, {
+    locale,
+    isSignedIn: true,
+    answers: {
+      'GET notifications': () => unreadOf('a', 'b'),
+      'GET notifications/read': () => readOf(1, 1),
+      'POST notifications/markAsRead': done,
+      'POST notifications/clearAll': done,
+      ...answers,
+    },
+  });
+}
+const inbox = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const readList = () => within(screen.getByRole('region', { name: 'Read' }));
+
+describe('the page of notifications', () => {
+  it('lists the unread in the language of the page, with their number', async () => {
+    open();
+    expect(await inbox().findByText('News a')).toBeTruthy();
+    expect(inbox().getByRole('status').textContent).toMatch(/^2 /);
+    expect(
+      inbox()
+        .getAllByRole('link', { name: /^Open it/ })[0]
+        ?.getAttribute('href'),
+    ).toBe('/wallet/');
+  });
+
+  it('shows the Italian words of the same ones on the Italian page', async () => {
+    open({}, 'it');
+    expect(await screen.findByText('Novità a')).toBeTruthy();
+    expect(screen.queryByText('News a')).toBeNull();
+  });
+
+  it('takes one that is marked out at once, and asks for the read ones again', async () => {
+    let isRead = false;
+    const { user, asked } = open({
+      'POST notifications/markAsRead': () => {
+        isRead = true;
+        return done();
+      },
+      'GET notifications/read': () => (isRead ? readOf(1, 1, 'a') : readOf(1, 1)),
+    });
+    await user.click(await inbox().findByRole('button', { name: 'Mark “News a” as read' }));
+    expect(inbox().queryByText('News a')).toBeNull();
+    expect(inbox().getByText('News b')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Read' })).toBeTruthy();
+    expect(readList().getByText('News a')).toBeTruthy();
+    expect(asked('POST notifications/markAsRead').map(({ body }) => body)).toEqual([{ id: 'a' }]);
+  });
+
+  it('puts one back, and says so, when marking it fails', async () => {
+    const { user } = open({
+      'POST notifications/markAsRead': () => ({
+        status: 500,
+        body: { statusCode: 500, code: 'server.failed', message: 'Something failed here.' },
+      }),
+    });
+    await user.click(await inbox().findByRole('button', { name: 'Mark “News a” as read' }));
+    await waitFor(() => expect(useSnackbar.getState().notice?.text).toBe('Something failed here.'));
+    expect(inbox().getByText('News a')).toBeTruthy();
+  });
+
+  it('empties the list by one press', async () => {
+    const { user, asked } = open();
+    await user.click(await inbox().findByRole('button', { name: 'Mark all as read' }));
+    expect(await inbox().findByText('No unread notifications.')).toBeTruthy();
+    expect(asked('POST notifications/clearAll')).toHaveLength(1);
+  });
+
+  it('adds the next page of read ones, each once, and then offers no more', async () => {
+    const { user } = open({
+      'GET notifications/read': ({ query }) =>
+        query.get('page') === '2' ? readOf(2, 2, 'y', 'z') : readOf(1, 2, 'x', 'y'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await readList().findByText('News z')).toBeTruthy();
+    expect(
+      readList()
+        .getAllByText(/^News/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['News x', 'News y', 'News z']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says that loading failed, and loads when it is asked again', async () => {
+    let tries = 0;
+    const { user } = open({
+      'GET notifications': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('no network');
+        return unreadOf('a');
+      },
+    });
+    expect((await inbox().findByRole('alert')).textContent).toContain('We couldn’t load your notifications');
+    await user.click(inbox().getByRole('button', { name: 'Try again' }));
+    expect(await inbox().findByText('News a')).toBeTruthy();
+  });
+});

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
+import { provideRendering } from '#tests/builders/render-page.tsx';
+import { RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
+import { readRankingState } from '#web/features/ranking/ranking-state.ts';
+import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
+import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
+
+const renderPage = provideRendering();
+const UNKNOWN = { usd: null, eur: null };
+
+function entry(name: string, fv: number | null, price: number | null): RankEntry {
+  return {
+    crypto_id: {
+      _id: name.toLowerCase(),
+      name,
+      thicker: name.slice(0, 3).toUpperCase(),
+      logo: null,
+      rank: null,
+      crypto_asset_category: { _id: 'defi', name: 'DeFi', colour: '#000000' },
+    },
+    status: fv === null ? 'soon' : 'rated',
+    scores:
+      fv === null
+        ? null
+        : {
+            fv,
+            project: fv,
+            hype: fv,
+            economics: fv,
+            confidence: 'high',
+            band: 'C',
+            sample: name === 'Maker',
+            held_from: null,
+          },
+    market: {
+      price: { usd: price, eur: null },
+      market_cap: UNKNOWN,
+      volume_24h: UNKNOWN,
+      change_24h: null,
+      change_7d: null,
+      change_24h_in: UNKNOWN,
+      change_7d_in: UNKNOWN,
+      sparkline_7d: null,
+      sparkline_until: null,
+      at: null,
+      source: null,
+    },
+    flags: [],
+    worst_flag: null,
+  };
+}
+
+const data = [
+  entry('Maker', 80, 20),
+  entry('Aave', 70, null),
+  entry('Zcash', 60, 300),
+  entry('Newcomer', null, 1),
+];
+const ANSWER: RankAnswer = {
+  level: 'medium',
+  asOf: '2026-11-22T00:00:00Z',
+  source: 'live',
+  method: '1',
+  total: data.length,
+  rated: 3,
+  visible: data.length,
+  samples: 1,
+  notice: null,
+  data,
+};
+
+/** The table as its page arranges it: by the address. */
+function Page() {
+  const [query] = useSearchParams();
+  const state = readRankingState(query);
+  const shown = useArrangement(ANSWER, { ...state, currency: 'usd' });
+  return (
+    <RankingProvider value={state}>
+      <RankingTable {...shown} currency="usd" pricedAt={null} />
+    </RankingProvider>
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((row) => within(row).queryByRole('link', { name: /MAK|AAV|ZCA|NEW/ }) ?? [])
+    .map((link) => link.textContent?.match(/Maker|Aave|Zcash|Newcomer/)?.[0]);
+const head = (name: RegExp) => screen.getByRole('columnheader', { name });
+const order = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((cell) => cell.getAttribute('aria-sort'))
+    .filter((sort) => sort !== null);
+
+describe('the ranking as a table', () => {
+  it('opened anew is ordered by score, best first, with what is not rated under a line of its own', () => {
+    renderPage(<Page />);
+    expect(names()).toEqual(['Maker', 'Aave', 'Zcash', 'Newcomer']);
+    expect(head(/^FV Score/).getAttribute('aria-sort')).toBe('descending');
+    expect(order()).toHaveLength(1);
+    const rows = screen.getAllByRole('row');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe(String(rows.length));
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(rows.map((_, at) => String(at + 1)));
+  });
+
+  it('ordered by its price heads turns highest first, lowest first and back, unknown last in both', async () => {
+    const { user, path } = renderPage(<Page />);
+    const price = () => within(head(/^Price/)).getByRole('link');
+    await user.click(price());
+    expect(names()).toEqual(['Zcash', 'Maker', 'Aave', 'Newcomer']);
+    expect([head(/^Price/).getAttribute('aria-sort'), order()]).toEqual(['descending', ['descending']]);
+    expect(path()).toBe('/?sort=price');
+    await user.click(price());
+    expect(names()).toEqual(['Maker', 'Zcash', 'Aave', 'Newcomer']);
+    expect([head(/^Price/).getAttribute('aria-sort'), path()]).toEqual(['ascending', '/?sort=price&dir=-1']);
+    await user.click(price());
+    expect([head(/^Price/).getAttribute('aria-sort'), path()]).toEqual(['descending', '/?sort=price']);
+  });
+
+  it('ordered by name begins with A and says that it ascends', async () => {
+    const { user } = renderPage(<Page />);
+    await user.click(within(head(/^Asset/)).getByRole('link'));
+    expect(names()).toEqual(['Aave', 'Maker', 'Zcash', 'Newcomer']);
+    expect(head(/^Asset/).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('is ordered by keys alone: Tab reaches each head that sorts in the order of the columns, Enter presses it', async () => {
+    const { user } = renderPage(<Page />);
+    const links = within(screen.getAllByRole('row')[0]!).getAllByRole('link');
+    for (const link of links) {
+      await user.tab();
+      expect(document.activeElement).toBe(link);
+    }
+    within(head(/^Price/))
+      .getByRole('link')
+      .focus();
+    await user.keyboard('{Enter}');
+    expect(names()[0]).toBe('Zcash');
+    expect(document.activeElement).toBe(within(head(/^Price/)).getByRole('link'));
+  });
+
+  it('marks the score that rests on estimates, and only that one', () => {
+    renderPage(<Page />);
+    const marked = screen
+      .getAllByRole('row')
+      .filter((row) => within(row).queryAllByText('estimate').length > 0);
+    expect(marked.map((row) => row.textContent?.includes('Maker'))).toEqual([true]);
+  });
+
+  it('follows the link of an asset within the page', async () => {
+    const { user, path } = renderPage(<Page />);
+    await user.click(screen.getByRole('link', { name: /Zcash/ }));
+    expect(path()).toMatch(/^\/details\/\?id=zcash/);
+  });
+});

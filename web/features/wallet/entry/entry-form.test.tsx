@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Locale } from '#domain/locale/locales.ts';
+import {
+  type Answers,
+  type AskedCall,
+  descriptionsOf,
+  pending,
+  provideRendering,
+} from '#tests/builders/render-page.tsx';
+import { walletEntry } from '#tests/builders/wallet-answers.ts';
+import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
+
+const renderPage = provideRendering();
+const BITCOIN = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
+const REFUSED = { statusCode: 400, code: 'input.invalid', message: 'Some fields are wrong.' };
+
+function open(
+  add: Answers[string],
+  { locale = 'en' as Locale, entry = null as ReturnType<typeof walletEntry> | null } = {},
+) {
+  const onDone = vi.fn();
+  const page = renderPage(<EntryForm entry={entry} asset={BITCOIN} layout="dialog" onDone={onDone} />, {
+    locale,
+    isSignedIn: true,
+    answers: {
+      'POST user/addWalletEntry': add,
+      'POST user/editWalletEntry': add,
+      'GET rank/history': () => ({
+        status: 404,
+        body: { ...REFUSED, statusCode: 404, code: 'asset.not_found' },
+      }),
+    },
+  });
+  return {
+    ...page,
+    onDone,
+    giveUp: () => page.user.click(screen.getByRole('button', { name: /^(Cancel|Annulla)$/ })),
+  };
+}
+const saved = () => ({ body: walletEntry() });
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const quantity = () => field('Quantity');
+const price = () => field(/^Unit price/);
+const send = () => screen.getByRole('button', { name: 'Add a transaction' });
+const bodies = (calls: AskedCall[]) => calls.map(({ body }) => body as Record<string, unknown>);
+
+describe('the form of a transaction', () => {
+  it('sent empty names quantity and price in a focused list, joins each error to its field, and calls nothing', async () => {
+    const { user, asked, giveUp } = open(saved);
+    await user.click(send());
+    const alert = screen.getByRole('alert');
+    expect(document.activeElement).toBe(alert);
+    const links = within(alert).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ hash }) => document.getElementById(hash.slice(1)))).toEqual([quantity(), price()]);
+    for (const wrong of [quantity(), price()]) {
+      expect(wrong.getAttribute('aria-invalid')).toBe('true');
+      expect(descriptionsOf(wrong)).toEqual(['This field is required.']);
+    }
+    expect(asked('POST user/addWalletEntry')).toEqual([]);
+    await giveUp();
+  });
+
+  it('pressed twice while the answer is awaited sends once, says that it is busy, and then is done', async () => {
+    const answer = pending<{ body: unknown }>();
+    const { user, asked, onDone } = open(() => answer.promise);
+    await user.type(quantity(), '0.5');
+    await user.type(price(), '1234.56');
+    await user.dblClick(send());
+    expect(asked('POST user/addWalletEntry')).toHaveLength(1);
+    expect(send().closest('form')?.getAttribute('aria-busy')).toBe('true');
+    expect(onDone).not.toHaveBeenCalled();
+    answer.settle(saved());
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(asked('POST user/addWalletEntry')).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', '1,234.56', '0.5'],
+    ['it', '1.234,56', '0,5'],
+  ] as const)(
+    'takes amounts as %s writes them, and sends them as plain decimals',
+    async (locale, typedPrice, typedQuantity) => {
+      const { user, asked, onDone } = open(saved, { locale });
+      await user.type(field(locale === 'en' ? 'Quantity' : 'Quantità'), typedQuantity);
+      await user.type(field(locale === 'en' ? /^Unit price/ : /^Prezzo unitario/), `${typedPrice}{Enter}`);
+      await waitFor(() => expect(onDone).toHaveBeenCalled());
+      expect(bodies(asked('POST user/addWalletEntry'))).toMatchObject([
+        { type: 'buy', crypto_id: 'bitcoin', quantity: '0.5', price: '1234.56', fees: '0', currency: 'usd' },
+      ]);
+    },
+  );
+
+  it('asks which number is meant where an amount may be two, and takes the one that is pressed', async () => {
+    const { user, asked, onDone } = open(saved);
+    await user.type(quantity(), '1,234');
+    await user.type(price(), '10{Enter}');
+    expect(descriptionsOf(quantity())).toEqual(['Say which of the two numbers you mean.']);
+    await user.click(screen.getByRole('button', { name: '1.234 with decimals?' }));
+    expect(quantity().value).toBe('1.234');
+    await user.click(send());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(bodies(asked('POST user/addWalletEntry'))).toMatchObject([{ quantity: '1.234', price: '10' }]);
+  });
+
+  it('shows the exact total while it is typed', async () => {
+    const { user, giveUp } = open(saved);
+    await user.type(quantity(), '0.1');
+    await user.type(price(), '0.2');
+    await user.type(field(/^Fees/), '0.3');
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('$0.32');
+    await giveUp();
+  });
+
+  it('puts refusals of the server beside their fields and loses nothing that was typed', async () => {
+    const issues = [{ path: 'quantity', message: 'More than you hold on that date.' }];
+    const { user, asked, onDone, giveUp } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
+    await user.selectOptions(field('Operation'), 'Sale');
+    await user.type(quantity(), '5');
+    await user.type(price(), '100');
+    await user.type(field(/^Notes/), 'Monthly plan');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    expect(descriptionsOf(quantity())).toEqual(['More than you hold on that date.']);
+    expect(price().getAttribute('aria-invalid')).toBeNull();
+    expect([field('Operation').value, quantity().value, price().value, field(/^Notes/).value]).toEqual([
+      'sale',
+      '5',
+      '100',
+      'Monthly plan',
+    ]);
+    await user.click(send());
+    await waitFor(() => expect(asked('POST user/addWalletEntry')).toHaveLength(2));
+    expect(onDone).not.toHaveBeenCalled();
+    await giveUp();
+  });
+
+  it('sends the same content under the same key after a lost answer, and a changed one under another', async () => {
+    const { user, asked, giveUp } = open(() => Promise.reject(new TypeError('no network')));
+    await user.type(quantity(), '1');
+    await user.type(price(), '2');
+    await user.click(send());
+    await screen.findByRole('alert');
+    await user.click(send());
+    await waitFor(() => expect(asked('POST user/addWalletEntry')).toHaveLength(2));
+    await user.type(price(), '0');
+    await waitFor(() => expect(send().closest('form')?.getAttribute('aria-busy')).toBeNull());
+    await user.click(send());
+    await waitFor(() => expect(asked('POST user/addWalletEntry')).toHaveLength(3));
+    const keys = asked('POST user/addWalletEntry').map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys.includes(null)]).toEqual([true, false, false]);
+    await giveUp();
+  });
+
+  it('closed and opened again still holds what was typed, until it is given up', async () => {
+    const first = open(saved);
+    await first.user.type(quantity(), '7');
+    first.unmount();
+    const second = open(saved);
+    expect(quantity().value).toBe('7');
+    await second.user.click(screen.getByRole('button', { name: 'Start anew' }));
+    expect(quantity().value).toBe('');
+    second.unmount();
+    open(saved);
+    expect(quantity().value).toBe('');
+  });
+
+  it('changes the transaction that it was opened with, and sends all of it', async () => {
+    const entry = walletEntry({ _id: 'e1', quantity: '2', price: '100', notes: 'Old' });
+    const { user, asked, onDone } = open(saved, { entry });
+    await user.clear(field(/^Notes/));
+    await user.type(field(/^Notes/), 'New');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(bodies(asked('POST user/editWalletEntry'))).toMatchObject([
+      { _id: 'e1', quantity: '2', price: '100', date: '2026-01-01', notes: 'New' },
+    ]);
+  });
+});

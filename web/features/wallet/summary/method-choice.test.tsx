@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { firstSettings, type UserAnswer } from '#contracts/user.ts';
+import { type Answers, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
+
+const renderPage = provideRendering();
+const viewer = (cost_basis: UserAnswer['settings']['cost_basis']): UserAnswer => ({
+  _id: 'ada',
+  email: 'ada@example.org',
+  pending_email: null,
+  username: null,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profile_image: null,
+  tier: 'free',
+  social_login: false,
+  settings: { ...firstSettings('en'), cost_basis },
+  subscription: { state: 'free', provider: null, next_billing_date: null },
+});
+const open = (save: Answers[string], isSignedIn = true) =>
+  renderPage(<MethodChoice current="fifo" />, {
+    isSignedIn,
+    answers: { 'GET user': () => ({ body: viewer('fifo') }), 'POST user/setPreferences': save },
+  });
+const choice = () => screen.findByRole<HTMLSelectElement>('combobox');
+
+describe('the choice of the cost basis method', () => {
+  it('shows the chosen method while it is saved, and saves it alone', async () => {
+    const answer = pending<{ body: unknown }>();
+    const { user, asked } = open(() => answer.promise);
+    await user.selectOptions(await choice(), 'hifo');
+    expect((await choice()).value).toBe('hifo');
+    expect(asked('POST user/setPreferences').map(({ body }) => body)).toEqual([
+      { settings: { cost_basis: 'hifo' } },
+    ]);
+    answer.settle({ body: viewer('hifo') });
+    // The wallet is asked for by the new method; until then the table keeps the figures of the old one.
+    await waitFor(async () => expect((await choice()).value).toBe('fifo'));
+  });
+
+  it('goes back to the method in use when saving fails', async () => {
+    const { user } = open(() => ({
+      status: 500,
+      body: { statusCode: 500, code: 'server.failed', message: 'Not saved here.' },
+    }));
+    await user.selectOptions(await choice(), 'average');
+    await waitFor(async () => expect((await choice()).value).toBe('fifo'));
+  });
+
+  it('is not there for nobody', () => {
+    open(() => ({ body: viewer('fifo') }), false);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
