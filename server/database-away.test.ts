@@ -65,6 +65,7 @@ const ASKED: Record<string, { query?: string; body?: object }> = {
     },
   },
   'signup/activate': { query: 'token=none' },
+  'signup/confirm': { body: { token: 'none' } },
   'signup/resend': { body: { email: 'ada@example.org' } },
   'login/passwordRecovery': { query: 'email=ada@example.org' },
   'login/passwordReset': { body: { token: 'none', password: PASSWORD } },
