@@ -115,6 +115,11 @@ const SAME_IN_BOTH = new Set([
   'wallet_type_airdrop',
   'why_way',
   'wish_kind_flag',
+  'pdf_wallet_asset',
+  'pdf_wallet_currency',
+  'worksheet_sale_asset',
+  'worksheet_undecided_isee',
+  'worksheet_value_asset',
 ]);
 
 describe('messages', () => {

@@ -15,7 +15,7 @@ interface Rule {
 
 const PACKAGE = `(?!domain/|contracts/|server/|web/|messages(?:/|$)|tests/|bench/|scripts/|data/|content/|build/)`;
 /** Every message by its name, and those of a page for its loader. The language in use is known to the pages alone. */
-const MESSAGES = 'messages$|messages/pick\\.server\\.ts$|';
+const MESSAGES = 'messages$|messages/(pick\\.server|picked)\\.ts$|';
 const MESSAGES_OF_BROWSERS = 'messages$|messages/picked\\.ts$|messages/compiled/runtime\\.js$|';
 /** There is one module around it: domain/markup. */
 const SANITISER = '(?!sanitize-html$)';

@@ -1,11 +1,12 @@
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 
 /** A token of electronic money in euros: its issuer is authorised in the Union to issue electronic money, by whom, and where that is told. */
 export interface EuroToken {
   asset: string;
   issuer: string;
   authority: string;
-  source: Readonly<Record<Locale, string>>;
+  source: (values: object, how: { locale: Locale }) => string;
   /** Of the source. */
   date: string;
 }
@@ -19,10 +20,7 @@ export const EURO_TOKENS: readonly EuroToken[] = [
     asset: 'euro-coin',
     issuer: 'Circle Internet Financial Europe SAS',
     authority: 'ACPR (Banque de France)',
-    source: {
-      en: 'white paper of EURC, notified under article 51 of MiCA; ESMA’s interim MiCA register',
-      it: 'white paper di EURC, notificato ai sensi dell’art. 51 MiCA; registro provvisorio MiCA dell’ESMA',
-    },
+    source: m.law_token_eurc,
     date: '2024-05-31',
   },
 ];

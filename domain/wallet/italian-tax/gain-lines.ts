@@ -1,4 +1,6 @@
+import type { Locale } from '#domain/locale/locales.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { m } from '#messages';
 
 interface ToldLoss {
   year: number;
@@ -27,19 +29,20 @@ export interface GainLine {
 }
 
 /** The figures of a year's gains, from proceeds to tax, each with its name. */
-export function gainLines(gains: ToldGains, { lines, from_year }: WorksheetWords): GainLine[] {
+export function gainLines(gains: ToldGains, words: WorksheetWords, locale: Locale): GainLine[] {
   const { net, untaxed } = gains;
   const line = (name: string, amount: string | null, strong = false): GainLine => ({ name, amount, strong });
-  const ofYear = (name: string, year: number) => `${name} (${from_year} ${year})`;
   return [
-    line(lines.proceeds, gains.proceeds),
-    line(lines.cost, gains.cost),
-    line(net?.startsWith('-') ? lines.loss : lines.gain, net?.replace('-', '') ?? null, true),
-    ...gains.deducted.map(({ year, amount }) => line(ofYear(lines.deducted, year), `-${amount}`)),
-    line(lines.income, gains.income),
-    ...(untaxed !== null && untaxed !== '0' ? [line(lines.untaxed, untaxed)] : []),
-    line(lines.taxable, gains.taxable, true),
-    line(`${lines.tax} (${gains.rate}%)`, gains.tax, true),
-    ...gains.carried.map(({ year, amount }) => line(ofYear(lines.carried, year), amount)),
+    line(words.line_proceeds, gains.proceeds),
+    line(words.line_cost, gains.cost),
+    line(net?.startsWith('-') ? words.line_loss : words.line_gain, net?.replace('-', '') ?? null, true),
+    ...gains.deducted.map(({ year, amount }) =>
+      line(m.worksheet_line_deducted({ year }, { locale }), `-${amount}`),
+    ),
+    line(words.line_income, gains.income),
+    ...(untaxed !== null && untaxed !== '0' ? [line(words.line_untaxed, untaxed)] : []),
+    line(words.line_taxable, gains.taxable, true),
+    line(m.worksheet_line_tax({ rate: gains.rate }, { locale }), gains.tax, true),
+    ...gains.carried.map(({ year, amount }) => line(m.worksheet_line_carried({ year }, { locale }), amount)),
   ];
 }

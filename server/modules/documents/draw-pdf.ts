@@ -2,6 +2,7 @@ import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import { fitText, REPLACEMENT } from '#server/modules/documents/fit-text.ts';
 import { pdfFonts } from '#server/modules/documents/pdf-fonts.ts';
 
@@ -17,21 +18,6 @@ export interface Column {
   right?: boolean;
 }
 
-const WORDS = {
-  en: {
-    education: 'For education only; not financial advice.',
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
-    made: 'Made',
-    missed: `${REPLACEMENT} stands for characters that the typefaces of this file do not draw. The CSV and XLSX files carry them.`,
-  },
-  it: {
-    education: 'A solo scopo didattico: non è consulenza finanziaria.',
-    page: (page: number, of: number) => `Pagina ${page} di ${of}`,
-    made: 'Creato il',
-    missed: `${REPLACEMENT} sta per caratteri che i font di questo file non hanno. I file CSV e XLSX li contengono.`,
-  },
-} as const;
-
 /**
  * Sets a document in the look of the site: its mark, a title, what `content` gives, and under every page its number and
  * that it is no advice. `made`: milliseconds since 1970.
@@ -41,7 +27,6 @@ export async function drawPdf(
   content: (setText: SetText) => Content[],
 ): Promise<Buffer> {
   const coverage = await pdfFonts();
-  const words = WORDS[locale];
   let missed = false;
   const setText: SetText = (text) => {
     const runs = fitText(text, coverage, () => {
@@ -61,14 +46,24 @@ export async function drawPdf(
       { text: title, font: 'serif', fontSize: 24, margin: [0, 14, 0, 4] },
       ...body,
       ...(missed
-        ? [{ text: words.missed, color: INK.third, fontSize: 7, margin: [0, 10, 0, 0] as Margin }]
+        ? [
+            {
+              text: m.pdf_missed({ sign: REPLACEMENT }, { locale }),
+              color: INK.third,
+              fontSize: 7,
+              margin: [0, 10, 0, 0] as Margin,
+            },
+          ]
         : []),
     ],
     footer: (page, pages) => ({
       margin: [40, 16, 40, 0],
       columns: [
-        { text: `${words.education} ${words.made} ${formatDateTime(made, locale)}.`, width: '*' },
-        { text: words.page(page, pages), width: 'auto', alignment: 'right' },
+        {
+          text: `${m.site_education({}, { locale })} ${m.pdf_made({ date: formatDateTime(made, locale) }, { locale })}`,
+          width: '*',
+        },
+        { text: m.pdf_page({ page, pages }, { locale }), width: 'auto', alignment: 'right' },
       ],
       fontSize: 7,
       color: INK.third,

@@ -3,15 +3,16 @@ import type { TaxGains, TaxSale, TaxYear } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import type { Picked } from '#messages/picked.ts';
 import { figure, INK, part, type SetText, table } from '#server/modules/documents/draw-pdf.ts';
 
 /** What a part of the worksheet is set with. */
 export interface Setting {
   words: WorksheetWords;
+  types: Picked<'wallet_type_'>;
   locale: Locale;
   setText: SetText;
 }
@@ -23,13 +24,13 @@ export function gainParts(year: TaxYear | null, setting: Setting): Content[] {
   const { words, locale } = setting;
   if (!year || year.gains.length === 0) return [...part(words.gains), note(words.no_gains)];
   return year.gains.flatMap((of) => [
-    ...part(`${words.gains} · ${words.groups[of.group]}`),
+    ...part(`${words.gains} · ${words[`group_${of.group}`]}`),
     ...table(
       [
         { head: String(year.year), width: '*' },
         { head: 'EUR', width: 110, right: true },
       ],
-      gainLines(of, words).map(({ name, amount, strong }): TableCell[] => [
+      gainLines(of, words, locale).map(({ name, amount, strong }): TableCell[] => [
         { text: name, bold: strong ?? false },
         figure(formatEuros(amount, locale), strong),
       ]),
@@ -56,7 +57,6 @@ const faint = (text: string): TableCell => ({
 /** Each sale, and under it the lots it came from. */
 function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
   if (list.length === 0) return [];
-  const { sale } = words;
   const rows = list.flatMap((one): TableCell[][] => [
     [
       formatDate(one.date, locale),
@@ -70,7 +70,7 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
     ],
     ...one.lots.map((lot): TableCell[] => [
       '',
-      { text: `${sale.lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
+      { text: `${words.sale_lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
       faint(formatExact(lot.quantity, locale)),
       '',
       '',
@@ -83,13 +83,13 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
     subhead(words.sales),
     ...table(
       [
-        { head: sale.date, width: 44 },
-        { head: sale.asset, width: '*' },
-        { head: sale.quantity, width: 62, right: true },
-        { head: sale.proceeds, width: 56, right: true },
-        { head: sale.fees, width: 46, right: true },
-        { head: sale.cost, width: 56, right: true },
-        { head: sale.gain, width: 56, right: true },
+        { head: words.sale_date, width: 44 },
+        { head: words.sale_asset, width: '*' },
+        { head: words.sale_quantity, width: 62, right: true },
+        { head: words.sale_proceeds, width: 56, right: true },
+        { head: words.sale_fees, width: 46, right: true },
+        { head: words.sale_cost, width: 56, right: true },
+        { head: words.sale_gain, width: 56, right: true },
         { head: 'USD/EUR', width: 50 },
       ],
       rows,
@@ -97,23 +97,23 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
   ];
 }
 
-function rewards({ rewards: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+function rewards({ rewards: list }: TaxGains, { words, types, locale, setText }: Setting): Content[] {
   if (list.length === 0) return [];
   return [
     subhead(words.rewards),
     ...table(
       [
-        { head: words.sale.date, width: 60 },
-        { head: words.sale.asset, width: '*' },
+        { head: words.sale_date, width: 60 },
+        { head: words.sale_asset, width: '*' },
         { head: words.type, width: 80 },
-        { head: words.sale.quantity, width: 90, right: true },
+        { head: words.sale_quantity, width: 90, right: true },
         { head: words.worth, width: 70, right: true },
         { head: 'USD/EUR', width: 84 },
       ],
       list.map((one): TableCell[] => [
         formatDate(one.date, locale),
         setText(one.asset.name),
-        TYPE_WORDS[locale][one.type],
+        types[one.type],
         figure(formatExact(one.quantity, locale)),
         figure(formatEuros(one.worth, locale)),
         rateOf(one.rate, locale),

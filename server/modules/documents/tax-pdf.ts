@@ -3,10 +3,11 @@ import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { WORKSHEET_WORDS } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { drawPdf, figure, INK, part, table } from '#server/modules/documents/draw-pdf.ts';
 import { gainParts, note, type Setting } from '#server/modules/documents/tax-pdf-gains.ts';
 
@@ -16,10 +17,11 @@ export function taxPdf(
   year: number,
   { locale, made }: { locale: Locale; made: number },
 ): Promise<Buffer> {
-  const words = WORKSHEET_WORDS[locale];
+  const words = messagesWithPrefix('worksheet_', locale);
+  const types = messagesWithPrefix('wallet_type_', locale);
   const told = sheet.years.find((one) => one.year === year) ?? null;
-  return drawPdf({ title: `${words.title} ${year}`, made, locale }, (setText) => {
-    const setting = { words, locale, setText };
+  return drawPdf({ title: `${m.title_wallet_tax({}, { locale })} ${year}`, made, locale }, (setText) => {
+    const setting = { words, types, locale, setText };
     return [
       { text: words.notice, fontSize: 9, color: INK.second },
       { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
@@ -36,7 +38,6 @@ export function taxPdf(
 
 function values(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
   if (!year || year.values.length === 0) return [];
-  const { value } = words;
   return [
     ...part(
       words.values,
@@ -46,15 +47,15 @@ function values(year: TaxYear | null, { words, locale, setText }: Setting): Cont
     ),
     ...table(
       [
-        { head: value.asset, width: '*' },
-        { head: value.first, width: 44 },
-        { head: value.last, width: 44 },
-        { head: value.days, width: 24, right: true },
-        { head: value.initial_quantity, width: 58, right: true },
-        { head: value.initial, width: 54, right: true },
-        { head: value.final_quantity, width: 58, right: true },
-        { head: value.final, width: 54, right: true },
-        { head: value.tax, width: 38, right: true },
+        { head: words.value_asset, width: '*' },
+        { head: words.value_first, width: 44 },
+        { head: words.value_last, width: 44 },
+        { head: words.value_days, width: 24, right: true },
+        { head: words.value_initial_quantity, width: 58, right: true },
+        { head: words.value_initial, width: 54, right: true },
+        { head: words.value_final_quantity, width: 58, right: true },
+        { head: words.value_final, width: 54, right: true },
+        { head: words.value_tax, width: 38, right: true },
       ],
       [
         ...year.values.map((line): TableCell[] => [
@@ -84,20 +85,20 @@ function values(year: TaxYear | null, { words, locale, setText }: Setting): Cont
   ];
 }
 
-function leftOut(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+function leftOut(year: TaxYear | null, { words, types, locale, setText }: Setting): Content[] {
   if (!year || year.left_out.length === 0) return [];
   return [
     ...part(words.left_out, words.left_out_text),
     ...table(
       [
-        { head: words.sale.date, width: 60 },
+        { head: words.sale_date, width: 60 },
         { head: words.type, width: 120 },
-        { head: words.sale.asset, width: '*' },
-        { head: words.sale.quantity, width: 120, right: true },
+        { head: words.sale_asset, width: '*' },
+        { head: words.sale_quantity, width: 120, right: true },
       ],
       year.left_out.map((one): TableCell[] => [
         formatDate(one.date, locale),
-        TYPE_WORDS[locale][one.type],
+        types[one.type],
         setText(one.asset.name),
         figure(formatExact(one.quantity, locale)),
       ]),
@@ -111,15 +112,15 @@ function unknown(sheet: WalletTaxAnswer, { words, locale, setText }: Setting): C
     ...part(words.unknown, words.unknown_text),
     ...table(
       [
-        { head: words.sale.date, width: 60 },
-        { head: words.sale.asset, width: '*' },
+        { head: words.sale_date, width: 60 },
+        { head: words.sale_asset, width: '*' },
         { head: words.unknown, width: 150 },
         { head: words.weighs_on, width: 120 },
       ],
       sheet.unknown.map((one): TableCell[] => [
         formatDate(one.date, locale),
         setText(one.asset.name),
-        words.missing[one.what],
+        words[`missing_${one.what}`],
         one.years.join(', '),
       ]),
     ),
@@ -147,7 +148,7 @@ function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Se
 function undecided({ words }: Setting): Content[] {
   return [
     ...part(words.undecided, words.undecided_text),
-    ...words.undecided_list.map(
+    ...undecidedTerms(words).map(
       ({ term, text }): Content => ({
         columns: [
           { text: term, bold: true, width: 120 },

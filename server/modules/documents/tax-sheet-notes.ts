@@ -1,16 +1,16 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { guardText } from '#domain/wallet/file/guard-text.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
+import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { m } from '#messages';
 import type { Writer } from '#server/modules/documents/tax-sheet-rows.ts';
 
 /** That it is no advice, the law and its sources, what is not decided, not known and left out. */
 export function noteRows(
   sheet: WalletTaxAnswer,
   year: TaxYear | null,
-  locale: Locale,
-  { words, text, head, date, type }: Writer,
+  { words, locale, text, head, date, type }: Writer,
 ): Row[] {
   const wrapped = (value: string): Cell => ({ type: String, value: guardText(value), wrap: true });
   const part = (name: string, lines: readonly string[]): Row[] =>
@@ -19,12 +19,12 @@ export function noteRows(
     (one): Row => [
       date(one.date),
       wrapped(
-        `${one.asset.name}: ${words.missing[one.what]}.${one.years.length > 0 ? ` ${words.weighs_on}: ${one.years.join(', ')}` : ''}`,
+        `${one.asset.name}: ${words[`missing_${one.what}`]}.${one.years.length > 0 ? ` ${words.weighs_on}: ${one.years.join(', ')}` : ''}`,
       ),
     ],
   );
   return [
-    head(words.title, `${words.notice} ${words.professional}`),
+    head(m.title_wallet_tax({}, { locale }), `${words.notice} ${words.professional}`),
     ...(year?.under_way ? part('', [words.under_way]) : []),
     ...(year ? part(words.law, lawLines(year.law, locale)) : []),
     ...(year ? part(words.sources, year.law.sources) : []),
@@ -39,7 +39,7 @@ export function noteRows(
     ),
     ...part(
       words.undecided,
-      words.undecided_list.map((one) => `${one.term}. ${one.text}`),
+      undecidedTerms(words).map((one) => `${one.term}. ${one.text}`),
     ),
     ...(unknown.length > 0 ? [...part(words.unknown, [words.unknown_text]), ...unknown] : []),
     ...(year?.left_out.length

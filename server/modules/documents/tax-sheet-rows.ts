@@ -1,5 +1,6 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxGains, TaxYear } from '#contracts/wallet-tax.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
@@ -7,6 +8,7 @@ import type { TransactionType } from '#domain/wallet/transaction.ts';
 /** What a sheet is made with: words and marks of the reader's language. */
 export interface Writer {
   words: WorksheetWords;
+  locale: Locale;
   amount: (text: string | null) => Cell;
   text: (text: string) => Cell;
   head: (...texts: string[]) => Row;
@@ -17,11 +19,11 @@ export interface Writer {
 const EUROS = '€';
 
 /** From proceeds to tax. */
-export function gainRows(year: TaxYear | null, { words, amount, text, head }: Writer): Row[] {
+export function gainRows(year: TaxYear | null, { words, locale, amount, text, head }: Writer): Row[] {
   const rows: Row[] = [head(words.gains, EUROS)];
   for (const gains of year?.gains ?? []) {
-    rows.push([{ value: words.groups[gains.group], fontWeight: 'bold' }, null]);
-    for (const line of gainLines(gains, words)) rows.push([text(line.name), amount(line.amount)]);
+    rows.push([{ value: words[`group_${gains.group}`], fontWeight: 'bold' }, null]);
+    for (const line of gainLines(gains, words, locale)) rows.push([text(line.name), amount(line.amount)]);
   }
   if (!year?.gains.length) rows.push([text(words.no_gains), null]);
   return rows;
@@ -35,18 +37,17 @@ const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: 
 
 export function saleRows(year: TaxYear | null, writer: Writer): Row[] {
   const { words, amount, text, head, date } = writer;
-  const { sale } = words;
   return [
     head(
-      sale.date,
-      sale.asset,
-      sale.quantity,
-      sale.proceeds,
-      sale.fees,
-      sale.cost,
-      sale.gain,
+      words.sale_date,
+      words.sale_asset,
+      words.sale_quantity,
+      words.sale_proceeds,
+      words.sale_fees,
+      words.sale_cost,
+      words.sale_gain,
       'USD/EUR',
-      sale.rate,
+      words.sale_rate,
     ),
     ...salesOf(year).map(
       (one): Row => [
@@ -66,11 +67,17 @@ export function saleRows(year: TaxYear | null, writer: Writer): Row[] {
 /** The lots that each sale came from. */
 export function lotRows(year: TaxYear | null, writer: Writer): Row[] {
   const { words, amount, text, head, date } = writer;
-  const { sale } = words;
-  const sold = `${words.sales}: ${sale.date}`;
-  const bought = `${sale.lot}: ${sale.date}`;
   return [
-    head(sold, sale.asset, sale.lot, bought, sale.quantity, sale.cost, 'USD/EUR', sale.rate),
+    head(
+      words.lots_sold,
+      words.sale_asset,
+      words.sale_lot,
+      words.lots_bought,
+      words.sale_quantity,
+      words.sale_cost,
+      'USD/EUR',
+      words.sale_rate,
+    ),
     ...salesOf(year).flatMap((one) =>
       one.lots.map(
         (lot): Row => [
@@ -89,9 +96,16 @@ export function lotRows(year: TaxYear | null, writer: Writer): Row[] {
 
 export function incomeRows(year: TaxYear | null, writer: Writer): Row[] {
   const { words, amount, text, head, date, type } = writer;
-  const { sale } = words;
   return [
-    head(sale.date, sale.asset, words.type, sale.quantity, words.worth, 'USD/EUR', sale.rate),
+    head(
+      words.sale_date,
+      words.sale_asset,
+      words.type,
+      words.sale_quantity,
+      words.worth,
+      'USD/EUR',
+      words.sale_rate,
+    ),
     ...(year?.gains ?? [])
       .flatMap(({ rewards }) => rewards)
       .map(
@@ -109,18 +123,17 @@ export function incomeRows(year: TaxYear | null, writer: Writer): Row[] {
 
 /** What was held, with the sums last. */
 export function valueRows(year: TaxYear | null, { words, amount, text, head, date }: Writer): Row[] {
-  const { value } = words;
   const rows: Row[] = [
     head(
-      value.asset,
-      value.first,
-      value.last,
-      value.days,
-      value.initial_quantity,
-      value.initial,
-      value.final_quantity,
-      value.final,
-      value.tax,
+      words.value_asset,
+      words.value_first,
+      words.value_last,
+      words.value_days,
+      words.value_initial_quantity,
+      words.value_initial,
+      words.value_final_quantity,
+      words.value_final,
+      words.value_tax,
     ),
   ];
   for (const line of year?.values ?? []) {

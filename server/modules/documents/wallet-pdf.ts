@@ -3,13 +3,17 @@ import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatExact, formatExactMoney, formatFullAmount, formatSum } from '#domain/format/format-exact.ts';
+import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
 import { writtenDate } from '#domain/wallet/file/written-date.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
+import type { Picked } from '#messages/picked.ts';
 import { drawPdf, figure, INK, part, type SetText, table } from '#server/modules/documents/draw-pdf.ts';
-import { WALLET_PDF_WORDS, type WalletPdfWords } from '#server/modules/documents/wallet-pdf-words.ts';
+
+type Words = Picked<'pdf_wallet_'>;
 
 /** What a wallet is drawn from: its transactions of a range of days, and what all of it is worth. */
 export interface WalletPdf {
@@ -26,10 +30,17 @@ export interface WalletPdf {
 /** The wallet as a document: what it is worth, what is held, and the transactions of the range, with page numbers. */
 export function walletPdf(given: WalletPdf): Promise<Buffer> {
   const { from, to, locale, made } = given;
-  const words = WALLET_PDF_WORDS[locale];
-  return drawPdf({ title: words.title, made, locale }, (setText) => [
+  const words = messagesWithPrefix('pdf_wallet_', locale);
+  const count = given.entries.length;
+  const range = {
+    from: formatDate(from, locale),
+    to: formatDate(to, locale),
+    count,
+    transactions: formatCount(count, locale),
+  };
+  return drawPdf({ title: m.title_wallet({}, { locale }), made, locale }, (setText) => [
     {
-      text: words.range(formatDate(from, locale), formatDate(to, locale), given.entries.length),
+      text: m.pdf_wallet_range(range, { locale }),
       color: INK.second,
       fontSize: 9,
     },
@@ -39,31 +50,36 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
   ]);
 }
 
-function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[] {
+function summary({ report, locale }: WalletPdf, words: Words): Content[] {
   const { summary: sums } = report;
   const told = (amount: string | null) => formatSum(amount, sums.currency, locale);
   const figures: [string, string][] = [
-    [words.value, told(sums.value)],
-    [words.invested, told(sums.invested)],
+    [m.wallet_value({}, { locale }), told(sums.value)],
+    [m.wallet_sum_invested({}, { locale }), told(sums.invested)],
     [words.unrealised, told(sums.unrealised)],
-    [words.realised, told(sums.realised)],
-    [words.profit_loss, told(sums.profit_loss)],
-    [words.fees, told(sums.fees)],
+    [m.wallet_sum_realised({}, { locale }), told(sums.realised)],
+    [m.wallet_result({}, { locale }), told(sums.profit_loss)],
+    [m.wallet_fees({}, { locale }), told(sums.fees)],
     [words.return, formatPercent(sums.return === null ? null : sums.return * 100, locale)],
   ];
   const notes = [
     ...(sums.unknown.length > 0 || sums.unpriced.length > 0
-      ? [words.unknown(sums.unknown.length, sums.unpriced.length)]
+      ? [m.pdf_wallet_unknown({ figures: sums.unknown.length, assets: sums.unpriced.length }, { locale })]
       : []),
-    ...(sums.no_price_yet ? [words.atCost(sums.no_price_yet.transactions)] : []),
+    ...(sums.no_price_yet
+      ? [m.pdf_wallet_at_cost({ count: sums.no_price_yet.transactions }, { locale })]
+      : []),
   ];
   return [
     ...part(
       words.summary,
-      words.counted(
-        words.methods[sums.method],
-        sums.currency.toUpperCase(),
-        formatDateTime(sums.as_of, locale),
+      m.pdf_wallet_counted(
+        {
+          method: sums.method,
+          currency: sums.currency.toUpperCase(),
+          date: formatDateTime(sums.as_of, locale),
+        },
+        { locale },
       ),
     ),
     ...table(
@@ -78,7 +94,7 @@ function summary({ report, locale }: WalletPdf, words: WalletPdfWords): Content[
   ];
 }
 
-function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText: SetText): Content[] {
+function holdings({ report, locale }: WalletPdf, words: Words, setText: SetText): Content[] {
   const { currency } = report.summary;
   const held = report.holdings.filter(({ quantity }) => quantity !== '0');
   const rows = held.map((holding): TableCell[] => [
@@ -90,17 +106,18 @@ function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText:
     figure(formatSum(holding.value, currency, locale)),
     figure(formatSum(holding.unrealised, currency, locale)),
   ]);
-  if (rows.length === 0) return [...part(words.holdings), { text: words.nothing_held, color: INK.second }];
+  if (rows.length === 0)
+    return [...part(m.wallet_holdings({}, { locale })), { text: words.nothing_held, color: INK.second }];
   return [
-    ...part(words.holdings),
+    ...part(m.wallet_holdings({}, { locale })),
     ...table(
       [
         { head: words.asset, width: '*' },
-        { head: words.quantity, width: 76, right: true },
-        { head: words.average, width: 56, right: true },
+        { head: m.wallet_quantity({}, { locale }), width: 76, right: true },
+        { head: m.wallet_average({}, { locale }), width: 56, right: true },
         { head: words.cost, width: 58, right: true },
         { head: words.price, width: 58, right: true },
-        { head: words.value, width: 58, right: true },
+        { head: m.wallet_value({}, { locale }), width: 58, right: true },
         { head: words.unrealised, width: 60, right: true },
       ],
       rows,
@@ -108,12 +125,16 @@ function holdings({ report, locale }: WalletPdf, words: WalletPdfWords, setText:
   ];
 }
 
-function transactions({ entries, locale }: WalletPdf, words: WalletPdfWords, setText: SetText): Content[] {
+function transactions({ entries, locale }: WalletPdf, words: Words, setText: SetText): Content[] {
   if (entries.length === 0)
-    return [...part(words.transactions), { text: words.no_transactions, color: INK.second }];
+    return [
+      ...part(m.wallet_transactions({}, { locale })),
+      { text: words.no_transactions, color: INK.second },
+    ];
+  const types = messagesWithPrefix('wallet_type_', locale);
   const rows = entries.map((entry): TableCell[] => [
     writtenDate(entry.date, entry.at, locale),
-    TYPE_WORDS[locale][entry.type],
+    types[entry.type],
     {
       stack: [
         setText(entry.asset.ticker ? `${entry.asset.name} ${entry.asset.ticker}` : entry.asset.id),
@@ -126,15 +147,15 @@ function transactions({ entries, locale }: WalletPdf, words: WalletPdfWords, set
     entry.currency.toUpperCase(),
   ]);
   return [
-    ...part(words.transactions, words.exact),
+    ...part(m.wallet_transactions({}, { locale }), words.exact),
     ...table(
       [
         { head: words.date, width: 68 },
         { head: words.type, width: 58 },
         { head: words.asset, width: '*' },
-        { head: words.quantity, width: 84, right: true },
+        { head: m.wallet_quantity({}, { locale }), width: 84, right: true },
         { head: words.price, width: 58, right: true },
-        { head: words.fees, width: 46, right: true },
+        { head: m.wallet_fees({}, { locale }), width: 46, right: true },
         { head: words.currency, width: 20 },
       ],
       rows,

@@ -2,9 +2,9 @@ import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
+import { m } from '#messages';
 import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells.ts';
 
-const SHEET: Record<Locale, string> = { en: 'Transactions', it: 'Transazioni' };
 /** Of the columns, in characters. */
 const WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
 
@@ -16,7 +16,7 @@ export async function walletXlsx(entries: readonly FiledEntry[], locale: Locale)
   }));
   const rows = entries.map((entry) => rowOf(entry, locale));
   return writeExcelFile([head, ...rows], {
-    sheet: SHEET[locale],
+    sheet: m.wallet_transactions({}, { locale }),
     columns: WIDTHS.map((width) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();

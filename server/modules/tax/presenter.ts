@@ -89,7 +89,7 @@ export function taxAnswer(
     euro_tokens: EURO_TOKENS.map(({ asset, source, ...token }) => ({
       asset: nameAsset(asset),
       ...token,
-      source: source[locale],
+      source: source({}, { locale }),
     })),
     rate_sources: [...new Set(held.snapshot.rates.map(({ source }) => sourceName(source)))].sort(),
     price_sources: prices.sources.map(sourceName),

@@ -1,6 +1,7 @@
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { canReadTaxWorksheet, sightOf } from '#domain/plans/access.ts';
+import { m } from '#messages';
 import { drawFile } from '#server/modules/documents/draw-file.ts';
 import { euroPrices } from '#server/modules/market/euro-prices.ts';
 import { dailyPrices } from '#server/modules/market/price-service.ts';
@@ -48,7 +49,5 @@ export async function drawTaxFile(
   const whole = await taxWorksheet(db, holder, asker);
   const sheet = { ...whole, years: whole.years.filter((one) => one.year === year) };
   const file = await drawFile({ kind: `tax-${format}`, sheet, year, made: Date.now(), locale });
-  return { name: `fairview-${NAMES[locale]}-${year}`, format, file };
+  return { name: `fairview-${m.law_worksheet_file({}, { locale })}-${year}`, format, file };
 }
-
-const NAMES = { en: 'italian-tax', it: 'fisco' } as const;

@@ -4,9 +4,10 @@ import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
+import type { Picked } from '#messages/picked.ts';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
-type Texts = ReturnType<typeof messagesWithPrefix<'api_issue_'>>;
+type Texts = Picked<'api_issue_'>;
 
 const TEXTS: Record<Locale, Texts> = {
   en: messagesWithPrefix('api_issue_', 'en'),

@@ -27,7 +27,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
     <div className={styles.gains}>
       {heading ? <h3>{heading}</h3> : null}
       <dl className={styles.lines}>
-        {gainLines(gains, sheet).map(({ name, amount, strong }) => (
+        {gainLines(gains, sheet, locale).map(({ name, amount, strong }) => (
           <div key={name} data-strong={strong || undefined}>
             <dt>{name}</dt>
             <dd>{formatEuros(amount, locale)}</dd>
@@ -55,10 +55,10 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
           <FigureTable
             caption={sheet.rewards}
             columns={[
-              { head: sheet.sale.asset },
+              { head: sheet.sale_asset },
               { head: sheet.type },
-              { head: sheet.sale.date },
-              { head: sheet.sale.quantity, numeric: true },
+              { head: sheet.sale_date },
+              { head: sheet.sale_quantity, numeric: true },
               { head: sheet.worth, numeric: true },
               { head: 'USD/EUR', numeric: true },
             ]}
@@ -84,20 +84,20 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
 function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords }) {
   const locale = getLocale();
   const [all, setAll] = useState(false);
-  const { sale: head } = words.sheet;
+  const { sheet } = words;
   const shown = all ? sales : sales.slice(0, FIRST_ROWS);
   return (
     <>
       <FigureTable
-        caption={words.sheet.sales}
+        caption={sheet.sales}
         columns={[
-          { head: head.asset },
-          { head: head.date },
-          { head: head.quantity, numeric: true },
-          { head: head.proceeds, numeric: true },
-          { head: head.fees, numeric: true },
-          { head: head.cost, numeric: true },
-          { head: head.gain, numeric: true },
+          { head: sheet.sale_asset },
+          { head: sheet.sale_date },
+          { head: sheet.sale_quantity, numeric: true },
+          { head: sheet.sale_proceeds, numeric: true },
+          { head: sheet.sale_fees, numeric: true },
+          { head: sheet.sale_cost, numeric: true },
+          { head: sheet.sale_gain, numeric: true },
           { head: 'USD/EUR', numeric: true },
         ]}
         rows={shown.flatMap((sale) => [
@@ -118,7 +118,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
             key: `${sale.entry} ${lot.entry}`,
             kind: 'faint' as const,
             cells: [
-              `${head.lot} ${lot.lot ?? ''}`,
+              `${sheet.sale_lot} ${lot.lot ?? ''}`,
               whenOf(lot.date, locale),
               `${formatExact(lot.quantity, locale)} ${sale.asset.thicker}`,
               '',

@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { TYPE_WORDS } from '#domain/wallet/file/wallet-columns.ts';
 import { lawLines, toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
 import { FIRST_YEAR, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
-import { WORKSHEET_WORDS, type WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { Picked } from '#messages/picked.ts';
@@ -22,8 +21,8 @@ export function taxWords(locale: Locale): TaxWords {
     laws[year] = lawLines(toldLaw(lawOf(year)!), locale);
   return {
     ...messagesWithPrefix('tax_', locale),
-    sheet: WORKSHEET_WORDS[locale],
-    types: TYPE_WORDS[locale],
+    sheet: messagesWithPrefix('worksheet_', locale),
+    types: messagesWithPrefix('wallet_type_', locale),
     laws,
     last_law: LAST_LAW_YEAR,
   };

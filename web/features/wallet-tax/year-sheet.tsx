@@ -29,7 +29,7 @@ export function YearSheet({ year, sheet, words }: YearProps) {
             key={gains.group}
             gains={gains}
             words={words}
-            {...(several ? { heading: fixed.groups[gains.group] } : {})}
+            {...(several ? { heading: fixed[`group_${gains.group}`] } : {})}
           />
         ))}
       </Section>
@@ -42,22 +42,22 @@ export function YearSheet({ year, sheet, words }: YearProps) {
 
 function Values({ year, words }: Omit<YearProps, 'sheet'>) {
   const locale = getLocale();
-  const { value, ...fixed } = words.sheet;
+  const fixed = words.sheet;
   if (year.values.length === 0) return null;
   return (
     <Section id="values" title={fixed.values} aside={String(year.year)}>
       <FigureTable
         caption={fixed.values}
         columns={[
-          { head: value.asset },
-          { head: value.first },
-          { head: value.last },
-          { head: value.days, numeric: true },
-          { head: value.initial_quantity, numeric: true },
-          { head: value.initial, numeric: true },
-          { head: value.final_quantity, numeric: true },
-          { head: value.final, numeric: true },
-          { head: value.tax, numeric: true },
+          { head: fixed.value_asset },
+          { head: fixed.value_first },
+          { head: fixed.value_last },
+          { head: fixed.value_days, numeric: true },
+          { head: fixed.value_initial_quantity, numeric: true },
+          { head: fixed.value_initial, numeric: true },
+          { head: fixed.value_final_quantity, numeric: true },
+          { head: fixed.value_final, numeric: true },
+          { head: fixed.value_tax, numeric: true },
         ]}
         rows={[
           ...year.values.map((line) => ({
@@ -113,10 +113,10 @@ function LeftOut({ year, words }: Omit<YearProps, 'sheet'>) {
         <FigureTable
           caption={fixed.left_out}
           columns={[
-            { head: fixed.sale.asset },
-            { head: fixed.sale.date },
+            { head: fixed.sale_asset },
+            { head: fixed.sale_date },
             { head: fixed.type },
-            { head: fixed.sale.quantity, numeric: true },
+            { head: fixed.sale_quantity, numeric: true },
           ]}
           rows={year.left_out.map((one) => ({
             key: one.entry,

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { exportWalletTaxCall, type WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
+import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { downloadFile } from '#web/api/download-file.ts';
 import { failureWords } from '#web/api/failure-words.ts';
@@ -44,7 +45,7 @@ export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: Ta
       <Unknown sheet={sheet} words={words} />
       <Before sheet={sheet} words={words} />
       <Section id="undecided" title={words.sheet.undecided} aside={words.sheet.undecided_text}>
-        <Terms columns terms={words.sheet.undecided_list} />
+        <Terms columns terms={undecidedTerms(words.sheet)} />
       </Section>
     </>
   );
@@ -90,8 +91,8 @@ function Unknown({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) 
         <FigureTable
           caption={words.sheet.unknown}
           columns={[
-            { head: words.sheet.sale.asset },
-            { head: words.sheet.sale.date },
+            { head: words.sheet.sale_asset },
+            { head: words.sheet.sale_date },
             { head: words.sheet.unknown },
             { head: words.sheet.weighs_on },
           ]}
@@ -100,7 +101,7 @@ function Unknown({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) 
             cells: [
               asset.name,
               formatDate(date, locale),
-              words.sheet.missing[what],
+              words.sheet[`missing_${what}`],
               years.length > 0 ? years.join(', ') : '–',
             ],
           }))}
@@ -118,10 +119,10 @@ function Before({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
       <FigureTable
         caption={words.sheet.before}
         columns={[
-          { head: words.sheet.sale.asset },
-          { head: words.sheet.sale.date },
+          { head: words.sheet.sale_asset },
+          { head: words.sheet.sale_date },
           { head: words.sheet.type },
-          { head: words.sheet.sale.quantity, numeric: true },
+          { head: words.sheet.sale_quantity, numeric: true },
         ]}
         rows={sheet.before.map(({ entry, asset, date, type, quantity }) => ({
           key: entry,
