@@ -50,6 +50,32 @@ const messages = { en: read('en'), it: read('it') };
 const keysOf = (locale: Locale) => messages[locale].map(([key]) => key);
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
+/** The categories of its plurals that a message has no text for. */
+function pluralGaps({ declarations, match }: Exclude<Message, string>[0], categories: string[]): string[] {
+  const forms = Object.keys(match).map((form) => form.split(/, ?/));
+  return declarations.flatMap((declaration) => {
+    const [, name] = /^local (\w+) = \w+: plural$/.exec(declaration) ?? [];
+    if (name === undefined) return [];
+    const wanted = categories.map((category) => `${name}=${category}`);
+    return wanted.filter((form) => !forms.some((conditions) => conditions.includes(form)));
+  });
+}
+
+/** A number of something: the word after it has a singular. */
+const COUNT_WITH_NOUN =
+  /\{(?:count|shown|days|months)\} (?!min\b|s\b|of\b|di\b|in\b|o\b|or\b|su\b|con\b|with\b)\p{L}/u;
+
+/** Counts after which no word changes, and lists that are shown only when they are long. Those of the method are fixed. */
+const COUNTS_WITHOUT_PLURAL = new Set<string>([
+  'compare_few_changes',
+  'compare_few_common',
+  'import_table_printed',
+  'long_printed',
+  'mail_digest_subject',
+  'mail_digest_title',
+  'wallet_entries_all',
+]);
+
 /** Texts that read the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
   'asset_chart_volume',
@@ -109,7 +135,7 @@ const SAME_IN_BOTH = new Set([
   'top_ten_list_volume_24h_unit',
   'top_ten_locked_range',
   'top_ten_on_bear_bull_title',
-  'wallet_assets (p=one)',
+  'wallet_assets (plural=one)',
   'wallet_named',
   'wallet_percent',
   'wallet_type_airdrop',
@@ -169,6 +195,27 @@ describe('messages', () => {
   it('are all said somewhere', () => {
     const isAsked = isAskedBy(CODE.values());
     expect(Object.entries(readMessages('en')).filter(([key, message]) => !isAsked(key, message))).toEqual([]);
+  });
+
+  it.each(LOCALES)('have a text for every plural category of %s', (locale) => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    const gaps = Object.entries(readMessages(locale)).flatMap(([key, message]) =>
+      typeof message === 'string'
+        ? []
+        : pluralGaps(message[0], pluralCategories).map((gap) => `${key}: ${gap}`),
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  it.each(LOCALES)('take a plural where a count is followed by a word, in %s', (locale) => {
+    const fixed = Object.entries(readMessages(locale)).filter(
+      ([key, message]) =>
+        typeof message === 'string' &&
+        COUNT_WITH_NOUN.test(message) &&
+        !COUNTS_WITHOUT_PLURAL.has(key) &&
+        !key.startsWith('method_'),
+    );
+    expect(fixed).toEqual([]);
   });
 
   it('are asked for in a named language outside web', () => {

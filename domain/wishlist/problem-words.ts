@@ -19,7 +19,8 @@ const WORDS: Record<ConditionProblem | NoteProblem, (locale: Locale) => string> 
   too_many: (locale) => m.wish_problem_many({ count: MOST_CONDITIONS }, { locale }),
   twice: (locale) => m.wish_problem_twice({}, { locale }),
   no_text: (locale) => m.wish_problem_no_text({}, { locale }),
-  note_too_long: (locale) => m.wish_note_long({ count: formatCount(LONGEST_NOTE, locale) }, { locale }),
+  note_too_long: (locale) =>
+    m.wish_note_long({ count: LONGEST_NOTE, shown: formatCount(LONGEST_NOTE, locale) }, { locale }),
 };
 
 /** What is wrong with a field of a favourite. */

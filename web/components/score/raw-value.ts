@@ -6,6 +6,7 @@ import { formatMultiplier, formatPercent, formatShare } from '#domain/format/for
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
+import { counted } from '#web/words/counted.ts';
 
 type Writer = (value: number, locale: Locale) => string;
 
@@ -26,8 +27,8 @@ const WRITERS: Record<string, Writer> = {
   per_day: (value, locale) => m.input_per_day({ value: formatShare(value, locale, 2) }),
   share_per_year: (value, locale) => m.input_per_year({ value: formatShare(value, locale, 0) }),
   count: compactCount,
-  days: (value, locale) => m.input_days({ count: formatCount(value, locale) }),
-  months: (value, locale) => m.input_months({ count: formatCount(value, locale) }),
+  days: (value) => m.input_days(counted(value)),
+  months: (value) => m.input_months(counted(value)),
   weeks: (value, locale) => m.input_weeks({ count: formatCount(value, locale) }),
   author_days: compactCount,
   yes_no: (value) => (value > 0 ? m.input_yes() : m.input_no()),

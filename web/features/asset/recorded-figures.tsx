@@ -10,6 +10,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
+import { counted } from '#web/words/counted.ts';
 import { Figures } from './figures.tsx';
 import { groupSource } from './provenance.ts';
 import styles from './recorded-figures.module.css';
@@ -72,7 +73,7 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
             { name: m.asset_ath_gap(), value: formatPercent(ath.percent, locale, 1) },
             {
               name: m.asset_ath_days(),
-              value: ath.days === null ? UNKNOWN : m.input_days({ count: count(Math.floor(ath.days)) }),
+              value: ath.days === null ? UNKNOWN : m.input_days(counted(Math.floor(ath.days))),
             },
           ]}
         />

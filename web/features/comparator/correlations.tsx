@@ -6,6 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Together } from '#web/features/comparator/together.ts';
+import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
 /** How far two prices move alike, and on how many days that was counted; or that it was on too few. */
@@ -25,7 +26,7 @@ export function Correlations({ sides, together }: { sides: readonly Side[]; toge
                   ? m.compare_few_common({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
                   : coefficient === null
                     ? m.compare_stood_still()
-                    : m.compare_of_common({ days: formatCount(days, locale) })}
+                    : m.compare_of_common(counted(days))}
               </small>
             </dd>
           </div>

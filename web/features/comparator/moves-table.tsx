@@ -9,6 +9,7 @@ import { Change } from '#web/components/money/change.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { third } from '#web/features/comparator/third.ts';
 import type { Moves } from '#web/features/comparator/together.ts';
+import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
 /** How each price moved by itself: change, deepest fall, volatility, with the days they rest on. */
@@ -39,7 +40,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
         formatPercent(percent, locale, 1),
         percent === null
           ? m.compare_few_changes({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
-          : m.compare_of_changes({ days: formatCount(days, locale) }),
+          : m.compare_of_changes(counted(days)),
       ],
     },
     {

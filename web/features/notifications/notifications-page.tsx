@@ -58,9 +58,7 @@ function Inbox() {
       <header>
         <h1 id="inbox-title">{m.title_notifications()}</h1>
         {waiting || failed ? null : (
-          <p role="status">
-            {count === 0 ? m.inbox_none() : m.inbox_unread({ count, plural: count === 1 ? 'one' : 'other' })}
-          </p>
+          <p role="status">{count === 0 ? m.inbox_none() : m.inbox_unread({ count })}</p>
         )}
       </header>
       {failed ? (

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
+import { counted } from '#web/words/counted.ts';
 import styles from './masthead.module.css';
 
 /** What the page is, of when its scores are, how many assets they cover and by which method. */
@@ -28,7 +29,7 @@ export function Masthead({ answer }: { answer: RankAnswer }) {
           <dd>
             {m.issue_rated_of({
               rated: formatCount(answer.rated, locale),
-              total: formatCount(answer.total, locale),
+              ...counted(answer.total),
             })}
           </dd>
         </div>

@@ -30,6 +30,7 @@ import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Note } from '#web/ui/note.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './ranking.module.css';
 
 /** The ranking, whole: what it is, the profiles, filters and order, the rows, what lies behind them, how to read it. */
@@ -110,9 +111,9 @@ function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
 
 function countOf(rows: ArrangedRanking, answer: RankAnswer): string {
   const locale = getLocale();
-  const rated = formatCount(answer.rated, locale);
-  if (rows.ranked.length >= answer.rated) return m.count_all({ rated });
-  return m.count_some({ shown: formatCount(rows.ranked.length, locale), rated });
+  const rated = counted(answer.rated);
+  if (rows.ranked.length >= answer.rated) return m.count_all(rated);
+  return m.count_some({ ...rated, seen: formatCount(rows.ranked.length, locale) });
 }
 
 /** Nothing under the filters: what was looked for, listed assets that match all the same, and the way out. */

@@ -8,6 +8,7 @@ import { isolated } from '#web/components/asset/resemblance-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './followed.module.css';
 
 /** What the reader wrote of an asset; a press opens it for writing in its place. */
@@ -49,7 +50,7 @@ function NoteForm(props: { id: string; name: string; note: string; onClose: () =
     id: `note-${props.id}`,
     fields: { note: label },
     check: ({ note }) => ({
-      note: note.trim().length > LONGEST_NOTE ? m.wish_note_long({ count: LONGEST_NOTE }) : null,
+      note: note.trim().length > LONGEST_NOTE ? m.wish_note_long(counted(LONGEST_NOTE)) : null,
     }),
     async send({ note }) {
       await set(props.id, { note });

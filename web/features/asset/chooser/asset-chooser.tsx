@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
-import { formatCount } from '#domain/format/format-number.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { nameMatcher } from '#domain/search/formerly.ts';
 import { m } from '#messages';
@@ -12,6 +11,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
+import { counted } from '#web/words/counted.ts';
 import styles from './asset-chooser.module.css';
 
 /** Every listed asset by market cap, to be narrowed by name or ticker. */
@@ -31,7 +31,7 @@ export function AssetChooser({ level }: { level: Level }) {
     <div className="wrap">
       <header className={styles.head}>
         <h1>{m.asset_choose_heading()}</h1>
-        <p>{m.asset_choose_lead({ count: formatCount(assets.length, locale) })}</p>
+        <p>{m.asset_choose_lead(counted(assets.length))}</p>
       </header>
       <label className={`${styles.field} scripted`}>
         <SearchIcon />
@@ -45,7 +45,7 @@ export function AssetChooser({ level }: { level: Level }) {
         />
       </label>
       <p className="vh" role="status">
-        {text.trim() === '' ? '' : m.asset_choose_found({ count: formatCount(found.length, locale) })}
+        {text.trim() === '' ? '' : m.asset_choose_found(counted(found.length))}
       </p>
       {found.length === 0 && text.trim() !== '' ? (
         <div className={styles.nothing}>

@@ -12,6 +12,7 @@ import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import { Money } from '#web/components/money/money.tsx';
 import type { Seen } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
+import { counted } from '#web/words/counted.ts';
 import { isSample, sourcesByFigure } from '../provenance.ts';
 import styles from './facts-strip.module.css';
 
@@ -108,7 +109,7 @@ function factsOf(
       more: estimated(
         'decentralization.top100_share',
         when(decentralization.addresses, (count) =>
-          m.asset_addresses({ count: formatCompactCount(count, locale) }),
+          m.asset_addresses({ count, shown: formatCompactCount(count, locale) }),
         ),
       ),
     },
@@ -118,7 +119,7 @@ function factsOf(
       seen: provenance[code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m'] ?? null,
       more: estimated(
         code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m',
-        when(code.contributors, (count) => m.asset_contributors_count({ count: formatCount(count, locale) })),
+        when(code.contributors, (count) => m.asset_contributors_count(counted(count))),
       ),
     },
   ];

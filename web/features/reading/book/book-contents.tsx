@@ -82,7 +82,11 @@ function Group({ chapters, words, hrefs }: GroupProps) {
     <div className={styles.group}>
       <div className={styles.opening}>
         <b>{words[`opening_${opening}`]}</b>
-        <span>{m.book_range({ first: first.number, last: last.number })}</span>
+        <span>
+          {first === last
+            ? m.book_chapter({ number: first.number })
+            : m.book_range({ first: first.number, last: last.number })}
+        </span>
         {opening === 'all' ? (
           <span>{words.opening_text_all}</span>
         ) : (
