@@ -49,6 +49,31 @@ const tellLostPages: Plugin = {
 };
 
 const MESSAGES = /\/messages\/compiled-for-vite\/messages\//;
+const FIXED_MESSAGE = /^\/\*\* @typedef \{\{\}\} \w+Inputs \*\/$/m;
+const TEXT_OF_MESSAGE =
+  /^const (?:en|it)_\w+ = [^\n]* \(\) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`(?:\\.|[^`\\])*`)\)\n\};/gm;
+
+/**
+ * A message without values as browsers need it: one text or the other by the language of the page. The compiler writes
+ * three functions, which also take values and a language; of the home page that is half a kilobyte compressed.
+ */
+const shortMessages: Plugin = {
+  name: 'fairview:short-messages',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !MESSAGES.test(id) || !FIXED_MESSAGE.test(code)) return null;
+    const [, name] = /^export const (\w+) = /m.exec(code) ?? [];
+    const [en, it, ...others] = Array.from(code.matchAll(TEXT_OF_MESSAGE), ([, text]) => text);
+    if (!name || !en || !it || others.length > 0)
+      this.error('a message without values is no longer compiled in the way that is replaced here');
+    return [
+      "import { getLocale } from '../runtime.js';",
+      `export const ${name} = () => ${en === it ? en : `(getLocale() === 'it' ? ${it} : ${en})`};`,
+    ].join('\n');
+  },
+};
+
 const ROOT = /\/web\/(root|entry\.client)\.tsx(\?|$)/;
 const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
@@ -169,6 +194,7 @@ export default defineConfig({
   plugins: [
     withoutSchemas,
     withoutDescriptions,
+    shortMessages,
     fewFiles,
     fewGlyphs,
     stylesOnce,
