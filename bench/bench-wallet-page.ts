@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { fillWallet, logInToDemo } from '#bench/filled-wallet.ts';
 import { longTasks } from '#bench/long-tasks.ts';
 import { click, FLAGS, key, MOST_MS, SLOWER, type Step, wheel } from '#bench/reader-acts.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stop } from '#bench/start-site.ts';
-import { wildWallet } from '#bench/wild-wallet.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ENTRIES = 5_000;
@@ -31,29 +33,13 @@ const STEPS: readonly Step[] = [
   ],
 ];
 
-/** A session of an account to try the site with. */
-async function demoToken(url: string): Promise<string> {
-  const { demo } = (await (await fetch(`${url}/api/login/options`)).json()) as {
-    demo: { email: string; password: string }[];
-  };
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demo[0]?.email, password: demo[0]?.password }),
-  });
-  return ((await answer.json()) as { authToken: string }).authToken;
-}
-
 /** The worst task of the page's main thread in every step, in milliseconds, at a quarter of the machine's speed. */
-async function round(url: string, token: string, body: string): Promise<Map<string, number>> {
+async function round(url: string, token: string): Promise<Map<string, number>> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
   const worst = new Map<string, number>();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
-    await page.route('**/api/user/getWalletEntries*', (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
     await page.goto(`${url}/wallet/`, { waitUntil: 'networkidle' });
     await page.getByRole('table', { name: 'Transactions' }).waitFor();
     const session = await page.context().newCDPSession(page);
@@ -75,14 +61,16 @@ export async function benchWalletPage(): Promise<void> {
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
-  const site = await startSite(dataDir, { env: { DEMO: '1' } });
+  const site = await startSite(dataDir, { env: { DEMO: '1', RATE_LIMITS: 'off' } });
+  const config = loadConfig({ DATA_DIR: dataDir, DEMO: '1' });
+  const database = await openDatabase(config, () => {});
   try {
-    const token = await demoToken(site.url);
-    const body = JSON.stringify(wildWallet(ENTRIES));
+    const { token, userId } = await logInToDemo(site.url, { config, db: database.db });
+    await fillWallet(database, userId, ENTRIES);
     const rounds: Map<string, number>[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(site.url, token, body));
+    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(site.url, token));
     console.log(
-      `wallet of ${ENTRIES} transactions (${(body.length / 1e6).toFixed(1)} MB) in a browser at 1/${SLOWER} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `wallet of ${ENTRIES} transactions in a browser at 1/${SLOWER} of its speed: longest task, median of ${ROUNDS} rounds`,
     );
     for (const [name] of STEPS) {
       const times = rounds.map((each) => each.get(name) ?? Number.NaN);
@@ -92,6 +80,7 @@ export async function benchWalletPage(): Promise<void> {
       );
     }
   } finally {
+    await database.close();
     await stop(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -24,6 +24,8 @@ export interface Call<
   body?: B;
   /** Of a success; 200 unless told. With 204 and 302 there is no answer to read. */
   status?: 200 | 201 | 204 | 302;
+  /** A success without an answer (null) is a 204. */
+  mayBeEmpty?: true;
   answer: A;
   /** A success is a file; nothing is changed by asking, whatever the method. */
   file?: true;

@@ -60,9 +60,10 @@ import {
   editWalletEntryCall,
   restoreWalletEntryCall,
   walletEntriesCall,
-  walletHistoryCall,
+  walletLotsCall,
 } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
+import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
   importQueueCall,
   importWalletCall,
@@ -116,6 +117,7 @@ export const CALLS: readonly Call[] = [
   exportWalletCall,
   walletEntriesCall,
   walletHistoryCall,
+  walletLotsCall,
   previewImportCall,
   importWalletCall,
   importQueueCall,

@@ -15,6 +15,7 @@ export const ISSUE_NAMES = [
   'file.missing',
   'options.unreadable',
   'mapping.missing',
+  'cursor.form',
 ] as const;
 export type IssueName = (typeof ISSUE_NAMES)[number];
 

@@ -14,6 +14,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
+import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
@@ -25,6 +26,7 @@ export async function registerPeopleRoutes(
   people: People,
   holder: SnapshotHolder,
 ): Promise<void> {
+  const reports = new WalletReports(people.db, holder);
   registerAccountRoutes(app, people);
   registerGoogleRoutes(app, people);
   registerProfileRoutes(app, people);
@@ -34,8 +36,8 @@ export async function registerPeopleRoutes(
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
   registerWalletFileRoutes(app, people, holder);
-  await registerWalletRoutes(app, people, holder);
-  registerWalletReportRoutes(app, people, holder);
+  await registerWalletRoutes(app, people, { holder, reports });
+  registerWalletReportRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, holder);
   registerContactRoutes(app, people);

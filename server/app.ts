@@ -20,6 +20,7 @@ import type { SourcesState } from '#server/modules/sources/source-status.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerApiFallback } from '#server/platform/http/api-fallback.ts';
+import { compressAnswer } from '#server/platform/http/compress-answer.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/platform/http/error-handler.ts';
 import { registerOpenApi } from '#server/platform/http/openapi-routes.ts';
 import { answerBrokenRequest, expectAnything, refuseContentCodings } from '#server/platform/http/protocol.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers);
     return payload;
   });
+  app.addHook('onSend', compressAnswer);
   registerApiFallback(app);
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);

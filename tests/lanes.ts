@@ -14,6 +14,8 @@ export const REPEATED = [
   'tests/kill.test.ts',
   'tests/wallet-kill.test.ts',
   'tests/wallet-nodes.test.ts',
+  'tests/wallet-changes.test.ts',
+  'server/modules/wallet/entry-pages.test.ts',
   'server/modules/wallet/wallet-laws.test.ts',
 ];
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
-import type { CostMethod } from '#domain/wallet/transaction.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { openLedger } from '#server/modules/wallet/ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
+import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
 import type { Favourite } from '#server/modules/wishlist/repository.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -43,13 +44,9 @@ describe('a figure that several answers tell', () => {
         vs_currencies: currency,
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]);
-      const { holdings } = await walletAnswer(ids.map(bought), held, {
-        currency,
-        method: 'fifo' satisfies CostMethod,
-        locale: 'en',
-        sight: 'all',
-        clock: Date.parse(snapshot.as_of),
-      } as Parameters<typeof walletAnswer>[2]);
+      const prices = walletMarket(snapshot, currency, Date.parse(snapshot.as_of));
+      const ledger = await openLedger(ids.map(bought), 'fifo', prices);
+      const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', sight: 'all' });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
 
       let known = 0;

@@ -35,7 +35,9 @@ export function walletEntry({
     lot: 1,
     cost: null,
     lots: [],
+    lots_total: 0,
     rate: null,
+    order: '000000000000000i000000000001',
     ...changes,
   };
 }
@@ -61,7 +63,10 @@ export function walletHolding({
     return: 0.1,
     score: null,
     lots: [],
+    lots_total: 0,
     no_price_yet: null,
+    transactions: { count: 1, years: [2026], first: '2026-01-01' },
+    unknown: 0,
     ...changes,
   };
 }

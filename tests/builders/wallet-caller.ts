@@ -50,6 +50,9 @@ export async function openWallet(
       }),
     restore: (id: string, key?: string) => post('restoreWalletEntry', { id }, key),
     entries: (query = '') => get(`getWalletEntries?${query}`),
+    /** With its status. */
+    ask: (method: 'GET' | 'POST' | 'DELETE', call: string, body?: object) =>
+      ask(method, `user/${call}`, body, { headers }),
     history: (query = '') => get(`getWalletHistory?${query}`),
   };
 }

@@ -72,6 +72,16 @@ export function walletRows(people: People): Record<string, Row> {
         if (isLetIn(caller)) expect(answer.body.data).toHaveLength(caller === 'right user' ? 8 : 0);
       },
     },
+    'GET user/getWalletLots': {
+      asked: async (me) => {
+        await walletEntry(me);
+        return { query: 'asset=bitcoin' };
+      },
+      answers: member('200'),
+      holds: ({ caller, answer }) => {
+        if (isLetIn(caller)) expect(answer.body.total).toBe(caller === 'right user' ? 1 : 0);
+      },
+    },
     'POST user/addWalletEntry': {
       asked: () => ({ body: BOUGHT }),
       answers: member('200'),

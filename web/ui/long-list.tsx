@@ -13,6 +13,8 @@ const MOST_PRINTED = 1_000;
 export interface LongListProps {
   /** How many lines there are. */
   count: number;
+  /** How many there are with those that have not been loaded. */
+  total?: number;
   /** Height of a line as a rule, in CSS pixels; each is measured when it is drawn. */
   height: { wide: number; narrow: number };
   /** In so many steps a line may be drawn: the cards that stand side by side in it. */
@@ -41,7 +43,7 @@ const useNarrow = () =>
  * A list of any length, of which a browser draws the lines near its window, and a printer the first thousand.
  * Short lists, and all lists of the server, are drawn whole.
  */
-export function LongList({ count, height, parts = 1, printed, children }: LongListProps) {
+export function LongList({ count, total = count, height, parts = 1, printed, children }: LongListProps) {
   const hydrated = useHydrated();
   const printing = usePrinting();
   const lineHeight = useNarrow() ? height.narrow : height.wide;
@@ -51,7 +53,7 @@ export function LongList({ count, height, parts = 1, printed, children }: LongLi
   if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });
   if (printing) {
     const shown = Math.min(count, MOST_PRINTED);
-    const note = shown < count ? printed({ shown, count }) : undefined;
+    const note = shown < total ? printed({ shown, count: total }) : undefined;
     return children({ from: 0, to: shown, before: 0, after: 0, note });
   }
   const first = Math.min(count, Math.ceil(FIRST / lineHeight));

@@ -62,9 +62,10 @@ function summary({ report, locale }: WalletPdf, words: Words): Content[] {
     [m.wallet_fees({}, { locale }), told(sums.fees)],
     [words.return, formatPercent(sums.return === null ? null : sums.return * 100, locale)],
   ];
+  const unknown = sums.unknown.price + sums.unknown.rate;
   const notes = [
-    ...(sums.unknown.length > 0 || sums.unpriced.length > 0
-      ? [m.pdf_wallet_unknown({ figures: sums.unknown.length, assets: sums.unpriced.length }, { locale })]
+    ...(unknown > 0 || sums.unpriced.length > 0
+      ? [m.pdf_wallet_unknown({ figures: unknown, assets: sums.unpriced.length }, { locale })]
       : []),
     ...(sums.no_price_yet
       ? [m.pdf_wallet_at_cost({ count: sums.no_price_yet.transactions }, { locale })]

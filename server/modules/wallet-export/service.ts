@@ -6,9 +6,11 @@ import { dayText } from '#domain/wallet/instant.ts';
 import { drawFile } from '#server/modules/documents/draw-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { openLedger } from '#server/modules/wallet/ledger.ts';
 import { reportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
-import { walletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
+import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { filedEntries } from '#server/modules/wallet-export/presenter.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -40,10 +42,12 @@ export async function drawWalletFile(
   const pdf = async () => {
     if (entries.length > LONGEST_PDF) throw new ApiError('wallet.export_too_long');
     const options = await reportOptions(db, { session, locale, query: {} });
-    const { summary, holdings } = await walletAnswer(all, held, {
-      ...options,
+    const market = walletMarket(held.snapshot, options.currency, made);
+    const ledger = await openLedger(all, options.method, market);
+    const { summary, holdings } = await wholeWalletAnswer(ledger, market, {
+      held,
+      locale,
       sight: sightOf(session),
-      clock: made,
     });
     const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
     return drawFile({ kind: 'wallet-pdf', given: { entries, from, to, report, made, locale } });

@@ -1,12 +1,13 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import type { LotPartAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
-import type { Disposal, Step } from '#domain/wallet/books.ts';
-import { entryFigures } from '#domain/wallet/entry-figures.ts';
+import { type LotPartAnswer, MAX_ENTRY_LOTS, type WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { Step } from '#domain/wallet/books.ts';
+import { type EntryMarket, entryFigures } from '#domain/wallet/entry-figures.ts';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
 import { plus } from '#domain/wallet/known-sum.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
+import { orderText } from '#server/modules/wallet/entry-order.ts';
 import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -17,6 +18,25 @@ export const known = (money: Money | null): string | null => (money === null ? n
 /** What coins of a lot had cost, with the fees of their purchase. */
 export const costOf = ({ paid, fees }: Lot): Money | null => plus(paid, fees);
 
+/** What the figures of an entry rest on; `step` is what it did in the books. */
+export function entryMarket(
+  entry: WalletEntry,
+  step: Step,
+  { disposals, income }: Pick<BookedWallet, 'disposals' | 'income'>,
+  market: WalletMarket,
+): EntryMarket & { isWaiting: boolean } {
+  const received = income.get(entry.id);
+  return {
+    now: market.now,
+    priceNow: market.priceNow(entry.asset),
+    priceThen: market.priceThen(entry.asset),
+    // Of what was given only the fees are money put in; its coins cost what they were worth.
+    cost: received ? plus(received.worth, step.flowIn) : step.flowIn,
+    disposal: disposals.get(entry.id) ?? null,
+    isWaiting: comesIn(entry.type) && dayNumber(entry.at) > market.lastPricedDay(entry.asset),
+  };
+}
+
 /** One entry; `step` is what it did in the books. */
 export function walletEntryAnswer(
   entry: WalletEntry,
@@ -26,21 +46,10 @@ export function walletEntryAnswer(
   asset: AssetAnswer,
 ): WalletEntryAnswer {
   const { id } = entry;
-  const into = comesIn(entry.type);
-  const disposal = booked.disposals.get(id) ?? null;
-  const income = booked.income.get(id);
+  const rests = entryMarket(entry, step, booked, market);
+  const { priceNow, disposal, isWaiting } = rests;
   const lot = booked.lots.get(id);
-  const priceNow = market.priceNow(entry.asset);
-  const isWaiting = into && dayNumber(entry.at) > market.lastPricedDay(entry.asset);
-  const figures = entryFigures(entry, {
-    now: market.now,
-    priceNow,
-    priceThen: market.priceThen(entry.asset),
-    // Of what was given only the fees are money put in; its coins cost what they were worth.
-    cost: income ? plus(income.worth, step.flowIn) : step.flowIn,
-    disposal,
-    isWaiting,
-  });
+  const figures = entryFigures(entry, rests);
   return {
     _id: id,
     type: entry.type,
@@ -60,13 +69,16 @@ export function walletEntryAnswer(
     no_price_yet: isWaiting,
     still_held: lot ? unitsText(booked.left.get(id)?.quantity ?? 0n) : null,
     lot: lot?.number ?? null,
-    cost: into ? null : known(disposal?.cost ?? null),
-    lots: disposal ? partsAnswer(booked, disposal) : [],
+    cost: comesIn(entry.type) ? null : known(disposal?.cost ?? null),
+    lots: disposal ? partsAnswer(booked, disposal.parts.slice(0, MAX_ENTRY_LOTS)) : [],
+    lots_total: disposal?.parts.length ?? 0,
     rate: market.usedRate(entry.currency, dayNumber(entry.at)),
+    order: orderText(entry),
   };
 }
 
-function partsAnswer(booked: BookedWallet, { parts }: Disposal): LotPartAnswer[] {
+/** Parts of lots that went out. */
+export function partsAnswer(booked: Pick<BookedWallet, 'lots'>, parts: readonly Lot[]): LotPartAnswer[] {
   return parts.map((part) => ({
     ...lotName(booked, part),
     quantity: unitsText(part.quantity),

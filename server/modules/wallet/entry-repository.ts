@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
-import { inTurns } from '#server/modules/wallet/in-turns.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
@@ -61,7 +61,7 @@ const inTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
 
 async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
   const all: T[] = [];
-  await inTurns(rows, (row) => all.push(of(row)));
+  await forEachYielding(rows, (row) => all.push(of(row)));
   return all;
 }
 

@@ -1,4 +1,4 @@
-import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet.ts';
+import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import type { Books } from '#domain/wallet/books.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
@@ -7,6 +7,8 @@ import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wal
 import { marketMoney } from '#server/modules/market/market-money.ts';
 import type { DailyPrice } from '#server/modules/market/recorded-prices.ts';
 import { known } from '#server/modules/wallet/entry-presenter.ts';
+import type { BookedWallet } from '#server/modules/wallet/wallet-books.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
@@ -39,10 +41,11 @@ export function historySpan({ steps }: Books, { now }: WalletMarket, range: Wall
  * @param prices the recorded closes of all its assets from `span.before` on
  */
 export function walletHistoryAnswer(
-  books: Books,
+  { books, entries }: Pick<BookedWallet, 'books' | 'entries'>,
   market: WalletMarket,
   span: HistorySpan | null,
   prices: readonly DailyPrice[],
+  tickerOf: (asset: string) => string,
 ): WalletHistoryAnswer {
   const { currency } = market;
   const simple = summarise(books, market).return;
@@ -55,21 +58,39 @@ export function walletHistoryAnswer(
   // Of a range that begins in the life of the wallet, the evening before counts as what was put in.
   const days = walletHistory(books.steps, { from: inside ? before : from, to, priceOn });
   const valueBefore = inside ? days.shift()!.value : 0n;
+  const traded = Map.groupBy(
+    entries.filter(({ at }) => dayNumber(at) >= from && dayNumber(at) <= to),
+    ({ at }) => dayNumber(at),
+  );
   const { timeWeighted, moneyWeighted } = performanceOf(days, valueBefore);
   return {
     currency,
-    data: days.map(dayAnswer),
+    data: days.map((day) => dayAnswer(day, traded.get(day.day) ?? [], tickerOf)),
     performance: { simple, time_weighted: timeWeighted, money_weighted: moneyWeighted },
     sources: [...new Set(prices.map(({ source }) => source))].sort(),
   };
 }
 
-const dayAnswer = ({ day, value, invested, unpriced }: HistoryDay): WalletHistoryAnswer['data'][number] => ({
-  date: dayText(day),
-  value: known(value),
-  invested: known(invested),
-  unpriced,
-});
+type DayAnswer = WalletHistoryAnswer['data'][number];
+
+function dayAnswer(
+  { day, value, invested, unpriced }: HistoryDay,
+  traded: readonly WalletEntry[],
+  tickerOf: (asset: string) => string,
+): DayAnswer {
+  const groups = Map.groupBy(traded, ({ type, asset }) => `${type} ${asset}`);
+  return {
+    date: dayText(day),
+    value: known(value),
+    invested: known(invested),
+    unpriced,
+    transactions: [...groups.values()].map((alike) => ({
+      type: alike[0]!.type,
+      thicker: tickerOf(alike[0]!.asset),
+      count: alike.length,
+    })),
+  };
+}
 
 /** The close of a day at the rate of that day; of the last day, the price of now. */
 function recordedPrices(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {

@@ -1,17 +1,18 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
+import { MAX_HOLDING_LOTS, type WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import type { Holding } from '#domain/wallet/books.ts';
 import { type Money, moneyText, ratio, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
 import { minus } from '#domain/wallet/known-sum.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
 import { marketValue, positionOf } from '#domain/wallet/position.ts';
 import type { Waiting } from '#domain/wallet/waiting.ts';
 import { changeOf } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { seenScore } from '#server/modules/scoring/score-presenter.ts';
 import { costOf, known } from '#server/modules/wallet/entry-presenter.ts';
-import { inTurns } from '#server/modules/wallet/in-turns.ts';
+import type { Ledger } from '#server/modules/wallet/ledger.ts';
 import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
@@ -21,21 +22,23 @@ interface Told {
   assets: ReadonlyMap<string, AssetAnswer>;
   /** Profit and loss of the last 24 hours. */
   profits: ReadonlyMap<string, Money | null>;
-  /** Coins that no price values yet. */
+  /** Coins that no price values yet, and by asset how many entries brought them. */
   waiting: ReadonlyMap<string, Waiting>;
+  waitingEntries: ReadonlyMap<string, number>;
 }
 
 /** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
-export async function walletHoldings(
-  booked: BookedWallet,
+export function walletHoldings(
+  ledger: Ledger,
   market: WalletMarket,
-  { snapshot, sight, assets, profits, waiting }: Told,
-): Promise<WalletHoldingAnswer[]> {
+  { snapshot, sight, assets, profits, waiting, waitingEntries }: Told,
+): WalletHoldingAnswer[] {
   const rows: Row[] = [];
-  for (const holding of booked.books.holdings) {
+  for (const holding of ledger.books.holdings) {
     const { asset, quantity, cost, realised, fees, putIn } = holding;
     const price = market.priceNow(asset);
     const waits = waiting.get(asset);
+    const counts = ledger.countsByAsset.get(asset)!;
     const position = positionOf(holding, price, waits);
     const answer: WalletHoldingAnswer = {
       crypto_id: assets.get(asset)!,
@@ -52,10 +55,17 @@ export async function walletHoldings(
       profit_loss_24h: known(profits.get(asset) ?? null),
       return: returnOf(position.profitLoss, putIn, waits),
       score: seenScore(snapshot, asset, sight),
-      lots: await lotsAnswer(booked, holding, price, market.lastPricedDay(asset)),
+      lots: lotsAnswer(ledger, holding.lots.slice(0, MAX_HOLDING_LOTS), price, market.lastPricedDay(asset)),
+      lots_total: holding.lots.length,
       no_price_yet: waits
-        ? { quantity: unitsText(waits.quantity), cost: waits.costed > 0n ? moneyText(waits.cost) : null }
+        ? {
+            quantity: unitsText(waits.quantity),
+            cost: waits.costed > 0n ? moneyText(waits.cost) : null,
+            transactions: waitingEntries.get(asset) ?? 0,
+          }
         : null,
+      transactions: { count: counts.count, years: counts.years, first: counts.first },
+      unknown: counts.unknown,
     };
     rows.push({ holding, value: position.value, answer });
   }
@@ -74,27 +84,26 @@ function dayChange(snapshot: MarketSnapshot, asset: string, { currency }: Wallet
   return quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
 }
 
-async function lotsAnswer(
-  booked: BookedWallet,
-  { lots }: Holding,
+/** Lots of one asset that are held, at its price. */
+export function lotsAnswer(
+  booked: Pick<BookedWallet, 'lots'>,
+  lots: readonly Lot[],
   price: number | null,
   lastPricedDay: number,
-): Promise<WalletHoldingAnswer['lots']> {
-  const answers: WalletHoldingAnswer['lots'] = [];
-  await inTurns(lots, (lot) => {
+): WalletHoldingAnswer['lots'] {
+  return lots.map((lot) => {
     const paid = costOf(lot);
     // A pool is of many days: how much of it waits is told of the holding.
     const isWaiting = lot.entry !== null && dayNumber(lot.at) > lastPricedDay;
     const value = isWaiting ? paid : marketValue(lot.quantity, price);
-    answers.push({
+    return {
       ...lotName(booked, lot),
       quantity: unitsText(lot.quantity),
       cost: known(paid),
       value: known(value),
       unrealised: isWaiting ? null : known(minus(value, paid)),
-    });
+    };
   });
-  return answers;
 }
 
 interface Row {

@@ -1,39 +1,74 @@
-import type { WalletRange } from '#contracts/wallet.ts';
+import type { z } from 'zod';
+import {
+  MAX_CHANGED_ENTRIES,
+  MAX_HOLDING_LOTS,
+  type WalletAnswer,
+  type WalletChanges,
+  type WalletLotsAnswer,
+  type walletEntriesCall,
+  type walletLotsCall,
+} from '#contracts/wallet.ts';
+import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import { type Sight, sightOf } from '#domain/plans/access.ts';
 import { dayText } from '#domain/wallet/instant.ts';
 import { dailyPrices } from '#server/modules/market/price-service.ts';
 import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
+import { pageOf } from '#server/modules/wallet/entry-page.ts';
+import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { historySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
-import { ReportMemory } from '#server/modules/wallet/report-memory.ts';
+import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
+import { KeptReports } from '#server/modules/wallet/kept-reports.ts';
+import { type Ledger, openLedger } from '#server/modules/wallet/ledger.ts';
+import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
 import {
   type ReportOptions,
   type ReportRequest,
   reportOptions,
 } from '#server/modules/wallet/report-options.ts';
-import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
-import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
-import { walletAnswer, walletJson } from '#server/modules/wallet/wallet-presenter.ts';
-import { findVersion } from '#server/modules/wallet/wallet-repository.ts';
+import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
+import { type WalletMarket, walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import {
+  entriesAnswer,
+  type WholeWalletAnswer,
+  wholeWalletAnswer,
+} from '#server/modules/wallet/wallet-presenter.ts';
+import { findState } from '#server/modules/wallet/wallet-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { pack } from '#server/platform/http/packed.ts';
+import { sha256 } from '#server/platform/secrets/token.ts';
 
-/** All that a report depends on, besides the wallet and the market. */
-interface ReportTerms extends ReportOptions {
-  sight: Sight;
-  range: WalletRange;
-}
+/** Entries of all ledgers kept by a node: about 150 MB. The longest wallet fits twice, before and after a change. */
+const MAX_KEPT_ENTRIES = 200_000;
+/** Days of all histories kept. */
+const MAX_KEPT_DAYS = 100_000;
+const MINUTE_MS = 60_000;
+/** Of the digest that names a market in a version. */
+const MARKET_CHARS = 16;
 
-/** What a report is made of. `clock` in milliseconds. */
-interface ReportGround extends ReportTerms {
+/** A wallet as one request reports it. */
+interface Report extends ReportOptions {
+  userId: string;
   held: Held;
-  clock: number;
+  sight: Sight;
+  market: WalletMarket;
+  ledger: Ledger;
+  /** Of the wallet and the market, as answers name it. */
+  version: string;
+  /** Names everything the report depends on but the method, currency and clock. */
+  minute: number;
 }
 
-/** What wallets are and were worth, packed: made once for each version of wallet and market, as long as memory lasts. */
+/**
+ * What wallets are and were worth. A ledger is made once for each change of a wallet, method and currency, and kept as
+ * long as there is room; pages, sums and what a write has changed are read from it.
+ */
 export class WalletReports {
-  readonly #memory = new ReportMemory();
+  readonly #ledgers = new KeptReports<Ledger>(MAX_KEPT_ENTRIES, ({ entries }) => entries.length);
+  readonly #histories = new KeptReports<WalletHistoryAnswer>(MAX_KEPT_DAYS, ({ data }) => data.length);
+  /** The sums of a ledger, by sight, language and minute: without it the last 24 hours would stand still. */
+  readonly #wholes = new WeakMap<Ledger, { key: string; whole: Promise<WholeWalletAnswer> }>();
   readonly #db: Db;
   readonly #holder: SnapshotHolder;
 
@@ -42,48 +77,137 @@ export class WalletReports {
     this.#holder = holder;
   }
 
-  /** The entries, with holdings and sums. */
-  entries(asked: ReportRequest): Promise<Buffer> {
-    return this.#report('entries', asked, 'all', async ({ held, ...options }) => {
-      const entries = await readEntries(this.#db, asked.session.userId);
-      return walletJson(await walletAnswer(entries, held, options));
-    });
+  /** A page of the entries, with holdings and sums of the whole wallet. */
+  async entries(
+    asked: ReportRequest & { query: z.output<typeof walletEntriesCall.query> },
+  ): Promise<WalletAnswer> {
+    const { limit, cursor, currency: _currency, method: _method, ...filter } = asked.query;
+    const terms = { userId: asked.session.userId, filter, locale: asked.locale };
+    const after = cursor === undefined ? null : readCursor(cursor, terms);
+    const report = await this.#report(this.#db, asked);
+    const { ledger, market, held, locale } = report;
+    const nameOf = remember((id) => walletAsset(held, id, locale));
+    const collator = new Intl.Collator(locale);
+    const page = await pageOf({ ledger, market, filter, nameOf, collator }, after, limit);
+    return {
+      ...(await this.#whole(report)),
+      data: await entriesAnswer(ledger, page.indices, market, report),
+      next: page.end && writeCursor(page.end, terms),
+      matching: page.matching,
+    };
+  }
+
+  /** Lots of an asset that are held, or those that an entry of it consumed. */
+  async lots(
+    asked: ReportRequest & { query: z.output<typeof walletLotsCall.query> },
+  ): Promise<WalletLotsAnswer> {
+    const { asset, entry, from } = asked.query;
+    const { ledger, market } = await this.#report(this.#db, asked);
+    if (entry !== undefined) {
+      const disposal = ledger.disposals.get(entry);
+      if (disposal?.asset !== asset) throw new ApiError('wallet.entry_not_found');
+      const parts = disposal.parts.slice(from, from + MAX_HOLDING_LOTS);
+      const gone = { value: null, unrealised: null };
+      const data = partsAnswer(ledger, parts).map((part) => ({ ...part, ...gone }));
+      return { data, total: disposal.parts.length };
+    }
+    const lots = ledger.books.holdings.find((holding) => holding.asset === asset)?.lots ?? [];
+    const shown = lots.slice(from, from + MAX_HOLDING_LOTS);
+    const data = lotsAnswer(ledger, shown, market.priceNow(asset), market.lastPricedDay(asset));
+    return { data, total: lots.length };
+  }
+
+  /** The answer of a write, with what has changed since the version that the caller holds, where they name one. */
+  async withChanges<T extends object>(
+    asked: ReportRequest & { db: Db; query: { since?: string | undefined } },
+    answer: T,
+  ): Promise<T & { changes?: WalletChanges }> {
+    const { since } = asked.query;
+    return since === undefined ? answer : { ...answer, changes: await this.#changes(asked.db, asked, since) };
+  }
+
+  /** `db` may be the transaction of the write. */
+  async #changes(db: Db, asked: ReportRequest, since: string): Promise<WalletChanges> {
+    const report = await this.#report(db, asked);
+    const { ledger, market, version } = report;
+    const whole = await this.#whole(report);
+    const incomplete = { ...whole, since, complete: false, changed: [], removed: [] };
+    // By other prices every entry reads differently.
+    if (marketOf(since) !== marketOf(version)) return incomplete;
+    const before = this.#ledgers.peek(ledgerKey(report.userId, since, report));
+    if (!before) return incomplete;
+    const { changed, removed } = await compareLedgers(before, ledger);
+    if (changed.length + removed.length > MAX_CHANGED_ENTRIES) return incomplete;
+    return {
+      ...whole,
+      since,
+      complete: true,
+      changed: await entriesAnswer(ledger, changed, market, report),
+      removed,
+    };
   }
 
   /** The worth at the end of each day. */
-  history(asked: ReportRequest & { query: { dateRange: WalletRange } }): Promise<Buffer> {
-    return this.#report('history', asked, asked.query.dateRange, async (ground) => {
-      const { held, currency, method, range, clock } = ground;
-      const entries = await readEntries(this.#db, asked.session.userId);
-      const market = walletMarket(held.snapshot, currency, clock);
-      const { books } = await bookWallet(entries, method, market);
+  async history(asked: ReportRequest & { query: { dateRange: WalletRange } }): Promise<WalletHistoryAnswer> {
+    const { ledger, market, held, version, locale, minute, ...report } = await this.#report(this.#db, asked);
+    const { currency, method, userId } = report;
+    const range = asked.query.dateRange;
+    const key = JSON.stringify([userId, version, currency, method, locale, minute, range]);
+    return this.#histories.get(key, async () => {
+      const { books } = ledger;
       const span = historySpan(books, market, range);
       const assets = books.holdings.map(({ asset }) => asset);
       const prices = span ? await dailyPrices(this.#db, assets, dayText(span.before)) : [];
-      return [JSON.stringify(walletHistoryAnswer(books, market, span, prices))];
+      const tickerOf = remember((id) => walletAsset(held, id, locale).thicker);
+      return walletHistoryAnswer(ledger, market, span, prices, tickerOf);
     });
   }
 
-  /** The report that is asked for, as it was kept, or made and kept. */
-  async #report(
-    call: string,
-    asked: ReportRequest,
-    range: WalletRange,
-    make: (ground: ReportGround) => Promise<Iterable<string>>,
-  ): Promise<Buffer> {
-    const { held } = this.#holder;
+  async #report(db: Db, asked: ReportRequest): Promise<Report> {
+    const { held, version: marketVersion } = this.#holder;
     if (!held) throw new ApiError('server.unavailable');
     const clock = Date.now();
     const { userId } = asked.session;
-    const terms: ReportTerms = {
-      sight: sightOf(asked.session),
-      range,
-      ...(await reportOptions(this.#db, asked)),
-    };
-    // Without it the last 24 hours would stand still.
-    const minute = Math.floor(clock / 60_000);
-    const version = await findVersion(this.#db, userId);
-    const key = JSON.stringify([call, userId, version, this.#holder.version, minute, terms]);
-    return this.#memory.get(key, async () => pack(await make({ ...terms, held, clock })));
+    const options = await reportOptions(db, asked);
+    const market = walletMarket(held.snapshot, options.currency, clock);
+    const version = `${await findState(db, userId)}${SEPARATOR}${sha256(marketVersion).toString('base64url').slice(0, MARKET_CHARS)}`;
+    const ledger = await this.#ledgers.get(ledgerKey(userId, version, options), async () =>
+      openLedger(await readEntries(db, userId), options.method, market),
+    );
+    const minute = Math.floor(clock / MINUTE_MS);
+    return { ...options, userId, held, sight: sightOf(asked.session), market, ledger, version, minute };
   }
+
+  async #whole(report: Report): Promise<WholeWalletAnswer & { version: string }> {
+    const { ledger, market, version, sight, locale, minute } = report;
+    const key = JSON.stringify([sight, locale, minute]);
+    let known = this.#wholes.get(ledger);
+    if (known?.key !== key) {
+      known = { key, whole: wholeWalletAnswer(ledger, market, report) };
+      this.#wholes.set(ledger, known);
+    }
+    return { version, ...(await known.whole) };
+  }
+}
+
+/** Between the part of a version that the wallet makes, and that of the market. */
+const SEPARATOR = '~';
+const marketOf = (version: string): string => version.slice(version.indexOf(SEPARATOR) + 1);
+
+const ledgerKey = (
+  userId: string,
+  version: string,
+  { currency, method }: Pick<ReportOptions, 'currency' | 'method'>,
+): string => JSON.stringify([userId, version, currency, method]);
+
+/** A function that works out every value once. */
+function remember<V>(work: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const value = work(key);
+    known.set(key, value);
+    return value;
+  };
 }

@@ -16,6 +16,8 @@ async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof o
   await addWalletRows(people, wallet.id, rows);
   return wallet;
 }
+/** Oldest first. */
+const booked = ({ data }: WalletAnswer): WalletEntryAnswer[] => data.toReversed();
 const held = ({ holdings }: WalletAnswer, id: string): WalletHoldingAnswer =>
   holdings.find(({ crypto_id }) => crypto_id._id === id)!;
 const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
@@ -24,7 +26,10 @@ describe('GET user/getWalletEntries', () => {
   it('is empty at first, and knows that nothing is nothing', async () => {
     const { entries } = await openWallet(given);
     expect(await entries()).toEqual({
+      version: expect.any(String),
       data: [],
+      next: null,
+      matching: 0,
       summary: {
         currency: 'usd',
         method: 'fifo',
@@ -39,10 +44,11 @@ describe('GET user/getWalletEntries', () => {
         put_in: '0',
         as_of: site.snapshot.as_of,
         unpriced: [],
-        unknown: [],
+        unknown: { price: 0, rate: 0 },
         without: 0,
         no_price_yet: null,
         score: null,
+        transactions: { count: 0, years: [], first: null },
       },
       holdings: [],
       allocation: [],
@@ -59,8 +65,9 @@ describe('GET user/getWalletEntries', () => {
         { type: 'buy', date: '2024-03-02', quantity: '30', price: '290', fees: '16.00' },
         { type: 'sale', date: '2024-04-02', quantity: '30', price: '321', fees: '16.27' },
       ]);
-      const { data, summary, years } = await entries(`method=${method}`);
-      const gains = data.filter(({ type }: WalletEntryAnswer) => type === 'sale');
+      const answer = (await entries(`method=${method}`)) as WalletAnswer;
+      const { summary, years } = answer;
+      const gains = booked(answer).filter(({ type }: WalletEntryAnswer) => type === 'sale');
       expect(gains.map(({ profit_loss }: WalletEntryAnswer) => profit_loss)).toEqual(['2007.82', '897.73']);
       expect(summary).toMatchObject({
         realised: '2905.55',
@@ -95,7 +102,7 @@ describe('GET user/getWalletEntries', () => {
       { type: 'sale', date: '2024-02-01', quantity: '1.25', price: '400', fees: '1' },
     ]);
     const lots = async (method: string) => {
-      const { data } = (await entries(`method=${method}`)) as WalletAnswer;
+      const data = booked((await entries(`method=${method}`)) as WalletAnswer);
       return [
         data[3]!.lots.map(({ lot, quantity, cost, date }) => [lot, quantity, cost, date]),
         data[3]!.cost,
@@ -156,7 +163,7 @@ describe('GET user/getWalletEntries', () => {
       { type: 'buy', date: '2024-01-01' },
       { type: 'sale', date: '2024-01-01', quantity: '0.5' },
     ]);
-    const { data } = (await entries()) as WalletAnswer;
+    const data = booked((await entries()) as WalletAnswer);
     expect(data.map(({ crypto_id, date, lot }) => [crypto_id.thicker, date, lot])).toEqual([
       ['BTC', '2024-01-01', 1],
       ['BTC', '2024-01-01', null],
@@ -172,7 +179,7 @@ describe('GET user/getWalletEntries', () => {
       { type: 'buy', date: '2024-01-10', price: '50' },
     ]);
     const inDollars = (await entries('currency=usd')) as WalletAnswer;
-    const [weekday, plain, weekend] = inDollars.data;
+    const [weekday, plain, weekend] = booked(inDollars);
     const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!;
     expect(weekday!.rate).toEqual({ usd_per_eur: rate.usd_per_eur, day: '2024-01-10', source: rate.source });
     expect(weekend!.rate!.day).toBe('2024-01-12');
@@ -185,9 +192,9 @@ describe('GET user/getWalletEntries', () => {
       worth(101n * one, rate.usd_per_eur) + worth(200n * one, weekend!.rate!.usd_per_eur) + 50n * one;
     expect(inDollars.summary.invested).toBe(moneyText(invested));
     const inEuros = (await entries('currency=eur')) as WalletAnswer;
-    expect(inEuros.data.map((one_) => one_.rate?.day ?? null)).toEqual([null, '2024-01-10', null]);
+    expect(booked(inEuros).map((one_) => one_.rate?.day ?? null)).toEqual([null, '2024-01-10', null]);
     expect(inEuros.summary.currency).toBe('eur');
-    expect(inEuros.data[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
+    expect(booked(inEuros)[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
   });
 
   it('leaves an unknown rate or price out of the sums, and says of how many transactions', async () => {
@@ -198,11 +205,12 @@ describe('GET user/getWalletEntries', () => {
       { type: 'buy', date: '2024-01-01', asset: 'solana' },
     ]);
     const answer = (await entries()) as WalletAnswer;
-    const { data, summary } = answer;
-    expect(summary.unknown).toEqual([
-      { entry: data[0]!._id, what: 'rate' },
-      { entry: data[1]!._id, what: 'price' },
-    ]);
+    const { summary } = answer;
+    const data = booked(answer);
+    expect(summary.unknown).toEqual({ price: 1, rate: 1 });
+    const unknown = (await entries('unknown=true')) as WalletAnswer;
+    expect(booked(unknown).map(({ _id }) => _id)).toEqual([data[0]!._id, data[1]!._id]);
+    expect(['bitcoin', 'ethereum', 'solana'].map((id) => held(answer, id).unknown)).toEqual([1, 1, 0]);
     const value = priceOf('bitcoin') + priceOf('ethereum') + priceOf('solana');
     expect(Number(summary.value)).toBeCloseTo(value, 6);
     expect(summary).toMatchObject({
@@ -234,7 +242,7 @@ describe('GET user/getWalletEntries', () => {
     const alone = (await (
       await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' }])
     ).entries()) as WalletAnswer;
-    expect(answer.data[1]).toMatchObject({
+    expect(answer.data[0]).toMatchObject({
       no_price_yet: true,
       current_value: '90010',
       profit_loss: null,
@@ -249,7 +257,7 @@ describe('GET user/getWalletEntries', () => {
       no_price_yet: { transactions: 1, cost: '90010' },
     });
     expect(held(answer, 'bitcoin')).toMatchObject({
-      no_price_yet: { quantity: '1', cost: '90010' },
+      no_price_yet: { quantity: '1', cost: '90010', transactions: 1 },
       unrealised: alone.summary.unrealised,
       return: held(alone, 'bitcoin').return,
     });
@@ -373,6 +381,6 @@ describe('GET user/getWalletEntries', () => {
     await remove(id);
     expect((await entries()).data).toHaveLength(1);
     await restore(id);
-    expect(await entries()).toEqual(both);
+    expect(await entries()).toEqual({ ...both, version: expect.any(String) });
   });
 });

@@ -8,6 +8,7 @@ import {
 import type { People } from '#server/modules/accounts/people.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';
+import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { takeExactAmounts } from '#server/platform/http/exact-amounts.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
@@ -15,7 +16,7 @@ import { registerMemberCall } from '#server/platform/http/register-call.ts';
 export async function registerWalletRoutes(
   app: FastifyInstance,
   people: People,
-  holder: SnapshotHolder,
+  { holder, reports }: { holder: SnapshotHolder; reports: WalletReports },
 ): Promise<void> {
   const together = { together: true };
 
@@ -26,7 +27,7 @@ export async function registerWalletRoutes(
       scope,
       people,
       addWalletEntryCall,
-      (asked) => addEntry(asked, holder, asked.body),
+      async (asked) => reports.withChanges(asked, await addEntry(asked, holder, asked.body)),
       together,
     );
 
@@ -34,7 +35,8 @@ export async function registerWalletRoutes(
       scope,
       people,
       editWalletEntryCall,
-      (asked) => editEntry(asked, holder, { id: asked.body._id, raw: asked.body }),
+      async (asked) =>
+        reports.withChanges(asked, await editEntry(asked, holder, { id: asked.body._id, raw: asked.body })),
       together,
     );
   });
@@ -45,7 +47,8 @@ export async function registerWalletRoutes(
     deleteWalletEntryCall,
     async (asked) => {
       await deleteEntry(asked, asked.query.id);
-      return null;
+      const { changes } = await reports.withChanges(asked, {});
+      return changes ? { changes } : null;
     },
     together,
   );
@@ -54,7 +57,7 @@ export async function registerWalletRoutes(
     app,
     people,
     restoreWalletEntryCall,
-    (asked) => restoreEntry(asked, holder, asked.body.id),
+    async (asked) => reports.withChanges(asked, await restoreEntry(asked, holder, asked.body.id)),
     together,
   );
 }

@@ -4,9 +4,9 @@ import { openBooks } from '#domain/wallet/keep-books.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { inOrder } from '#domain/wallet/order.ts';
 import { type CostMethod, comesIn } from '#domain/wallet/transaction.ts';
-import { inTurns } from '#server/modules/wallet/in-turns.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 /** Books of a wallet, with what finds its way from an entry to what became of it. */
 export interface BookedWallet {
@@ -28,28 +28,29 @@ export interface BookedWallet {
 export async function bookWallet(
   unordered: readonly WalletEntry[],
   method: CostMethod,
-  { currency, rateOn }: WalletMarket,
+  { currency, rateOn }: Pick<WalletMarket, 'currency' | 'rateOn'>,
 ): Promise<BookedWallet> {
   const entries = inOrder(unordered) as readonly WalletEntry[];
   const open = openBooks({ method, currency, rateOn });
-  await inTurns(entries, (entry) => open.book(entry));
+  await forEachYielding(entries, (entry) => open.book(entry));
   const books = open.close();
   const lots = new Map<string, { number: number; date: string }>();
   const left = new Map<string, Lot>();
   if (method !== 'average') {
     const counted = new Map<string, number>();
-    await inTurns(entries, ({ id, asset, type, date }) => {
+    await forEachYielding(entries, ({ id, asset, type, date }) => {
       if (!comesIn(type)) return;
       const number = (counted.get(asset) ?? 0) + 1;
       counted.set(asset, number);
       lots.set(id, { number, date });
     });
-    for (const holding of books.holdings) await inTurns(holding.lots, (lot) => left.set(lot.entry!, lot));
+    for (const holding of books.holdings)
+      await forEachYielding(holding.lots, (lot) => left.set(lot.entry!, lot));
   }
   const disposals = new Map<string, Disposal>();
   const income = new Map<string, Income>();
-  await inTurns(books.disposals, (disposal) => disposals.set(disposal.entry, disposal));
-  await inTurns(books.income, (one) => income.set(one.entry, one));
+  await forEachYielding(books.disposals, (disposal) => disposals.set(disposal.entry, disposal));
+  await forEachYielding(books.income, (one) => income.set(one.entry, one));
   return { books, entries, disposals, income, lots, left };
 }
 

@@ -45,6 +45,7 @@ describe('GET user/getWalletHistory', () => {
       value: String(2 * (await closeOf('bitcoin', '2025-10-20'))!),
       invested: '200',
       unpriced: [],
+      transactions: [{ type: 'buy', thicker: 'BTC', count: 1 }],
     });
     expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * priceOf('bitcoin')) });
     expect(data).toHaveLength(15);

@@ -1,5 +1,6 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Sight } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
@@ -14,34 +15,26 @@ import type { Held } from '#server/modules/market/snapshot-holder.ts';
 import { walletScore } from '#server/modules/scoring/score-presenter.ts';
 import { known, walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
-import { othersTurn } from '#server/modules/wallet/in-turns.ts';
-import type { ReportOptions } from '#server/modules/wallet/report-options.ts';
+import type { Ledger } from '#server/modules/wallet/ledger.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
-import { type BookedWallet, bookWallet } from '#server/modules/wallet/wallet-books.ts';
-import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { type WalletMarket, walletMarket } from '#server/modules/wallet/wallet-market.ts';
-import { jsonPieces, LazyList } from '#server/platform/http/json-pieces.ts';
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-/** GET user/getWalletEntries, its entries made one by one. */
-type LazyWalletAnswer = Omit<WalletAnswer, 'data'> & { data: LazyList<WalletEntryAnswer> };
+export type WholeWalletAnswer = Pick<WalletAnswer, 'summary' | 'holdings' | 'allocation' | 'years'>;
 
-/** How deep lists in it may be long: the lots of its holdings. */
-const DEEPEST_LIST = 4;
-
-/** Made in one pass over the entries. `clock` in milliseconds. */
-export async function walletAnswer(
-  entries: readonly WalletEntry[],
-  held: Held,
-  { currency, method, locale, sight, clock }: ReportOptions & { sight: Sight; clock: number },
-): Promise<LazyWalletAnswer> {
+/** Everything that is reported of a wallet but its entries. */
+export async function wholeWalletAnswer(
+  ledger: Ledger,
+  market: WalletMarket,
+  { held, locale, sight }: { held: Held; locale: Locale; sight: Sight },
+): Promise<WholeWalletAnswer> {
   const { snapshot } = held;
-  const market = walletMarket(snapshot, currency, clock);
-  const booked = await bookWallet(entries, method, market);
-  const { books } = booked;
+  const { books } = ledger;
   const assets = new Map<string, AssetAnswer>();
   for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
-  await othersTurn();
+  await yieldToEventLoop();
   const waiting = waitingCoins(books, market.lastPricedDay);
+  const waitingEntries = await countWaiting(ledger, market);
   const profits = profitSince(books.steps, market.now - DAY_MS, {
     ...market,
     until: dayNumber(market.now),
@@ -52,21 +45,18 @@ export async function walletAnswer(
       const { asset } = holding;
       return { asset, value: positionOf(holding, market.priceNow(asset), waiting.get(asset)).value };
     });
-  await othersTurn();
-  const summary = summaryAnswer(booked, market);
-  await othersTurn();
+  await yieldToEventLoop();
+  const summary = summaryAnswer(ledger, market, waitingEntries);
+  await yieldToEventLoop();
   const years = realisedByYear(books);
+  await yieldToEventLoop();
   return {
-    data: new LazyList(entries.length, (at) => {
-      const entry = booked.entries[at]!;
-      return walletEntryAnswer(entry, books.steps[at]!, booked, market, assets.get(entry.asset)!);
-    }),
     summary: {
       ...summary,
       as_of: snapshot.as_of,
       score: walletScore(values, snapshot, sight),
     },
-    holdings: await walletHoldings(booked, market, { snapshot, sight, assets, profits, waiting }),
+    holdings: walletHoldings(ledger, market, { snapshot, sight, assets, profits, waiting, waitingEntries }),
     allocation: allocate(values).slices.map(({ asset, assets: grouped, value, share }) => ({
       crypto_id: asset,
       assets: grouped,
@@ -80,22 +70,39 @@ export async function walletAnswer(
       expenses: known(year.expenses),
       realised: known(year.realised),
       without: year.without,
-      entries: year.entries,
+      transactions: year.entries.length,
     })),
   };
 }
 
-/** That answer as JSON in pieces. */
-export function walletJson(answer: LazyWalletAnswer): Iterable<string> {
-  return jsonPieces(answer, DEEPEST_LIST);
+/** Entries of a ledger, by their indices. */
+export async function entriesAnswer(
+  ledger: Ledger,
+  indices: readonly number[],
+  market: WalletMarket,
+  { held, locale }: { held: Held; locale: Locale },
+): Promise<WalletEntryAnswer[]> {
+  const assets = new Map<string, AssetAnswer>();
+  const assetOf = (id: string): AssetAnswer => {
+    const answer = assets.get(id) ?? walletAsset(held, id, locale);
+    assets.set(id, answer);
+    return answer;
+  };
+  const answers: WalletEntryAnswer[] = [];
+  await forEachYielding(indices, (index) => {
+    const entry = ledger.entries[index]!;
+    answers.push(walletEntryAnswer(entry, ledger.books.steps[index]!, ledger, market, assetOf(entry.asset)));
+  });
+  return answers;
 }
 
 function summaryAnswer(
-  booked: BookedWallet,
+  { books, counts }: Ledger,
   market: WalletMarket,
+  waitingEntries: ReadonlyMap<string, number>,
 ): Omit<WalletAnswer['summary'], 'as_of' | 'score'> {
-  const { books } = booked;
   const summary = summarise(books, market);
+  const withoutPrice = books.unknown.filter(({ what }) => what === 'price').length;
   return {
     currency: market.currency,
     method: books.method,
@@ -109,19 +116,28 @@ function summaryAnswer(
     return: summary.return,
     put_in: known(summary.putIn),
     unpriced: summary.unpriced,
-    unknown: books.unknown,
+    unknown: { price: withoutPrice, rate: books.unknown.length - withoutPrice },
     without: summary.without.size,
     no_price_yet:
       summary.waitingCost === null
         ? null
-        : { transactions: countWaiting(booked, market), cost: moneyText(summary.waitingCost) },
+        : {
+            transactions: [...waitingEntries.values()].reduce((sum, count) => sum + count, 0),
+            cost: moneyText(summary.waitingCost),
+          },
+    transactions: counts,
   };
 }
 
-/** Entries that came after the newest price and of which coins are held. */
-function countWaiting({ books, entries, left }: BookedWallet, { lastPricedDay }: WalletMarket): number {
-  return entries.filter(
-    ({ id, type, asset, at }) =>
-      comesIn(type) && dayNumber(at) > lastPricedDay(asset) && (books.method === 'average' || left.has(id)),
-  ).length;
+/** By asset: entries that came after its newest price and of which coins are held. */
+async function countWaiting(
+  { books, entries, left }: Ledger,
+  { lastPricedDay }: WalletMarket,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  await forEachYielding(entries, ({ id, type, asset, at }) => {
+    if (!comesIn(type) || dayNumber(at) <= lastPricedDay(asset)) return;
+    if (books.method === 'average' || left.has(id)) counts.set(asset, (counts.get(asset) ?? 0) + 1);
+  });
+  return counts;
 }

@@ -28,6 +28,19 @@ export async function findVersion(db: Db, userId: string): Promise<number | null
   return row?.version ?? null;
 }
 
+/**
+ * A text that no two states of a wallet share; within a transaction that changes it, that of the change. It names the
+ * transaction that wrote the row last, as a change that is rolled back leaves its version to the next one.
+ */
+export async function findState(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('wallets')
+    .select(['version', sql<string>`xmin::text`.as('writer')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? `${row.version}.${row.writer}` : '';
+}
+
 /** The ticker of a listed asset; null for any other. */
 export async function findTicker(db: Db, asset: string): Promise<string | null> {
   const row = await db.selectFrom('assets').select('facts').where('id', '=', asset).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Call, errorsOf } from '#contracts/call.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS } from '#contracts/errors.ts';
@@ -12,6 +13,7 @@ export function callSchema(call: Call) {
     ...(call.access === 'member' ? { security: [{ bearer: [] }] } : {}),
     response: {
       [call.status ?? 200]: call.answer,
+      ...(call.mayBeEmpty ? { 204: z.null() } : {}),
       ...Object.fromEntries([...statuses].map((status) => [status, errorAnswer])),
     },
   };

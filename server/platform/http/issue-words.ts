@@ -28,6 +28,7 @@ const NAMED: Record<IssueName, keyof Texts> = {
   'file.missing': 'file_missing',
   'options.unreadable': 'options_unreadable',
   'mapping.missing': 'mapping_missing',
+  'cursor.form': 'cursor_form',
 };
 
 /** By the type that was asked for. */

@@ -45,7 +45,9 @@ export async function onceByKey<T>(
   if (key === undefined) return work(db);
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARS)
     throw new ApiError('input.invalid');
-  const bodyHash = sha256(JSON.stringify([request.query, request.body ?? null], withoutPasswords));
+  // What a caller holds (`since`) may be another when a request is sent again: it changes what is answered, not what is done.
+  const { since: _, ...query } = (request.query ?? {}) as Record<string, unknown>;
+  const bodyHash = sha256(JSON.stringify([query, request.body ?? null], withoutPasswords));
   const wanted: WriteKey = {
     owner:
       userId === null ? { kind: 'caller', id: hashOfCaller(call, request) } : { kind: 'member', id: userId },

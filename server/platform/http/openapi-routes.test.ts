@@ -52,6 +52,7 @@ describe('GET /api/openapi.json', () => {
       }
       const statuses = new Set([
         String(call.status ?? 200),
+        ...(call.mayBeEmpty ? ['204'] : []),
         ...errorsOf(call).map((code) => String(ERRORS[code].status)),
       ]);
       expect(new Set(Object.keys(found.responses))).toEqual(statuses);

@@ -132,7 +132,9 @@ function route(
       if (reply.sent) return reply;
       const status = call.status ?? 200;
       if (status === 302) return reply;
-      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+      return status === 204 || (call.mayBeEmpty && answer === null)
+        ? reply.code(204).send()
+        : reply.code(status).send(answer);
     },
   });
 }

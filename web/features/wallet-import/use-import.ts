@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AnswerOf } from '#contracts/call.ts';
 import { isApiFailure } from '#contracts/client.ts';
-import { walletEntriesCall, walletHistoryCall } from '#contracts/wallet.ts';
+import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
   type ImportPreview,
   importWalletCall,
@@ -97,7 +98,7 @@ export function useImport() {
   }, []);
 
   const renew = () => {
-    for (const call of [walletEntriesCall, walletHistoryCall, pastImportsCall])
+    for (const call of [walletEntriesCall, walletHistoryCall, walletLotsCall, pastImportsCall])
       void queries.invalidateQueries({ queryKey: [call.path] });
   };
 

@@ -1,28 +1,28 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
-import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
-import type { Report } from '#web/features/wallet/data/use-wallet.ts';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
 import { openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
 import { UnknownParts } from '#web/features/wallet/summary/unknown-parts.tsx';
-import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions/arrange-transactions.ts';
+import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions/entry-filter.ts';
 import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './wallet-page.module.css';
 
 interface FilledWalletProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   report: Report;
   loading: boolean;
   /** Only this asset; null: all. */
@@ -70,10 +70,8 @@ export function FilledWallet(props: FilledWalletProps) {
                 realised: alone.realised,
                 day: alone.profit_loss_24h,
                 open: openReturn(alone),
-                without: unknownOf(wallet, alone.crypto_id._id),
-                atCost: wallet.data.filter(
-                  ({ no_price_yet, crypto_id }) => no_price_yet && crypto_id._id === alone.crypto_id._id,
-                ).length,
+                without: alone.unknown,
+                atCost: alone.no_price_yet?.transactions ?? 0,
               }
             : {
                 value: summary.value,
@@ -100,16 +98,17 @@ export function FilledWallet(props: FilledWalletProps) {
           <Allocation wallet={wallet} weights={weights} />
         </div>
       )}
-      <Holdings wallet={wallet} asset={asset} weights={weights} onEdit={onEdit} onEntries={showAsset} />
-      <Transactions wallet={wallet} alone={asset} filter={filter} onFilter={setFilter} />
-      {alone ? null : <Years wallet={wallet} onEdit={onEdit} onEntries={showYear} />}
+      <Holdings
+        wallet={wallet}
+        report={report}
+        asset={asset}
+        weights={weights}
+        onEdit={onEdit}
+        onEntries={showAsset}
+      />
+      <Transactions wallet={wallet} report={report} alone={asset} filter={filter} onFilter={setFilter} />
+      {alone ? null : <Years wallet={wallet} report={report} onEdit={onEdit} onEntries={showYear} />}
       <LotLesson folded />
     </div>
   );
-}
-
-/** How many transactions of an asset have a price or a rate that is not known. */
-function unknownOf({ summary, data }: WalletAnswer, asset: string): number {
-  const unknown = new Set(summary.unknown.map(({ entry }) => entry));
-  return data.filter(({ _id, crypto_id }) => crypto_id._id === asset && unknown.has(_id)).length;
 }

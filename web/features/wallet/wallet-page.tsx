@@ -30,7 +30,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
   const asset = search.get('asset');
   const shown = wallet?.holdings.find(({ crypto_id }) => crypto_id._id === asset)?.crypto_id ?? null;
   // Most wallets that are on their way are filled: the head is drawn as theirs, so that nothing moves.
-  const filled = wallet === null || wallet.data.length > 0;
+  const filled = wallet === null || wallet.summary.transactions.count > 0;
   return (
     <>
       <PageTitle
@@ -67,7 +67,7 @@ function Body({ read, asset, weights, currency, onEdit }: BodyProps) {
       </div>
     );
   if (wallet === null) return <WaitingWallet />;
-  if (wallet.data.length === 0) return <EmptyWallet />;
+  if (wallet.summary.transactions.count === 0) return <EmptyWallet />;
   return (
     <FilledWallet
       // What was filtered and opened belongs to what is shown.

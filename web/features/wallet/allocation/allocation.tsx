@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
@@ -21,7 +21,7 @@ export const Allocation = memo(function Allocation({
   wallet,
   weights,
 }: {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   weights: MarkWeights;
 }) {
   const locale = getLocale();
@@ -96,8 +96,8 @@ export const Allocation = memo(function Allocation({
 });
 
 interface PartProps {
-  part: WalletAnswer['allocation'][number] & { tone: number; name: string };
-  wallet: WalletAnswer;
+  part: WholeWallet['allocation'][number] & { tone: number; name: string };
+  wallet: WholeWallet;
   names: ReadonlyMap<string, string>;
 }
 

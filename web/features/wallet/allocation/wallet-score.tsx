@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { m } from '#messages';
@@ -9,7 +9,7 @@ import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.
 import styles from './allocation.module.css';
 
 /** The FV Score of what is held, weighted by value, and how much of the value it speaks of. */
-export function WalletScore({ wallet, weights }: { wallet: WalletAnswer; weights: MarkWeights }) {
+export function WalletScore({ wallet, weights }: { wallet: WholeWallet; weights: MarkWeights }) {
   const locale = getLocale();
   const { score } = wallet.summary;
   if (!score) return null;

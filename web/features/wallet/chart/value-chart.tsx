@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
-import { WALLET_RANGES, type WalletAnswer, type WalletRange } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
+import { WALLET_RANGES, type WalletRange } from '#contracts/wallet-history.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
@@ -16,15 +17,11 @@ import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { rangeName } from '#web/components/chart/range-words.ts';
 import { isSparse } from '#web/components/chart/stretches.ts';
 import { tableRows } from '#web/components/chart/table-rows.ts';
-import {
-  entriesByDay,
-  marksOf,
-  type ValueDay,
-  valueSeries,
-} from '#web/features/wallet/chart/value-series.ts';
+import { marksOf, type ValueDay, valueSeries } from '#web/features/wallet/chart/value-series.ts';
 import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
-import { chartLabel, entryName, readDay } from '#web/features/wallet/chart/value-words.ts';
-import { type Report, useWalletHistory } from '#web/features/wallet/data/use-wallet.ts';
+import { chartLabel, readDay, tradeName } from '#web/features/wallet/chart/value-words.ts';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
+import { useWalletHistory } from '#web/features/wallet/data/use-wallet.ts';
 import { Returns } from '#web/features/wallet/summary/returns.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
 import styles from './value-chart.module.css';
@@ -37,13 +34,13 @@ export const ValueChart = memo(function ValueChart({
   wallet,
   report,
 }: {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   report: Report;
 }) {
   const [range, setRange] = useState<WalletRange>('1y');
   const history = useWalletHistory(report, range);
   const { currency } = history.data ?? report;
-  const days = useMemo(() => (history.data ? valueSeries(history.data) : []), [history.data]);
+  const days = useMemo(() => (history.data ? valueSeries(history.data, tradeName) : []), [history.data]);
   const loading = history.isPending || history.isPlaceholderData;
   return (
     <section aria-labelledby="value-title" className={page.part}>
@@ -69,13 +66,12 @@ export const ValueChart = memo(function ValueChart({
 
 interface DrawnProps {
   days: readonly ValueDay[];
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   currency: Report['currency'];
 }
 
 function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: boolean }) {
   const locale = getLocale();
-  const entries = useMemo(() => entriesByDay(wallet.data, days), [wallet.data, days]);
   const content = useMemo(
     (): ChartContent => ({
       series: [
@@ -84,9 +80,9 @@ function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: bool
       ],
       labels: (values) => axisAmounts(values, currency, locale),
       fromZero: true,
-      marks: marksOf(days, entries, entryName),
+      marks: marksOf(days),
     }),
-    [days, entries, currency, locale],
+    [days, currency, locale],
   );
   if (!days.some(({ value, invested }) => value !== null || invested !== null)) {
     return loading ? (
@@ -119,7 +115,7 @@ function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: bool
         loading={loading}
         read={(at) => {
           const day = days.find((each) => each.at === at);
-          return day ? readDay(day, entries.get(at) ?? [], currency) : [];
+          return day ? readDay(day, currency) : [];
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletHistoryAnswer } from '#contracts/wallet-history.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
@@ -8,18 +8,19 @@ import { namesInShort } from '#web/components/chart/names-in-short.ts';
 import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 
-/** A transaction on the chart: `Buy BTC`. */
-export const entryName = ({ type, crypto_id }: WalletEntryAnswer): string =>
-  `${typeName(type)} ${crypto_id.thicker}`;
+type Trade = WalletHistoryAnswer['data'][number]['transactions'][number];
+
+/** Transactions of one type and asset on the chart: `Buy BTC`. */
+export const tradeName = ({ type, thicker }: Trade): string => `${typeName(type)} ${thicker}`;
 
 /** What the chart says of a day: its date, value, amount invested, and its transactions. */
-export function readDay(day: ValueDay, entries: readonly WalletEntryAnswer[], currency: Currency): string[] {
+export function readDay(day: ValueDay, currency: Currency): string[] {
   const locale = getLocale();
   return [
     formatDate(day.at, locale),
     m.wallet_read_value({ amount: formatSum(day.exactValue, currency, locale) }),
     m.wallet_read_invested({ amount: formatSum(day.exactInvested, currency, locale) }),
-    ...(entries.length > 0 ? [namesInShort(entries.map(entryName))] : []),
+    ...(day.trades.length > 0 ? [namesInShort(day.trades)] : []),
   ];
 }
 

@@ -1,47 +1,107 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
   editWalletEntryCall,
   restoreWalletEntryCall,
+  type WalletChanges,
   type WalletEntryInput,
   walletEntriesCall,
-  walletHistoryCall,
+  walletLotsCall,
 } from '#contracts/wallet.ts';
+import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { m } from '#messages';
 import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { applyChanges, canApply } from '#web/features/wallet/data/apply-changes.ts';
+import {
+  type EntryPages,
+  type EntryQuery,
+  entryListQuery,
+  type Report,
+} from '#web/features/wallet/data/entry-lists.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
+import { useWalletReport } from '#web/features/wallet/data/use-wallet.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
-const READS: ReadonlySet<unknown> = new Set([walletEntriesCall.path, walletHistoryCall.path]);
+/** What a write takes, so that it answers what it changed of the report that is held. */
+interface HeldReport {
+  currency?: Report['currency'];
+  method?: NonNullable<Report['method']>;
+  since?: string;
+}
 
-/** Asks again for everything that is shown of the wallet. */
-function useReadAgain(): () => Promise<void> {
+interface ChangeWallet {
+  /** Asked for when a write is sent: what is held changes with every one. */
+  held: () => HeldReport;
+  /** Takes the changes of a write into everything that is shown of the wallet. */
+  take: (changes: WalletChanges | undefined) => Promise<void>;
+}
+
+function useChangeWallet(): ChangeWallet {
   const client = useQueryClient();
-  return useCallback(async () => {
-    await client.invalidateQueries({ predicate: ({ queryKey }) => READS.has(queryKey[0]) });
-  }, [client]);
+  const report = useWalletReport();
+  const { currency, method } = report;
+  const held = useCallback((): HeldReport => {
+    const since = client
+      .getQueryData(entryListQuery({ currency, method }, {}).queryKey)
+      ?.pages.at(-1)?.version;
+    return since === undefined || method === null ? {} : { currency, method, since };
+  }, [client, currency, method]);
+  const take = useCallback(
+    (changes: WalletChanges | undefined) => takeChanges(client, { currency, method }, changes),
+    [client, currency, method],
+  );
+  return { held, take };
+}
+
+/** Applies changes to the lists where a browser can; everything else is read again, what is not shown when it is. */
+async function takeChanges(
+  client: QueryClient,
+  report: Report,
+  changes: WalletChanges | undefined,
+): Promise<void> {
+  const applied = new Set<string>();
+  if (changes?.complete)
+    for (const query of client.getQueryCache().findAll({ queryKey: [walletEntriesCall.path, report] })) {
+      const entries = query.queryKey[2] as EntryQuery;
+      const pages = query.state.data as EntryPages | undefined;
+      if (!pages?.pages.every(({ version }) => version === changes.since) || !canApply(entries)) continue;
+      await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+      client.setQueryData<EntryPages>(query.queryKey, {
+        ...pages,
+        pages: applyChanges(pages.pages, entries, changes),
+      });
+      applied.add(query.queryHash);
+    }
+  client.removeQueries({ queryKey: [walletLotsCall.path] });
+  await client.invalidateQueries({
+    predicate: ({ queryKey, queryHash }) =>
+      queryKey[0] === walletHistoryCall.path ||
+      (queryKey[0] === walletEntriesCall.path && !applied.has(queryHash)),
+  });
 }
 
 /** Adds a transaction, or replaces the one with `id`; under one `key` it is done once. Rejects with the refusal. */
 export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key: string) => Promise<void> {
-  const readAgain = useReadAgain();
+  const { held, take } = useChangeWallet();
   return useCallback(
     async (entry, id, key) => {
-      if (id === null) await httpClient(addWalletEntryCall, {}, entry, { key });
-      else await httpClient(editWalletEntryCall, {}, { _id: id, ...entry }, { key });
-      await readAgain();
+      const { changes } =
+        id === null
+          ? await httpClient(addWalletEntryCall, held(), entry, { key })
+          : await httpClient(editWalletEntryCall, held(), { _id: id, ...entry }, { key });
+      await take(changes);
       showSnackbar({ text: id === null ? m.wallet_added() : m.wallet_changed() });
     },
-    [readAgain],
+    [held, take],
   );
 }
 
 /** Takes a transaction out, once however often it is pressed, and offers to put it back. A refusal is told. */
 export function useDeleteEntry(): (id: string) => Promise<void> {
-  const readAgain = useReadAgain();
+  const { held, take } = useChangeWallet();
   const underWay = useRef(new Set<string>());
   return useCallback(
     async (id) => {
@@ -49,15 +109,19 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
       underWay.current.add(id);
       const restore = async () => {
         try {
-          await httpClient(restoreWalletEntryCall, {}, { id }, { key: freshKey() });
-          await readAgain();
+          const { changes } = await httpClient(restoreWalletEntryCall, held(), { id }, { key: freshKey() });
+          await take(changes);
           showSnackbar({ text: m.wallet_restored() });
         } catch (error) {
           showSnackbar({ text: refusalWords(error), tone: 'error' });
         }
       };
+      let changes: WalletChanges | undefined;
       try {
-        await httpClient(deleteWalletEntryCall, { id }, undefined, { key: freshKey() });
+        const answer = await httpClient(deleteWalletEntryCall, { ...held(), id }, undefined, {
+          key: freshKey(),
+        });
+        changes = answer?.changes;
       } catch (error) {
         showSnackbar({ text: `${m.wallet_not_deleted()} ${refusalWords(error)}`, tone: 'error' });
         underWay.current.delete(id);
@@ -67,9 +131,9 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
         text: m.wallet_deleted(),
         action: { text: m.wallet_undo(), onPress: () => void restore() },
       });
-      await readAgain();
+      await take(changes);
       underWay.current.delete(id);
     },
-    [readAgain],
+    [held, take],
   );
 }

@@ -1,60 +1,66 @@
-import type { LotPartAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { listWords } from '#web/features/wallet/entries/list-words.ts';
+import { MoreLots, useMoreLots } from '#web/features/wallet/lots/more-lots.tsx';
 import styles from './entries.module.css';
 
 interface ConsumedLotsProps {
-  lots: readonly LotPartAnswer[];
+  entry: WalletEntryAnswer;
   /** Of the report. */
   currency: Currency;
 }
 
-/** `lots 3 and 4`, or where the pool of the average method is meant, that. */
-export function lotNames(lots: readonly LotPartAnswer[]): string {
+/** `lots 3 and 4`, how many where they are too many to name, or where the pool of the average method is meant, that. */
+export function lotNames({ lots, lots_total }: Pick<WalletEntryAnswer, 'lots' | 'lots_total'>): string {
   const locale = getLocale();
   const numbers = [...new Set(lots.flatMap(({ lot }) => (lot === null ? [] : [String(lot)])))];
   if (numbers.length === 0) return m.wallet_lots_pool();
+  if (lots_total > lots.length) return m.wallet_lots_count({ count: lots_total });
   return m.wallet_lots_named({ count: numbers.length, lots: listWords(numbers, locale) });
 }
 
 /** The lots that a transaction took from: which, since when, how much, and what that had cost. */
-export function ConsumedLots({ lots, currency }: ConsumedLotsProps) {
+export function ConsumedLots({ entry: of, currency }: ConsumedLotsProps) {
   const locale = getLocale();
+  const { lots, ...more } = useMoreLots({ asset: of.crypto_id._id, entry: of._id }, of.lots, of.lots_total);
   return (
-    <table className={styles.lots}>
-      <caption>{m.wallet_lots_consumed({ lots: lotNames(lots) })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.wallet_lot()}</th>
-          <th scope="col">{m.wallet_lot_date()}</th>
-          <th scope="col" className="num">
-            {m.wallet_quantity()}
-          </th>
-          <th scope="col" className="num">
-            {m.wallet_lot_cost()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map(({ lot, entry, date, quantity, cost }, place) => (
-          <tr key={`${lot ?? ''} ${entry ?? ''} ${place}`}>
-            <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
-              {lot ?? m.wallet_lots_pool()}
+    <>
+      <table className={styles.lots}>
+        <caption>{m.wallet_lots_consumed({ lots: lotNames(of) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.wallet_lot()}</th>
+            <th scope="col">{m.wallet_lot_date()}</th>
+            <th scope="col" className="num">
+              {m.wallet_quantity()}
             </th>
-            <td>{formatDate(date, locale)}</td>
-            <td className="num" data-head={m.wallet_quantity()}>
-              {formatExact(quantity, locale)}
-            </td>
-            <td className="num" data-head={m.wallet_lot_cost()}>
-              {formatSum(cost, currency, locale)}
-            </td>
+            <th scope="col" className="num">
+              {m.wallet_lot_cost()}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lots.map(({ lot, entry, date, quantity, cost }, place) => (
+            <tr key={`${lot ?? ''} ${entry ?? ''} ${place}`}>
+              <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
+                {lot ?? m.wallet_lots_pool()}
+              </th>
+              <td>{formatDate(date, locale)}</td>
+              <td className="num" data-head={m.wallet_quantity()}>
+                {formatExact(quantity, locale)}
+              </td>
+              <td className="num" data-head={m.wallet_lot_cost()}>
+                {formatSum(cost, currency, locale)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MoreLots {...more} />
+    </>
   );
 }

@@ -3,6 +3,8 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { comesIn } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
+import type { EntryQuery, Report } from '#web/features/wallet/data/entry-lists.ts';
+import { useEntryList } from '#web/features/wallet/data/use-wallet.ts';
 import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
@@ -18,7 +20,9 @@ import styles from './entries.module.css';
 interface EntriesTableProps {
   /** What the table is of, for whoever cannot see where it stands. */
   caption: string;
-  entries: readonly WalletEntryAnswer[];
+  report: Report;
+  /** Which transactions. */
+  query: EntryQuery;
   currency: Currency;
   /** Entries are of several assets: their names stand in the table. */
   named?: boolean;
@@ -31,14 +35,37 @@ interface EntriesTableProps {
 const SHOWN = 40;
 
 /** A few transactions inside something that was opened, newest first; what went out opens to the lots it took. */
-export function EntriesTable({
+export function EntriesTable({ report, query, ...table }: EntriesTableProps) {
+  const { entries, matching, failed, again } = useEntryList(report, query);
+  if (entries === null)
+    return failed ? (
+      <p role="alert">
+        {m.wallet_entries_failed()}{' '}
+        <button type="button" className="link" onClick={again}>
+          {m.try_again()}
+        </button>
+      </p>
+    ) : (
+      <p role="status">{m.wallet_entries_loading()}</p>
+    );
+  return <LoadedTable {...table} entries={entries} matching={matching} />;
+}
+
+interface LoadedTableProps extends Omit<EntriesTableProps, 'report' | 'query'> {
+  entries: readonly WalletEntryAnswer[];
+  /** How many there are in all. */
+  matching: number;
+}
+
+function LoadedTable({
   caption,
   entries,
+  matching,
   currency,
   named = false,
   onEdit,
   onMore,
-}: EntriesTableProps) {
+}: LoadedTableProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = entries.slice(0, SHOWN);
   return (
@@ -94,7 +121,7 @@ export function EntriesTable({
                       aria-expanded={open === entry._id}
                       onClick={() => setOpen(open === entry._id ? null : entry._id)}
                     >
-                      {lotNames(entry.lots)}
+                      {lotNames(entry)}
                     </button>
                   ) : null}
                 </td>
@@ -136,7 +163,7 @@ export function EntriesTable({
               {open === entry._id ? (
                 <tr>
                   <td colSpan={11} className={styles.opened}>
-                    <ConsumedLots lots={entry.lots} currency={currency} />
+                    <ConsumedLots entry={entry} currency={currency} />
                   </td>
                 </tr>
               ) : null}
@@ -144,10 +171,10 @@ export function EntriesTable({
           ))}
         </tbody>
       </table>
-      {entries.length > SHOWN ? (
+      {matching > SHOWN ? (
         <p>
           <button type="button" className={`link ${styles.more}`} onClick={onMore}>
-            {m.wallet_entries_all({ count: entries.length })}
+            {m.wallet_entries_all({ count: matching })}
           </button>
         </p>
       ) : null}

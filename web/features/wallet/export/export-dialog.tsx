@@ -35,7 +35,7 @@ function check({ from, to }: Values<Name>) {
 function ExportForm({ onClose }: { onClose: () => void }) {
   const { wallet } = useWallet();
   const fields = useRef<HTMLDivElement>(null);
-  const ranges = exportRanges(Date.now(), wallet?.data[0]?.date.slice(0, 10) ?? null);
+  const ranges = exportRanges(Date.now(), wallet?.summary.transactions.first ?? null);
   const { busy, form } = useForm<Name>({
     id: 'wallet-export',
     fields: { from: m.wallet_export_from(), to: m.wallet_export_to(), format: m.wallet_export_format() },

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
-import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import entryStyles from '#web/features/wallet/entries/entries.module.css';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
+import { MoreLots, useMoreLots } from '#web/features/wallet/lots/more-lots.tsx';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
 import { pageHref } from '#web/page-href.ts';
@@ -15,7 +18,8 @@ import styles from './holdings.module.css';
 
 interface HoldingDetailsProps {
   holding: WalletHoldingAnswer;
-  wallet: WalletAnswer;
+  currency: Currency;
+  report: Report;
   /** The page shows this asset alone: its transactions stand below. */
   alone: boolean;
   onEdit: (entry: WalletEntryAnswer) => void;
@@ -23,11 +27,11 @@ interface HoldingDetailsProps {
 }
 
 /** What became of one asset: its whole result, the lots still held, its transactions. */
-export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: HoldingDetailsProps) {
+export function HoldingDetails(props: HoldingDetailsProps) {
+  const { holding, currency, report, alone, onEdit, onEntries } = props;
   const locale = getLocale();
-  const { currency } = wallet.summary;
-  const { crypto_id: asset, realised, fees, profit_loss, return: whole, lots } = holding;
-  const entries = wallet.data.filter(({ crypto_id }) => crypto_id._id === asset._id).toReversed();
+  const { crypto_id: asset, realised, fees, profit_loss, return: whole } = holding;
+  const { lots, ...more } = useMoreLots({ asset: asset._id }, holding.lots, holding.lots_total);
   return (
     <div className={styles.inside}>
       <dl className={styles.figures}>
@@ -62,54 +66,58 @@ export function HoldingDetails({ holding, wallet, alone, onEdit, onEntries }: Ho
         </div>
       </dl>
       {lots.length > 0 ? (
-        <table className={entryStyles.lots}>
-          <caption>{m.wallet_lots_held()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.wallet_lot()}</th>
-              <th scope="col">{m.wallet_lot_date()}</th>
-              <th scope="col" className="num">
-                {m.wallet_still_held()}
-              </th>
-              <th scope="col" className="num">
-                {m.wallet_lot_cost()}
-              </th>
-              <th scope="col" className="num">
-                {m.wallet_value_now()}
-              </th>
-              <th scope="col" className="num">
-                {m.wallet_result()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lots.map(({ lot, entry, date, quantity, cost, value, unrealised }) => (
-              <tr key={`${lot ?? ''} ${entry ?? ''}`}>
-                <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
-                  {lot ?? m.wallet_lots_pool()}
+        <>
+          <table className={entryStyles.lots}>
+            <caption>{m.wallet_lots_held()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.wallet_lot()}</th>
+                <th scope="col">{m.wallet_lot_date()}</th>
+                <th scope="col" className="num">
+                  {m.wallet_still_held()}
                 </th>
-                <td>{formatDate(date, locale)}</td>
-                <td className="num" data-head={m.wallet_still_held()}>
-                  {formatExact(quantity, locale)}
-                </td>
-                <td className="num" data-head={m.wallet_lot_cost()}>
-                  {formatSum(cost, currency, locale)}
-                </td>
-                <td className="num" data-head={m.wallet_value_now()}>
-                  {formatSum(value, currency, locale)}
-                </td>
-                <td className="num" data-head={m.wallet_result()}>
-                  <Signed amount={unrealised} currency={currency} />
-                </td>
+                <th scope="col" className="num">
+                  {m.wallet_lot_cost()}
+                </th>
+                <th scope="col" className="num">
+                  {m.wallet_value_now()}
+                </th>
+                <th scope="col" className="num">
+                  {m.wallet_result()}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lots.map(({ lot, entry, date, quantity, cost, value, unrealised }) => (
+                <tr key={`${lot ?? ''} ${entry ?? ''}`}>
+                  <th scope="row" data-head={lot === null ? undefined : m.wallet_lot()}>
+                    {lot ?? m.wallet_lots_pool()}
+                  </th>
+                  <td>{formatDate(date, locale)}</td>
+                  <td className="num" data-head={m.wallet_still_held()}>
+                    {formatExact(quantity, locale)}
+                  </td>
+                  <td className="num" data-head={m.wallet_lot_cost()}>
+                    {formatSum(cost, currency, locale)}
+                  </td>
+                  <td className="num" data-head={m.wallet_value_now()}>
+                    {formatSum(value, currency, locale)}
+                  </td>
+                  <td className="num" data-head={m.wallet_result()}>
+                    <Signed amount={unrealised} currency={currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <MoreLots {...more} />
+        </>
       ) : null}
       {alone ? null : (
         <EntriesTable
           caption={m.wallet_entries_of({ name: asset.name })}
-          entries={entries}
+          report={report}
+          query={{ asset: asset._id }}
           currency={currency}
           onEdit={onEdit}
           onMore={onEntries}

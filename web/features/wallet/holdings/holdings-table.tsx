@@ -1,7 +1,8 @@
 import { Fragment, memo, useState } from 'react';
-import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer, WalletHoldingAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { HoldingDetails } from '#web/features/wallet/holdings/holding-details.tsx';
 import { HoldingRow } from '#web/features/wallet/holdings/holding-row.tsx';
 import { type HoldingSort, isHeld, sortHoldings } from '#web/features/wallet/holdings/sort-holdings.ts';
@@ -10,7 +11,8 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './holdings.module.css';
 
 interface HoldingsProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
+  report: Report;
   /** Only this asset, opened from the start; null for all. */
   asset: string | null;
   weights: MarkWeights;
@@ -32,7 +34,14 @@ const COLUMNS: readonly (readonly [sort: HoldingSort, name: () => string])[] = [
 ];
 
 /** What is held, one line an asset that opens to its transactions and lots; what is no longer held is under a fold. */
-export const Holdings = memo(function Holdings({ wallet, asset, weights, onEdit, onEntries }: HoldingsProps) {
+export const Holdings = memo(function Holdings({
+  wallet,
+  report,
+  asset,
+  weights,
+  onEdit,
+  onEntries,
+}: HoldingsProps) {
   const [{ sort, upwards }, setSort] = useState<{ sort: HoldingSort; upwards: boolean }>({
     sort: 'value',
     upwards: false,
@@ -69,7 +78,8 @@ export const Holdings = memo(function Holdings({ wallet, asset, weights, onEdit,
               <td colSpan={10}>
                 <HoldingDetails
                   holding={holding}
-                  wallet={wallet}
+                  currency={wallet.summary.currency}
+                  report={report}
                   alone={asset !== null}
                   onEdit={onEdit}
                   onEntries={() => onEntries(id)}

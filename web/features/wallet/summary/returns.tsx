@@ -1,4 +1,5 @@
-import type { WalletAnswer, WalletHistoryAnswer } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
+import type { WalletHistoryAnswer } from '#contracts/wallet-history.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
@@ -7,7 +8,7 @@ import { Change } from '#web/components/money/change.tsx';
 import styles from './summary.module.css';
 
 interface ReturnsProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   performance: WalletHistoryAnswer['performance'] | null;
   /** The range in words, for the two that depend on it. */
   range: string;

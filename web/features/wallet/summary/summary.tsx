@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
@@ -8,7 +8,7 @@ import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { signOf } from '#web/features/wallet/summary/sign-of.ts';
 import styles from './summary.module.css';
 
-/** What the strip says; `WalletAnswer` has a summary of all, a holding one of its asset. */
+/** What the strip says; `WholeWallet` has a summary of all, a holding one of its asset. */
 export interface SummedUp {
   value: string | null;
   invested: string | null;
@@ -24,7 +24,7 @@ export interface SummedUp {
 
 interface SummaryProps {
   figures: SummedUp;
-  currency: WalletAnswer['summary']['currency'];
+  currency: WholeWallet['summary']['currency'];
   asOf: string;
 }
 

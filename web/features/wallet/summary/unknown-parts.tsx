@@ -1,10 +1,10 @@
-import type { WalletAnswer } from '#contracts/wallet.ts';
+import type { WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import page from '#web/features/wallet/wallet-page.module.css';
 import { Note } from '#web/ui/note.tsx';
 
 interface UnknownPartsProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
   /** Shows the transactions that have an unknown figure. */
   onShow: () => void;
 }
@@ -13,9 +13,8 @@ interface UnknownPartsProps {
 export function UnknownParts({ wallet: { summary, holdings }, onShow }: UnknownPartsProps) {
   const { unpriced, unknown } = summary;
   const names = holdings.filter(({ crypto_id: { _id } }) => unpriced.includes(_id));
-  const prices = unknown.filter(({ what }) => what === 'price').length;
-  const rates = unknown.length - prices;
-  if (unpriced.length === 0 && unknown.length === 0) return null;
+  const { price: prices, rate: rates } = unknown;
+  if (unpriced.length === 0 && prices + rates === 0) return null;
   return (
     <div className={page.unknown}>
       <Note kind="warning" title={m.wallet_unknown()}>
@@ -29,7 +28,7 @@ export function UnknownParts({ wallet: { summary, holdings }, onShow }: UnknownP
         ) : null}
         {prices > 0 ? <>{m.wallet_unknown_price({ count: prices })} </> : null}
         {rates > 0 ? <>{m.wallet_unknown_rate({ count: rates })} </> : null}
-        {unknown.length > 0 ? (
+        {prices + rates > 0 ? (
           <button type="button" className="link" onClick={onShow}>
             {m.wallet_unknown_show()}
           </button>

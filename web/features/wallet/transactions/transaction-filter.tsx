@@ -1,20 +1,14 @@
 import { useId, useMemo } from 'react';
-import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
-import {
-  assetsOf,
-  ENTRY_SORTS,
-  type EntryFilter,
-  type EntrySort,
-  EVERY_ENTRY,
-  isFiltered,
-  yearsOf,
-} from '#web/features/wallet/transactions/arrange-transactions.ts';
+import { type EntryFilter, EVERY_ENTRY, isFiltered } from '#web/features/wallet/transactions/entry-filter.ts';
 import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
-  entries: readonly WalletEntryAnswer[];
+  holdings: WholeWallet['holdings'];
+  /** There are transactions of. */
+  years: readonly number[];
   /** Of one asset only: another cannot be chosen. */
   alone: boolean;
   filter: EntryFilter;
@@ -32,10 +26,12 @@ const SORT_NAMES: Record<EntrySort, () => string> = {
 };
 
 /** Text, type, asset and year, which narrow the list together. */
-export function TransactionFilter({ entries, alone, filter, onFilter }: TransactionFilterProps) {
+export function TransactionFilter({ holdings, years, alone, filter, onFilter }: TransactionFilterProps) {
   const id = useId();
-  const assets = useMemo(() => assetsOf(entries), [entries]);
-  const years = useMemo(() => yearsOf(entries), [entries]);
+  const assets = useMemo(
+    () => holdings.map(({ crypto_id }) => crypto_id).sort((a, b) => a.name.localeCompare(b.name)),
+    [holdings],
+  );
   const change = (changes: Partial<EntryFilter>) => onFilter({ ...filter, ...changes });
   return (
     <search className={`${styles.filter} unprinted`}>

@@ -50,7 +50,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
           </Suspense>
         ) : (
           <>
-            <ConsumedLots lots={entry.lots} currency={currency} />
+            <ConsumedLots entry={entry} currency={currency} />
             {rateWords(entry) ? <p className="src">{rateWords(entry)}</p> : null}
           </>
         )}
@@ -81,7 +81,7 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
             <>
               {' · '}
               <button type="button" className="link" aria-expanded={open} onClick={() => acts.onToggle(_id)}>
-                {lotNames(lots)}
+                {lotNames(entry)}
               </button>
             </>
           ) : null}

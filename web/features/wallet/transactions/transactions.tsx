@@ -1,26 +1,25 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { EntrySort, WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useDeleteEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
-import {
-  arrangeTransactions,
-  type EntryFilter,
-  type EntrySort,
-  isFiltered,
-} from '#web/features/wallet/transactions/arrange-transactions.ts';
+import { type EntryFilter, isFiltered } from '#web/features/wallet/transactions/entry-filter.ts';
+import { MoreTransactions } from '#web/features/wallet/transactions/more-transactions.tsx';
 import { TransactionFilter } from '#web/features/wallet/transactions/transaction-filter.tsx';
 import {
   type TransactionActs,
   TransactionLine,
 } from '#web/features/wallet/transactions/transaction-line.tsx';
+import { useFilteredList } from '#web/features/wallet/transactions/use-filtered-list.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './transactions.module.css';
 
 interface TransactionsProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
+  report: Report;
   /** The page shows this asset alone. */
   alone: string | null;
   filter: EntryFilter;
@@ -50,22 +49,15 @@ interface Line {
   part: Part;
 }
 
-/** Every transaction, in any order, filtered, changed in place; of thousands those near the window are drawn. */
-export function Transactions({ wallet, alone, filter, onFilter }: TransactionsProps) {
+/** Every transaction, in any order, filtered, changed in place: loaded by pages, and of thousands those near the window are drawn. */
+export function Transactions({ wallet, report, alone, filter, onFilter }: TransactionsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string | null>(null);
   const remove = useDeleteEntry();
-  const unknown = useMemo(
-    () => new Set(wallet.summary.unknown.map(({ entry }) => entry)),
-    [wallet.summary.unknown],
-  );
-  const whole = useMemo(
-    () => (alone === null ? wallet.data : wallet.data.filter(({ crypto_id }) => crypto_id._id === alone)),
-    [wallet.data, alone],
-  );
-  // What is typed is seen at once; the list follows when the browser has a moment.
-  const wanted = useDeferredValue(filter);
-  const entries = useMemo(() => arrangeTransactions(whole, wanted, unknown), [whole, wanted, unknown]);
+  const { transactions: whole } =
+    wallet.holdings.find(({ crypto_id }) => crypto_id._id === alone) ?? wallet.summary;
+  const list = useFilteredList(report, filter, alone);
+  const { entries, matching } = list;
   const lines = useMemo(
     () =>
       entries.flatMap((entry): Line[] => [
@@ -74,6 +66,8 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
       ]),
     [entries, open, edited],
   );
+  // On pages that have not been loaded.
+  const missing = Math.max(0, matching - entries.length);
   const toggle = useCallback(
     (id: string) =>
       setOpen((before) => {
@@ -101,22 +95,29 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
       sort,
       upwards: sort === filter.sort ? !filter.upwards : sort === 'asset' || sort === 'type',
     });
-  const count = entries.length;
   return (
     <Section
       id="transactions"
       title={m.wallet_transactions()}
       aside={
         isFiltered(filter)
-          ? m.wallet_transactions_some({ shown: count, count: whole.length })
-          : m.wallet_transactions_count({ count })
+          ? m.wallet_transactions_some({ shown: matching, count: whole.count })
+          : m.wallet_transactions_count({ count: whole.count })
       }
     >
-      <TransactionFilter entries={whole} alone={alone !== null} filter={filter} onFilter={onFilter} />
-      {count === 0 ? (
-        <p className={styles.none}>{m.wallet_transactions_none()}</p>
+      <TransactionFilter
+        holdings={wallet.holdings}
+        years={whole.years}
+        alone={alone !== null}
+        filter={filter}
+        onFilter={onFilter}
+      />
+      {entries.length === 0 ? (
+        <p className={styles.none}>
+          {list.arrived ? m.wallet_transactions_none() : m.wallet_entries_loading()}
+        </p>
       ) : (
-        <table className={styles.transactions} aria-rowcount={lines.length + 1}>
+        <table className={styles.transactions} aria-rowcount={lines.length + missing + 1}>
           <caption className="vh">{m.wallet_transactions()}</caption>
           <thead>
             <tr aria-rowindex={1}>
@@ -140,7 +141,12 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
               </th>
             </tr>
           </thead>
-          <LongList count={lines.length} height={LINE_HEIGHT} printed={m.long_printed}>
+          <LongList
+            count={lines.length}
+            total={lines.length + missing}
+            height={LINE_HEIGHT}
+            printed={m.long_printed}
+          >
             {({ from, to, before, after, measure, anchor, note }) => (
               <tbody ref={anchor}>
                 {before > 0 ? <Blank height={before} /> : null}
@@ -167,6 +173,7 @@ export function Transactions({ wallet, alone, filter, onFilter }: TransactionsPr
           </LongList>
         </table>
       )}
+      <MoreTransactions shown={entries.length} list={list} />
     </Section>
   );
 }

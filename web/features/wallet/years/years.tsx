@@ -1,15 +1,17 @@
 import { Fragment, memo, useState } from 'react';
-import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './years.module.css';
 
 interface YearsProps {
-  wallet: WalletAnswer;
+  wallet: WholeWallet;
+  report: Report;
   onEdit: (entry: WalletEntryAnswer) => void;
   /** Shows the transactions of one year. */
   onEntries: (year: number) => void;
@@ -17,7 +19,8 @@ interface YearsProps {
 
 /** What was realised in each calendar year, which opens to the transactions behind it. */
 export const Years = memo(function Years({
-  wallet: { years, data, summary },
+  wallet: { years, summary },
+  report,
   onEdit,
   onEntries,
 }: YearsProps) {
@@ -47,8 +50,7 @@ export const Years = memo(function Years({
           </tr>
         </thead>
         <tbody>
-          {years.map(({ year, gains, income, expenses, realised, entries, without }) => {
-            const ids = new Set(entries);
+          {years.map(({ year, gains, income, expenses, realised, without }) => {
             const opened = open === year;
             return (
               <Fragment key={year}>
@@ -82,7 +84,8 @@ export const Years = memo(function Years({
                       <div>
                         <EntriesTable
                           caption={m.wallet_entries_of({ name: String(year) })}
-                          entries={data.filter(({ _id }) => ids.has(_id)).toReversed()}
+                          report={report}
+                          query={{ year, realised: 'true' }}
                           currency={currency}
                           named
                           onEdit={onEdit}

@@ -1,0 +1,40 @@
+import { walletRows } from '#bench/wallet-rows.ts';
+import { unitsOf } from '#domain/wallet/fixed.ts';
+import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
+import { changeWallet } from '#server/modules/wallet/service.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
+
+/** The PRO account to try the site with, logged in. */
+export async function logInToDemo(url: string, people: Parameters<typeof demoAccounts>[0]) {
+  const account = (await demoAccounts(people)).find(({ tier }) => tier === 'pro')!;
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  const { authToken, user } = (await response.json()) as { authToken: string; user: { _id: string } };
+  return { token: authToken, userId: user._id };
+}
+
+/** Trades in the assets that the most days are recorded of. */
+export async function fillWallet({ db, pool }: OpenDatabase, userId: string, size: number): Promise<void> {
+  const { rows: assets } = await pool.query<{ id: string }>(
+    'select asset_id as id from price_history group by asset_id order by count(*) desc, asset_id limit 20',
+  );
+  const entries = walletRows(size).map(({ asset, quantity, price, fees, currency, ...row }) => ({
+    ...row,
+    asset: assets[Number(asset.slice('asset-'.length))]!.id,
+    quantity: unitsOf(quantity),
+    price: unitsOf(price),
+    fees: unitsOf(fees),
+    currency: currency as WalletCurrency,
+    date: new Date(row.at).toISOString(),
+    notes: '',
+    importId: null,
+  }));
+  await changeWallet(db, userId, async (wallet) => {
+    await wallet.empty();
+    await wallet.add(entries);
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { known, reportTerms } from '#contracts/wallet.ts';
+import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
+
+export const WALLET_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
+export type WalletRange = (typeof WALLET_RANGES)[number];
+
+/** `unpriced`: assets held that day without a recorded price; `value` is null then. */
+export const walletHistoryAnswer = z.object({
+  currency: z.enum(WALLET_CURRENCIES),
+  data: z.array(
+    z.object({
+      date: z.string(),
+      value: known,
+      invested: known,
+      unpriced: z.array(z.string()),
+      /** What was traded that day, by type and ticker. */
+      transactions: z.array(
+        z.object({ type: z.enum(TRANSACTION_TYPES), thicker: z.string(), count: z.number().int() }),
+      ),
+    }),
+  ),
+  /** 0.1 is ten percent. `simple`: profit and loss ÷ money put in, of the whole life of the wallet up to now; the others of the range, `money_weighted` a year. */
+  performance: z.object({
+    simple: z.number().nullable(),
+    time_weighted: z.number().nullable(),
+    money_weighted: z.number().nullable(),
+  }),
+  /** Where the daily prices come from. */
+  sources: z.array(z.string()),
+});
+export type WalletHistoryAnswer = z.infer<typeof walletHistoryAnswer>;
+
+export const walletHistoryCall = defineCall({
+  method: 'GET',
+  path: 'user/getWalletHistory',
+  summary: 'Value and money invested at the end of each day, and the returns of the range.',
+  access: 'member',
+  query: z.object({ ...reportTerms, dateRange: z.enum(WALLET_RANGES).default('all') }),
+  answer: walletHistoryAnswer,
+  errors: ['input.invalid', 'auth.required', 'server.unavailable'],
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { walletEntriesCall } from '#contracts/wallet.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { isOrderText } from '#server/modules/wallet/entry-order.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { sha256 } from '#server/platform/secrets/token.ts';
+
+type Query = z.output<typeof walletEntriesCall.query>;
+
+/** Which entries are listed, and in what order. */
+export type EntryFilter = Omit<Query, 'limit' | 'cursor' | 'currency' | 'method'>;
+
+/** Where a page ended: the order text of its last entry and, of a list not ordered by date, what that was ordered by. */
+export interface Position {
+  order: string;
+  key: bigint | string | null;
+}
+
+/** The list that a position belongs to: another user's, or one that is filtered or ordered otherwise, does not take it. */
+interface CursorTerms {
+  userId: string;
+  filter: EntryFilter;
+  locale: Locale;
+}
+
+const DIGEST_CHARS = 16;
+const NUMERIC = new Set<EntryFilter['sort']>(['quantity', 'total', 'value', 'result']);
+
+/** A position as an opaque text. */
+export function writeCursor({ order, key }: Position, terms: CursorTerms): string {
+  const parts = [digestOf(terms), order, key === null ? null : String(key)];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** The position behind such a text; throws `input.invalid` where it is none of this list. */
+export function readCursor(text: string, terms: CursorTerms): Position {
+  const position = parsePosition(text, terms);
+  if (!position) throw new ApiError('input.invalid', [issueNamed('cursor', 'cursor.form', terms.locale)]);
+  return position;
+}
+
+function parsePosition(text: string, terms: CursorTerms): Position | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) return null;
+  const [digest, order, key] = parts as unknown[];
+  if (digest !== digestOf(terms) || typeof order !== 'string' || !isOrderText(order)) return null;
+  if (key === null) return { order, key };
+  if (typeof key !== 'string') return null;
+  if (!NUMERIC.has(terms.filter.sort)) return { order, key };
+  return /^-?\d{1,200}$/.test(key) ? { order, key: BigInt(key) } : null;
+}
+
+function digestOf({ userId, filter }: CursorTerms): string {
+  const { text, type, asset, year, unknown, realised, sort, direction } = filter;
+  return sha256(JSON.stringify([userId, text, type, asset, year, unknown, realised, sort, direction]))
+    .toString('base64url')
+    .slice(0, DIGEST_CHARS);
+}

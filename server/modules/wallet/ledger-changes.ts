@@ -1,0 +1,85 @@
+import type { Disposal } from '#domain/wallet/books.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
+import type { Ledger } from '#server/modules/wallet/ledger.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
+
+/** What is different in one ledger of a wallet from an earlier one, by the same method in the same currency. */
+export interface LedgerChanges {
+  /** Indices of entries in the later ledger that are new, or are reported differently at the same prices; newest first. */
+  changed: number[];
+  /** Ids of entries that are only in the earlier one. */
+  removed: string[];
+}
+
+/** Compares two ledgers entry by entry. */
+export async function compareLedgers(before: Ledger, after: Ledger): Promise<LedgerChanges> {
+  const changed: number[] = [];
+  const removed: string[] = [];
+  await forEachYielding(before.entries, ({ id }) => {
+    if (!after.indices.has(id)) removed.push(id);
+  });
+  await forEachYielding(after.entries, (entry, index) => {
+    const earlier = before.indices.get(entry.id);
+    if (earlier === undefined) changed.push(index);
+    else if (!isSame(entry, before.entries[earlier]!) || !isBookedAlike(before, after, entry.id))
+      changed.push(index);
+  });
+  return { changed: changed.reverse(), removed };
+}
+
+const FIELDS = [
+  'type',
+  'asset',
+  'quantity',
+  'price',
+  'fees',
+  'currency',
+  'at',
+  'place',
+  'date',
+  'notes',
+  'importId',
+] as const satisfies readonly (keyof WalletEntry)[];
+
+const isSame = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
+
+function isBookedAlike(before: Ledger, after: Ledger, id: string): boolean {
+  return (
+    before.lots.get(id)?.number === after.lots.get(id)?.number &&
+    before.left.get(id)?.quantity === after.left.get(id)?.quantity &&
+    before.income.get(id)?.worth === after.income.get(id)?.worth &&
+    isSameDisposal(before, after, id)
+  );
+}
+
+function isSameDisposal(before: Ledger, after: Ledger, id: string): boolean {
+  const [a, b] = [before.disposals.get(id), after.disposals.get(id)];
+  if (!a || !b) return a === b;
+  return SUMS.every((name) => a[name] === b[name]) && areSameParts(before, after, a.parts, b.parts);
+}
+
+const SUMS = ['proceeds', 'fees', 'cost', 'gain'] as const satisfies readonly (keyof Disposal)[];
+
+function areSameParts(before: Ledger, after: Ledger, a: readonly Lot[], b: readonly Lot[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((part, at) => {
+      const other = b[at]!;
+      return (
+        part.entry === other.entry &&
+        part.at === other.at &&
+        part.quantity === other.quantity &&
+        part.paid === other.paid &&
+        part.fees === other.fees &&
+        // A lot may have another number, or its entry another date, without any coin being another.
+        (part.entry === null || isSameLot(before, after, part.entry))
+      );
+    })
+  );
+}
+
+function isSameLot(before: Ledger, after: Ledger, entry: string): boolean {
+  const [a, b] = [before.lots.get(entry), after.lots.get(entry)];
+  return a?.number === b?.number && a?.date === b?.date;
+}

@@ -1,0 +1,45 @@
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { compressAnswer } from '#server/platform/http/compress-answer.ts';
+
+const LONG = { a: 'ü'.repeat(8_000) };
+
+describe('compressAnswer', () => {
+  const app = Fastify();
+  app.addHook('onSend', compressAnswer);
+  app.get('/', async () => LONG);
+  app.get('/short', async () => ({ a: 'ü' }));
+  app.get('/text', async (_, reply) => reply.type('text/plain').send(LONG.a));
+  app.get('/varying', async (_, reply) => reply.header('vary', 'accept-language').send(LONG));
+  const answer = (encoding?: string, url = '/') =>
+    app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+  it.each(['gzip', 'br, gzip;q=0.5', '*'])(
+    'compresses a long answer for a client that takes %s',
+    async (encoding) => {
+      const { headers, rawPayload } = await answer(encoding);
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+      expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(LONG);
+    },
+  );
+
+  it.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(
+    'sends it as it is to a client that takes %s',
+    async (encoding) => {
+      const response = await answer(encoding);
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.json()).toEqual(LONG);
+    },
+  );
+
+  it.each(['/short', '/text'])('leaves short answers and other forms as they are: %s', async (url) => {
+    expect((await answer('gzip', url)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('keeps what an answer varies by besides', async () => {
+    expect((await answer('gzip', '/varying')).headers.vary).toBe('accept-language, accept-encoding');
+  });
+});

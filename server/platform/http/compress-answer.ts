@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf } from '#server/platform/http/send-prepared.ts';
+
+const compress = promisify(gzip);
+
+/** Quick, and almost as short as the rest. */
+const LEVEL = 3;
+/** Shorter answers fit into a few packets as they are, in characters. */
+const MIN_LENGTH = 8_000;
+
+/** Compresses a long JSON answer for a client that takes gzip, beside the thread that serves. An `onSend` hook. */
+export async function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < MIN_LENGTH) return payload;
+  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  const varies = reply.getHeader('vary');
+  reply.header('vary', varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`);
+  if (encodingOf(request.headers['accept-encoding']?.toString(), ['gzip']) === 'identity') return payload;
+  reply.header('content-encoding', 'gzip').removeHeader('content-length');
+  return compress(payload, { level: LEVEL });
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fileForm } from '#tests/builders/file-form.ts';
+import { audit } from './audit.ts';
+import { open } from './hydrated.ts';
+import { newcomerToken } from './newcomer-token.ts';
+
+const ROWS = 3_000;
+
+/** Purchases of one bitcoin, four a day from 2021 on, at prices of their own; the oldest has a note. */
+function longFile(): string {
+  const lines = Array.from({ length: ROWS }, (_, at) => {
+    const day = new Date(Date.UTC(2021, 0, 1) + Math.floor(at / 4) * 86_400_000).toISOString().slice(0, 10);
+    return `${day},Buy,bitcoin,BTC,Bitcoin,1,${1000 + at},0,USD,${at === 0 ? 'the very first' : ''}`;
+  });
+  return ['Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes', ...lines].join('\n');
+}
+
+/** The addresses of the pages of transactions that the browser asks for. */
+function watchReads(page: Page): string[] {
+  const read: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/user/getWalletEntries')) read.push(asked.url());
+  });
+  return read;
+}
+
+test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed by pages', async ({
+  page,
+  request,
+}) => {
+  const token = await newcomerToken(request, `long-${Date.now()}@example.org`);
+  const { payload, headers } = fileForm(longFile());
+  const imported = await request.post('/api/user/importWallet', {
+    data: payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(await imported.json()).toMatchObject({ added: ROWS });
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  const read = watchReads(page);
+  await open(page, '/wallet/');
+  const main = page.getByRole('main');
+  const list = main.getByRole('table', { name: 'Transactions' });
+  await expect(main.getByText('3000 transactions', { exact: true })).toBeVisible();
+  await expect(list).toHaveAttribute('aria-rowcount', '3001');
+  expect(read[0]).toContain('limit=200');
+  // As many as are printed arrive by themselves.
+  const more = main.getByRole('button', { name: 'Load more transactions' });
+  await expect(main.getByText('1000 of 3000')).toBeAttached();
+  expect(read).toHaveLength(2);
+
+  // A keyboard reaches the next page.
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => read.length).toBeGreaterThan(2);
+  // So does whoever scrolls: to the end, where the oldest is.
+  await expect(async () => {
+    await page.evaluate(() => document.getElementById('transactions')?.scrollIntoView({ block: 'end' }));
+    await expect(more).toHaveCount(0, { timeout: 500 });
+    await expect(list.getByText('2021-01-01').last()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await audit(page, 'main')).toEqual([]);
+
+  // A change is taken into the list without reading it again.
+  const before = read.length;
+  const quantities = list.locator('tbody tr td:nth-child(4)');
+  await page.evaluate(() => document.getElementById('transactions')?.scrollIntoView());
+  await list
+    .getByRole('button', { name: /^Edit: Buy, Bitcoin/ })
+    .first()
+    .click();
+  await list.getByLabel('Quantity').fill('7.5');
+  await list.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Transaction changed')).toBeVisible();
+  await expect(quantities.filter({ hasText: '7.5' })).toHaveCount(1);
+  await expect(main.getByRole('table', { name: 'Holdings' }).getByText('3,006.5')).toBeVisible();
+  await list
+    .getByRole('button', { name: /^Delete: Buy, Bitcoin/ })
+    .first()
+    .click();
+  await expect(main.getByText('2999 transactions', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText('3000 transactions', { exact: true })).toBeVisible();
+  expect(read).toHaveLength(before);
+
+  // Search and order are of the whole wallet, loaded or not.
+  await main.getByRole('searchbox', { name: 'Find by asset or note' }).fill('very first');
+  await expect(main.getByText('1 of 3000', { exact: true })).toBeVisible();
+  await expect(list.getByText('the very first')).toBeVisible();
+  await main.getByRole('button', { name: 'Clear the filter' }).click();
+  await list.getByRole('button', { name: 'Total' }).click();
+  await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$29,992.50');
+  await list.getByRole('button', { name: 'Total' }).click();
+  await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$1,000.00');
+
+  // Details of what is held list the newest, and lead to all.
+  await main.getByRole('button', { name: 'Transactions and lots of Bitcoin' }).click();
+  const lots = main.getByRole('table', { name: 'Lots still held' });
+  await expect(lots.locator('tbody tr')).toHaveCount(100);
+  await main.getByRole('button', { name: 'Load more lots' }).click();
+  await expect(lots.locator('tbody tr')).toHaveCount(200);
+  const opened = main.getByRole('table', { name: 'Transactions: Bitcoin' });
+  await expect(opened.locator('tbody tr')).toHaveCount(40);
+  await main.getByRole('button', { name: 'All 3000 in the list of transactions' }).click();
+  await expect(main.getByText('3000 of 3000', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WalletAnswer, WalletChanges } from '#contracts/wallet.ts';
+import { COST_METHODS } from '#domain/wallet/transaction.ts';
+import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
+import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
+import { rounds } from '#tests/lanes.ts';
+import { applyChanges } from '#web/features/wallet/data/apply-changes.ts';
+import { type EntryQuery, type LoadedPage, loadedPage } from '#web/features/wallet/data/entry-lists.ts';
+
+const given = providePeopleSite();
+type Wallet = Awaited<ReturnType<typeof openWallet>>;
+
+const ASSETS = ['bitcoin', 'ethereum'] as const;
+const day = (at: number) => new Date(Date.UTC(2024, 0, 1) + at * 86_400_000).toISOString().slice(0, 10);
+
+/** A write that a user may try; what cannot be is refused, and changes nothing. */
+type Act =
+  | { kind: 'add' | 'edit'; pick: number; asset: number; day: number; sale: boolean; quantity: number }
+  | { kind: 'remove' | 'restore'; pick: number };
+
+const anAct: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('add' as const, 'edit' as const),
+    pick: fc.nat(),
+    asset: fc.integer({ min: 0, max: 1 }),
+    day: fc.integer({ min: 0, max: 12 }),
+    sale: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'restore' as const), pick: fc.nat() }),
+);
+
+const read = async (wallet: Wallet, query: string) => (await wallet.entries(query)) as WalletAnswer;
+
+/** So many pages of a list, or fewer where it ends. */
+async function load(wallet: Wallet, query: string, limit: number, count: number): Promise<LoadedPage[]> {
+  const pages = [loadedPage(await read(wallet, `${query}&limit=${limit}`))];
+  while (pages.length < count && pages.at(-1)!.next !== null)
+    pages.push(loadedPage(await read(wallet, `${query}&limit=${limit}&cursor=${pages.at(-1)!.next}`)));
+  return pages;
+}
+
+/** Does what an act says of one of `ids`, and gives the changes since a version; null where it was refused. */
+async function perform(
+  wallet: Wallet,
+  act: Act,
+  { ids, removed }: { ids: string[]; removed: string[] },
+  terms: string,
+): Promise<WalletChanges | null> {
+  if (!('asset' in act)) {
+    const [from, to] = act.kind === 'remove' ? [ids, removed] : [removed, ids];
+    if (from.length === 0) return null;
+    const [id] = from.splice(act.pick % from.length, 1) as [string];
+    const { status, body } =
+      act.kind === 'remove'
+        ? await wallet.ask('DELETE', `deleteWalletEntry?id=${id}&${terms}`)
+        : await wallet.ask('POST', `restoreWalletEntry?${terms}`, { id });
+    expect([200, 400]).toContain(status);
+    (status === 200 ? to : from).push(id);
+    return status === 200 ? body.changes : null;
+  }
+  const entry = {
+    ...BOUGHT,
+    type: act.sale ? 'sale' : 'buy',
+    crypto_id: ASSETS[act.asset],
+    quantity: String(act.quantity),
+    date: day(act.day),
+  };
+  if (act.kind === 'edit' && ids.length === 0) return null;
+  const { status, body } =
+    act.kind === 'add'
+      ? await wallet.ask('POST', `addWalletEntry?${terms}`, entry)
+      : await wallet.ask('POST', `editWalletEntry?${terms}`, { ...entry, _id: ids[act.pick % ids.length] });
+  expect([200, 400]).toContain(status);
+  if (status !== 200) return null;
+  if (act.kind === 'add') ids.push(body._id);
+  return body.changes;
+}
+
+const wholeOf = ({ version, summary, holdings, allocation, years }: WalletAnswer | WalletChanges) => ({
+  version,
+  summary,
+  holdings,
+  allocation,
+  years,
+});
+
+describe('the changes that a write answers', () => {
+  it('make of the pages a browser holds what the server would give, after any writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anAct, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...COST_METHODS),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom<EntryQuery>({}, { asset: 'bitcoin' }),
+        async (acts, method, limit, count, query) => {
+          const wallet = await openWallet(given);
+          const rows = Array.from(
+            { length: 9 },
+            (_, at): WalletRow => ({
+              type: 'buy',
+              asset: ASSETS[at % 2],
+              date: day(at),
+              quantity: '2',
+            }),
+          );
+          const mine = { ids: await addWalletRows(given.people, wallet.id, rows), removed: [] };
+          const list = `method=${method}&currency=usd${query.asset ? `&asset=${query.asset}` : ''}`;
+          let pages = await load(wallet, list, limit, count);
+          for (const act of acts) {
+            const since = encodeURIComponent(pages[0]!.version);
+            const changes = await perform(wallet, act, mine, `method=${method}&currency=usd&since=${since}`);
+            if (!changes) continue;
+            expect(changes.complete).toBe(true);
+            pages = applyChanges(pages, query, changes);
+            const fresh = await read(wallet, list);
+            for (const page of pages) {
+              expect(wholeOf(page)).toEqual(wholeOf(fresh));
+              expect(page.matching).toBe(fresh.matching);
+            }
+            const shown = pages.flatMap(({ data }) => data);
+            expect(shown).toEqual(fresh.data.slice(0, shown.length));
+            const { next } = pages.at(-1)!;
+            const rest = next === null ? [] : (await read(wallet, `${list}&cursor=${next}`)).data;
+            expect(rest).toEqual(fresh.data.slice(shown.length));
+          }
+        },
+      ),
+      { numRuns: rounds({ full: 12, slow: 150 }) },
+    );
+  });
+
+  it('have only the entries that read differently, and the sums of the whole', async () => {
+    const wallet = await openWallet(given);
+    const ids = await addWalletRows(given.people, wallet.id, [
+      { type: 'buy', date: '2024-01-01' },
+      { type: 'buy', date: '2024-01-02' },
+      { type: 'buy', date: '2024-01-03', asset: 'ethereum' },
+    ]);
+    const { version } = await read(wallet, '');
+    const since = encodeURIComponent(version);
+    const { body } = await wallet.ask('POST', `addWalletEntry?since=${since}`, {
+      ...BOUGHT,
+      type: 'sale',
+      quantity: '0.5',
+      date: '2024-02-01',
+    });
+    const { changes, ...entry } = body as { changes: WalletChanges; _id: string };
+    expect(changes.changed.map(({ _id }) => _id)).toEqual([entry._id, ids[0]]);
+    expect(changes.changed[0]).toEqual(entry);
+    expect(changes).toMatchObject({ complete: true, removed: [], since: version });
+    expect(wholeOf(changes)).toEqual(wholeOf(await read(wallet, '')));
+    const gone = await wallet.ask(
+      'DELETE',
+      `deleteWalletEntry?id=${entry._id}&since=${encodeURIComponent(changes.version)}`,
+    );
+    expect(gone.status).toBe(200);
+    expect(gone.body.changes).toMatchObject({ complete: true, removed: [entry._id] });
+    expect(gone.body.changes.changed.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]]);
+  });
+
+  it('are not there where no version is named: a removal answers 204', async () => {
+    const wallet = await openWallet(given);
+    const { body } = await wallet.ask('POST', 'addWalletEntry', BOUGHT);
+    expect(body).not.toHaveProperty('changes');
+    expect((await wallet.ask('DELETE', `deleteWalletEntry?id=${body._id}`)).status).toBe(204);
+  });
+
+  it.each(['', 'never', 'x~y'])('are not complete since a version that is not known: %j', async (version) => {
+    const wallet = await openWallet(given);
+    const { body } = await wallet.ask('POST', `addWalletEntry?since=${version}`, BOUGHT);
+    expect(body.changes).toMatchObject({ complete: false, changed: [], removed: [] });
+    expect(wholeOf(body.changes)).toEqual(wholeOf(await read(wallet, '')));
+  });
+
+  it('are not complete by another method, in another currency, or since the version of another user', async () => {
+    const [mine, theirs] = [await openWallet(given), await openWallet(given)];
+    const { version } = await read(theirs, 'method=fifo&currency=usd');
+    const own = (await read(mine, 'method=fifo&currency=usd')).version;
+    for (const terms of [
+      `method=fifo&currency=usd&since=${encodeURIComponent(version)}x`,
+      `method=lifo&currency=usd&since=${encodeURIComponent(own)}`,
+      `method=fifo&currency=eur&since=${encodeURIComponent(own)}`,
+    ]) {
+      const { body } = await mine.ask('POST', `addWalletEntry?${terms}`, BOUGHT);
+      expect(body.changes.complete, terms).toBe(false);
+    }
+  });
+
+  it('are not complete of more than 200 entries', async () => {
+    const wallet = await openWallet(given);
+    const rows = Array.from({ length: 201 }, (_, at): WalletRow => ({ type: 'buy', date: day(at) }));
+    await addWalletRows(given.people, wallet.id, rows);
+    const { version } = await read(wallet, '');
+    const early = { ...BOUGHT, date: '2023-01-01' };
+    const { body } = await wallet.ask('POST', `addWalletEntry?since=${encodeURIComponent(version)}`, early);
+    expect(body.changes).toMatchObject({ complete: false, changed: [] });
+    expect(body.changes.summary.transactions.count).toBe(202);
+  });
+
+  it('leave nothing behind of a write that was refused', async () => {
+    const wallet = await openWallet(given);
+    await wallet.added();
+    const { version } = await read(wallet, '');
+    const since = encodeURIComponent(version);
+    const sale = { ...BOUGHT, type: 'sale', quantity: '9' };
+    expect((await wallet.post(`addWalletEntry?since=${since}`, sale, 'k')).status).toBe(400);
+    expect((await read(wallet, '')).version).toBe(version);
+    const { body } = await wallet.post(`addWalletEntry?since=${since}`, { ...sale, quantity: '1' }, 'k');
+    expect(body.changes).toMatchObject({ complete: true });
+  });
+
+  it('are answered again under the same key, whatever version is named then', async () => {
+    const wallet = await openWallet(given);
+    const { version } = await read(wallet, '');
+    const first = await wallet.post(`addWalletEntry?since=${encodeURIComponent(version)}`, BOUGHT, 'k');
+    const { version: later } = await read(wallet, '');
+    const again = await wallet.post(`addWalletEntry?since=${encodeURIComponent(later)}`, BOUGHT, 'k');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await read(wallet, '')).data).toHaveLength(1);
+  });
+});

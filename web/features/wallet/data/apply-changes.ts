@@ -1,0 +1,41 @@
+import type { WalletChanges, WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
+import type { EntryQuery, LoadedPage } from '#web/features/wallet/data/entry-lists.ts';
+
+/** A list whose order and members a browser can tell by itself: newest first, of all assets or of one. */
+export const canApply = (query: EntryQuery): boolean => Object.keys(query).every((name) => name === 'asset');
+
+/**
+ * The loaded pages of such a list after a change: what the server would give for them now. Transactions beyond the last
+ * loaded page are left to the page they are on.
+ */
+export function applyChanges(
+  pages: readonly LoadedPage[],
+  query: EntryQuery,
+  { changed, removed, complete: _complete, since: _since, ...whole }: WalletChanges,
+): LoadedPage[] {
+  const gone = new Set([...removed, ...changed.map(({ _id }) => _id)]);
+  const wanted = changed.filter(
+    ({ crypto_id }) => query.asset === undefined || crypto_id._id === query.asset,
+  );
+  const matching = countOf(whole, query);
+  return pages.map((page, at) => {
+    const { end } = page;
+    const begin = pages[at - 1]?.end ?? null;
+    const added = wanted.filter(
+      ({ order }) => (begin === null || order < begin) && (end === null || order >= end),
+    );
+    const data = [...page.data.filter(({ _id }) => !gone.has(_id)), ...added].sort(newestFirst);
+    return { ...page, ...whole, data, matching };
+  });
+}
+
+const newestFirst = (a: WalletEntryAnswer, b: WalletEntryAnswer) =>
+  a.order < b.order ? 1 : a.order > b.order ? -1 : 0;
+
+function countOf(
+  { summary, holdings }: Pick<WholeWallet, 'summary' | 'holdings'>,
+  { asset }: EntryQuery,
+): number {
+  if (asset === undefined) return summary.transactions.count;
+  return holdings.find(({ crypto_id }) => crypto_id._id === asset)?.transactions.count ?? 0;
+}

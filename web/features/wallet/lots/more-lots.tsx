@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type WalletLotsAnswer, walletLotsCall } from '#contracts/wallet.ts';
+import { m } from '#messages';
+import { httpClient } from '#web/api/http-client.ts';
+import { useWalletReport } from '#web/features/wallet/data/use-wallet.ts';
+
+interface MoreLotsState {
+  shown: number;
+  total: number;
+  loading: boolean;
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** The lots of an asset that are held, or those an entry consumed: first those that came with it, more when they are asked for. */
+export function useMoreLots<L extends object>(
+  of: { asset: string; entry?: string },
+  first: readonly L[],
+  total: number,
+): MoreLotsState & { lots: readonly (L | WalletLotsAnswer['data'][number])[] } {
+  const { currency, method } = useWalletReport();
+  const from = first.length;
+  const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    queryKey: [walletLotsCall.path, { currency, method, ...of }, from, total],
+    queryFn: ({ pageParam, signal }) =>
+      httpClient(
+        walletLotsCall,
+        { ...of, currency, ...(method ? { method } : {}), from: pageParam },
+        undefined,
+        {
+          signal,
+        },
+      ),
+    initialPageParam: from,
+    getNextPageParam: (_last, pages) => from + pages.reduce((sum, page) => sum + page.data.length, 0),
+    enabled: false,
+    meta: { access: 'member' },
+  });
+  const lots = useMemo(() => [...first, ...(data?.pages.flatMap((page) => page.data) ?? [])], [first, data]);
+  const onMore = () => {
+    if (!isFetching) void fetchNextPage();
+  };
+  return { lots, shown: lots.length, total, loading: isFetching, failed: isError, onMore };
+}
+
+/** Asks for more lots; nothing where all are there. */
+export function MoreLots({ shown, total, loading, failed, onMore }: MoreLotsState) {
+  if (shown >= total) return null;
+  return (
+    <p className="unprinted">
+      <span role="status">
+        {failed ? m.wallet_lots_failed() : m.wallet_transactions_some({ shown, count: total })}
+      </span>{' '}
+      <button type="button" className="link" aria-disabled={loading} onClick={onMore}>
+        {failed ? m.try_again() : m.wallet_lots_more()}
+      </button>
+    </p>
+  );
+}
