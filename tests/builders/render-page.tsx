@@ -27,6 +27,8 @@ interface RenderOptions {
   path?: string;
   /** Whether somebody is signed in. */
   isSignedIn?: boolean;
+  /** False: the page has just arrived and has not read yet what this browser keeps. */
+  isBrowserRead?: boolean;
 }
 
 /**
@@ -58,10 +60,10 @@ export function provideRendering(): typeof renderPage {
  */
 function renderPage(
   page: ReactNode,
-  { locale = 'en', answers = {}, path = '/', isSignedIn = false }: RenderOptions = {},
+  { locale = 'en', answers = {}, path = '/', isSignedIn = false, isBrowserRead = true }: RenderOptions = {},
 ) {
   overwriteGetLocale(() => locale);
-  useSession.setState({ known: true, authToken: isSignedIn ? 'token' : null });
+  useSession.setState({ known: isBrowserRead, authToken: isSignedIn ? 'token' : null });
   const calls: (AskedCall & { name: string })[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
