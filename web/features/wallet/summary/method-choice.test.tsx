@@ -3,22 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firstSettings, type UserAnswer } from '#contracts/user.ts';
 import { type Answers, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import { userAnswer } from '#tests/builders/user-answer.ts';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 
 const renderPage = provideRendering();
-const viewer = (cost_basis: UserAnswer['settings']['cost_basis']): UserAnswer => ({
-  _id: 'ada',
-  email: 'ada@example.org',
-  pending_email: null,
-  username: null,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  profile_image: null,
-  tier: 'free',
-  social_login: false,
-  settings: { ...firstSettings('en'), cost_basis },
-  subscription: { state: 'free', provider: null, next_billing_date: null },
-});
+const viewer = (cost_basis: UserAnswer['settings']['cost_basis']): UserAnswer =>
+  userAnswer({ settings: { ...firstSettings('en'), cost_basis } });
 const open = (save: Answers[string], isSignedIn = true) =>
   renderPage(<MethodChoice current="fifo" />, {
     isSignedIn,
