@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { METHOD } from '#domain/method/method.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
-const method = vi.hoisted(() => ({ version: 'this' }));
-vi.mock('#domain/method/method.ts', async (original) => {
-  const { METHOD } = await original<typeof import('#domain/method/method.ts')>();
-  return { METHOD: Object.defineProperty({ ...METHOD }, 'version', { get: () => method.version }) };
-});
+/** The same run, as a later version of the method makes it. Files of other tests have loaded the present one already. */
+async function loadNextMethod(): Promise<typeof scoreRun> {
+  vi.resetModules();
+  vi.doMock('#domain/method/method.ts', () => ({ METHOD: { ...METHOD, version: 'fv-next' } }));
+  onTestFinished(() => {
+    vi.doUnmock('#domain/method/method.ts');
+    vi.resetModules();
+  });
+  return (await import('#server/modules/scoring/service.ts')).scoreRun;
+}
 
 describe('scoreRun over unchanged inputs', () => {
   let database: TestDatabase;
@@ -21,9 +27,6 @@ describe('scoreRun over unchanged inputs', () => {
       .execute();
   });
   afterAll(() => database.close());
-  beforeEach(() => {
-    method.version = 'this';
-  });
 
   const run = async (at: string) => (await scoreRun(database.db, { now: new Date(at) })).snapshot_id;
   const methods = async () =>
@@ -46,8 +49,9 @@ describe('scoreRun over unchanged inputs', () => {
 
   it('writes a snapshot on the same day when the method has another version', async () => {
     const first = await run('2027-03-05T06:00:00Z');
-    method.version = 'next';
-    expect(await run('2027-03-05T06:00:00Z')).toBeGreaterThan(first!);
-    expect((await methods()).at(-1)).toBe('next');
+    const byNextMethod = await loadNextMethod();
+    const { snapshot_id } = await byNextMethod(database.db, { now: new Date('2027-03-05T06:00:00Z') });
+    expect(snapshot_id).toBeGreaterThan(first!);
+    expect((await methods()).slice(-2)).toEqual([METHOD.version, 'fv-next']);
   });
 });
