@@ -36,6 +36,7 @@ describe('cleanMarkup', () => {
     ['an end of what it stands in', '</div></main><p>a</p>', '<p>a</p>'],
     ['an id that shadows a global', '<p id="__reactRouterContext">a</p>', '<p>a</p>'],
     ['a comment', 'a<!--<script>evil()</script>-->b', 'ab'],
+    ['a tag with a broken name', '<p>a<b<p><p>b', '<p>a</p><p>b</p><p></p>'],
     ['a hidden CDATA', '<![CDATA[<script>evil()</script>]]>', ''],
   ])('leaves out %s', (_what, html, cleaned) => {
     expect(cleanMarkup(html)).toBe(cleaned);

@@ -15,8 +15,15 @@ const TAGS = [
 /** An address within a page, as headings and explained words have: no name of a property of `window` is written so. */
 const PAGE_ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
 
-/** Markup of any origin with everything left out that could run, load, send, overlay the page or change its look. */
+/**
+ * Markup of any origin with everything left out that could run, load, send, overlay the page or change its look. Cleaned a
+ * second time: a tag with a broken name (`<p><b<p><p>`) is left out, but hides that the paragraph before it has ended.
+ */
 export function cleanMarkup(html: string): CleanMarkup {
+  return cleanOnce(cleanOnce(html)) as CleanMarkup;
+}
+
+function cleanOnce(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -33,7 +40,7 @@ export function cleanMarkup(html: string): CleanMarkup {
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: withPlainId(attribs) }) },
-  }) as CleanMarkup;
+  });
 }
 
 function withPlainId({ id, ...rest }: sanitize.Attributes): sanitize.Attributes {
