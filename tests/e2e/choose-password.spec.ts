@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { open } from './hydrated.ts';
+import { hydrated, open } from './hydrated.ts';
 import { linkTo } from './outbox.ts';
 
 const STRANGERS = 'Correct-Horse-7';
@@ -72,6 +72,7 @@ for (const reader of READERS) {
     await page.goto(link);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await hydrated(page);
     const token = new URL(page.url()).searchParams.get('token');
     await setPassword(page, reader);
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/forgot/`));

@@ -48,8 +48,10 @@ for (const { prefix, copy, share, copied } of [
       const { name, address } = await best(request, prefix);
       await open(page, address);
       await page.getByRole('button', { name: share }).click();
-      const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
-      expect(shared).toEqual({ url: `${baseURL}${address}`, title: expect.stringContaining(name) });
+      const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
+      await expect
+        .poll(shared)
+        .toEqual({ url: `${baseURL}${address}`, title: expect.stringContaining(name) });
     });
   });
 }

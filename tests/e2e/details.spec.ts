@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { complaints, hydrated } from './hydrated.ts';
+import { complaints, hydrated, open, openSettled } from './hydrated.ts';
 
 interface Answer {
   asset: { _id: string; name: string };
@@ -75,9 +75,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
 
     test('hydrate without a word in the console', async ({ page, request }) => {
       const heard = complaints(page);
-      await page.goto(`${prefix}/details/?id=${await best(request)}&level=insane`);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await openSettled(page, `${prefix}/details/?id=${await best(request)}&level=insane`);
       expect(heard).toEqual([]);
     });
 
@@ -192,9 +190,10 @@ test.describe('a why', () => {
     page,
     request,
   }) => {
-    await page.goto(`/details/?id=${await best(request)}`);
+    await open(page, `/details/?id=${await best(request)}`);
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').click();
+    await expect(panel.getByRole('dialog')).toBeVisible();
     const points = await panel.locator('tbody tr:not(:has(td[colspan])) td:last-child').allInnerTexts();
     const total = await panel.locator('tfoot td:last-child').textContent();
     expect(points.length).toBeGreaterThan(1);
@@ -210,6 +209,7 @@ test.describe('a why', () => {
     await hydrated(page);
     const panel = row(page, 'Risk');
     await panel.locator('summary').click();
+    await expect(panel.getByRole('dialog')).toBeVisible();
     const [summary, dialog] = [
       await panel.locator('summary').boundingBox(),
       await panel.getByRole('dialog').boundingBox(),
@@ -226,10 +226,10 @@ test.describe('the price chart', () => {
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
-    const last = await chart.getAttribute('aria-valuetext');
-    expect(last).toMatch(/^\d{4}-\d{2}-\d{2}, \$[\d,.]+/);
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\d{4}-\d{2}-\d{2}, \$[\d,.]+/);
+    const last = (await chart.getAttribute('aria-valuetext'))!;
     await page.keyboard.press('ArrowLeft');
-    expect(await chart.getAttribute('aria-valuetext')).not.toBe(last);
+    await expect(chart).not.toHaveAttribute('aria-valuetext', last);
     await page.getByRole('button', { name: '1 y' }).click();
     await expect(page.getByRole('button', { name: '1 y' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('slider')).toHaveAttribute('aria-label', /one year/);
@@ -246,9 +246,7 @@ test.describe('the price chart', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, `/details/?id=${await best(request)}`);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
   });
 });

@@ -55,10 +55,14 @@ test.describe('home filter, beyond the rows of a visitor', () => {
   });
 });
 
+/** When every text that was typed would have reached the address, in milliseconds. */
+const LATER = 1_000;
+
 test.describe('the name in the header', () => {
   const FILTERED = '/?level=high&sort=price&dir=-1&category=defi&q=coin';
 
   test('takes all filters and the order off the ranking and keeps the profile', async ({ page }) => {
+    await page.clock.install();
     await page.goto(FILTERED);
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -67,17 +71,18 @@ test.describe('the name in the header', () => {
     await expect(page).toHaveURL(/\/\?level=high$/);
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await expect(rows(page)).toHaveCount(5);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LATER);
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 
   test('takes off a text that has only just been typed', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('searchbox').fill('bitcoin');
     await brand(page).click();
     await expect(page.getByRole('searchbox')).toHaveValue('');
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LATER);
     await expect(page).toHaveURL(/\/$/);
     await expect(rows(page)).toHaveCount(5);
   });
@@ -85,16 +90,19 @@ test.describe('the name in the header', () => {
   test('leads from elsewhere to the ranking without remembered categories, in the remembered profile', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: /^High/ }).click();
+    // The address changes before the page does, and with the page its links.
+    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
     await page.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/level=high&category=defi/);
     await page.goto('/method/');
     await hydrated(page);
     await brand(page).click();
     await expect(page).toHaveURL(/\/\?level=high$/);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LATER);
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 

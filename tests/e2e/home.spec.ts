@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { complaints, hydrated } from './hydrated.ts';
+import { complaints, hydrated, open, openSettled } from './hydrated.ts';
 
 const HOMES = [
   { path: '/', lang: 'en', heading: 'Which crypto-assets hold up, and why' },
@@ -30,9 +30,7 @@ for (const { path, lang, heading } of HOMES) {
 
     test('hydrates without a word in the console', async ({ page }) => {
       const heard = complaints(page);
-      await page.goto(path);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await openSettled(page, path);
       expect(heard).toEqual([]);
     });
 
@@ -88,28 +86,24 @@ test.describe('home, its address', () => {
     await hydrated(page);
     await page.getByRole('link', { name: /^Very high/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
-    await page
-      .getByRole('columnheader', { name: /^Price/ })
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(/level=insane&sort=price$/);
-    await page
-      .getByRole('columnheader', { name: /^Price/ })
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(/sort=price&dir=-1/);
-    await page
-      .getByRole('columnheader', { name: /^Price/ })
-      .getByRole('link')
-      .click();
-    await expect(page).not.toHaveURL(/dir=/);
+    // The address changes before the page does, and with the page the links of its heads.
+    const price = page.getByRole('columnheader', { name: /^Price/ });
+    for (const [address, order] of [
+      [/level=insane&sort=price$/, 'descending'],
+      [/sort=price&dir=-1/, 'ascending'],
+      [/sort=price$/, 'descending'],
+    ] as const) {
+      await price.getByRole('link').click();
+      await expect(page).toHaveURL(address);
+      await expect(price).toHaveAttribute('aria-sort', order);
+    }
     await page.getByRole('searchbox').fill('coin');
     await expect(page).toHaveURL(/q=coin/);
-    const shown = await rows(page).allInnerTexts();
 
     const other = await context.newPage();
     await other.goto(page.url());
-    expect(await rows(other).allInnerTexts()).toEqual(shown);
+    const shared = await rows(other).allInnerTexts();
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual(shared);
   });
 
   test('goes back to the default order', async ({ page }) => {
@@ -128,6 +122,11 @@ test.describe('home, its address', () => {
     const categories = page.getByRole('navigation', { name: 'Categories' });
     await categories.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/\?category=defi$/);
+    // The address changes before the page does, and with the page the links of the other categories.
+    await expect(categories.getByRole('link', { name: 'DeFi', exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await categories.getByText('More', { exact: true }).click();
     await categories.getByRole('link', { name: 'Cryptocurrency' }).click();
     await expect(page).toHaveURL(/\?category=cryptocurrency,defi$/);
@@ -197,7 +196,7 @@ test.describe('home, what it remembers', () => {
 
 test.describe('home by keyboard', () => {
   test('starts with a way past the header, and reaches every control', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Waits until React has taken the page over and its effects have run: before that, keys and controls do nothing.
@@ -7,11 +7,14 @@ import { expect, type Page } from '@playwright/test';
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(() => {
-        const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-        const root = key && (document as unknown as Record<string, ReactRoot>)[key];
-        return root ? !root.stateNode.current.memoizedState.isDehydrated : false;
-      }),
+      page
+        .evaluate(() => {
+          const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+          const root = key && (document as unknown as Record<string, ReactRoot>)[key];
+          return root ? !root.stateNode.current.memoizedState.isDehydrated : false;
+        })
+        // A document that gives way to another while it is asked.
+        .catch(() => false),
     )
     .toBe(true);
   // Effects run in a task of their own after the first picture.
@@ -26,6 +29,33 @@ interface ReactRoot {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** Milliseconds without a request after which a page is taken to have asked for everything. */
+const QUIET_MS = 500;
+
+/**
+ * Opens an address and waits until its script has run and what it then asks for has come. The browser calls a page idle
+ * that has not begun to run its script yet.
+ */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  const running = new Set<Request>();
+  let quietSince = Date.now();
+  const begin = (request: Request) => {
+    running.add(request);
+    quietSince = Date.now();
+  };
+  const end = (request: Request) => {
+    running.delete(request);
+    quietSince = Date.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await open(page, address);
+  quietSince = Date.now();
+  await expect
+    .poll(() => running.size === 0 && Date.now() - quietSince >= QUIET_MS, { intervals: [100] })
+    .toBe(true);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** What the console and the content policy had to say about a page. */

@@ -66,10 +66,10 @@ async function toHeader(page: Page): Promise<void> {
 async function byMenu(page: Page, menu: string, link: string): Promise<void> {
   await toHeader(page);
   await enter(page, page.getByRole('banner').getByRole('button', { name: menu }));
-  await enter(
-    page,
-    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link, exact: true }),
-  );
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await enter(page, drawer.getByRole('link', { name: link, exact: true }));
+  // While it is open, the keys of the page do nothing.
+  await expect(drawer).toHaveCount(0);
 }
 
 /** The best asset of the default profile: its score is open to visitors. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
 import { LANE } from '../lanes.ts';
 import { demoToken } from './demo-token.ts';
-import { hydrated } from './hydrated.ts';
+import { openSettled } from './hydrated.ts';
 
 /** What Core Web Vitals call good is 0.1; half of it is what a reader does not notice. */
 const MOST = 0.05;
@@ -61,8 +61,7 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
       const shifted = await watchShifts(page, reader === 'visitor' ? null : await demoToken(request, reader));
       const moved: string[] = [];
       for (const name of names) {
-        await page.goto(`${prefix}${PAGES[name]}${QUERIES[name] ?? ''}`, { waitUntil: 'networkidle' });
-        await hydrated(page);
+        await openSettled(page, `${prefix}${PAGES[name]}${QUERIES[name] ?? ''}`);
         const sum = await shifted();
         if (sum > MOST) moved.push(`${name}: ${sum.toFixed(3)}`);
       }

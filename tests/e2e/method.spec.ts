@@ -5,7 +5,7 @@ import { COMPONENTS } from '#domain/method/components.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { audit } from './audit.ts';
-import { complaints, hydrated } from './hydrated.ts';
+import { complaints, hydrated, openSettled } from './hydrated.ts';
 
 const PAGES = [
   {
@@ -78,9 +78,7 @@ for (const { path, lang, heading, sample } of PAGES) {
 
     test('hydrates without a word in the console', async ({ page }) => {
       const heard = complaints(page);
-      await page.goto(path);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await openSettled(page, path);
       expect(heard).toEqual([]);
     });
 
@@ -159,9 +157,7 @@ test.describe('the way to the method', () => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
-    await page.goto('/method/');
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, '/method/');
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toContain(METHOD.version);
     expect(code).not.toContain('Nothing has been added to the code');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName } from '../../contracts/pages.ts';
 import { demoToken } from './demo-token.ts';
-import { hydrated } from './hydrated.ts';
+import { openSettled } from './hydrated.ts';
 
 const SHOWN: Partial<Record<PageName, string>> = {
   index: '',
@@ -71,8 +71,7 @@ for (const prefix of ['', '/it']) {
       await page.setViewportSize({ width, height: 800 });
       const wrong: string[] = [];
       for (const [name, query] of Object.entries(SHOWN)) {
-        await page.goto(`${prefix}${PAGES[name as PageName]}${query}`, { waitUntil: 'networkidle' });
-        await hydrated(page);
+        await openSettled(page, `${prefix}${PAGES[name as PageName]}${query}`);
         const found = await amounts(page);
         if (name === 'wallet' || name === 'details') expect(found.length, name).toBeGreaterThan(5);
         for (const { text, lines } of found) {

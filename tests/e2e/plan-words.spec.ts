@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES } from '../../contracts/pages.ts';
 import { demoToken } from './demo-token.ts';
-import { hydrated } from './hydrated.ts';
+import { openSettled } from './hydrated.ts';
 import { lockedAsset } from './locked-asset.ts';
 
 /** Where something depends on the plan; the fifth chapter opens with a free account, the seventh with PRO. */
@@ -24,8 +24,7 @@ const scorePagesOf = (asset: string): string[] => [
 
 /** Opens a page, waits for what is the viewer's own, and reads the main part: its text and where its links lead. */
 async function read(page: Page, address: string): Promise<{ text: string; links: string[] }> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await openSettled(page, address);
   await expect(page.locator('html[data-member]')).toHaveCount(0);
   const main = page.getByRole('main');
   const links = await main.evaluate((element) =>

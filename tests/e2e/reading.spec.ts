@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { hydrated, open } from './hydrated.ts';
+import { open, openSettled } from './hydrated.ts';
 
 const READING = [
   {
@@ -115,9 +115,7 @@ test('carries no text of another page to the browser', async ({ page }) => {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  await page.goto('/knowledge/');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/knowledge/');
   const code = (await Promise.all(scripts)).join('\n');
   expect(code).not.toContain('in preparation');
   expect(code).not.toContain('Capitalisation is not money');

@@ -126,7 +126,7 @@ test('a chosen colour scheme holds from page to page and over a reload', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect((await settings(page)).theme).toBe('dark');
   await open(page, '/it/plans/');
-  expect(await paper()).toBe(dark);
+  await expect.poll(paper).toBe(dark);
   await page.getByRole('button', { name: 'Come il dispositivo' }).click();
   await expect.poll(paper).toBe(light);
 });
@@ -171,7 +171,7 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/method/');
-    expect(await seen(), `at ${width} px`).toBe(slides);
+    await expect.poll(seen, `at ${width} px`).toBe(slides);
   }
   const at = () => tape.locator('ol').evaluate((list) => list.scrollLeft);
   expect(await at()).toBe(0);
@@ -180,7 +180,14 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await tape.getByRole('button', { name: 'Stop the tape' }).click();
   await page.mouse.move(0, 700);
   await page.clock.runFor(1_000);
-  const stoppedAt = await at();
+  // The browser ends the movement it has begun by its own clock.
+  let stoppedAt = -1;
+  const rests = async () => {
+    const before = stoppedAt;
+    stoppedAt = await at();
+    return stoppedAt === before;
+  };
+  await expect.poll(rests).toBe(true);
   await page.clock.runFor(9_000);
   expect(await at()).toBe(stoppedAt);
   await expect(tape.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
@@ -230,7 +237,7 @@ test.describe('the version of what a browser keeps', () => {
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Aggiorna ora' }).click();
     await expect(page).toHaveURL(/\/it\/login\/$/);
-    expect(await stored(page, 'version')).toBe('7');
+    await expect.poll(() => stored(page, 'version')).toBe('7');
     expect(await stored(page, 'authToken')).toBeNull();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -240,13 +247,13 @@ test.describe('the version of what a browser keeps', () => {
   }) => {
     await page.goto('/it/details/?id=bitcoin&version=7');
     await expect(page).toHaveURL(/\/it\/login\/$/);
-    expect(await stored(page, 'version')).toBe('7');
+    await expect.poll(() => stored(page, 'version')).toBe('7');
   });
 });
 
 test('an app in which the site is embedded is remembered by the address', async ({ page }) => {
   await open(page, '/plans/?origin=app-android');
-  expect(await stored(page, 'origin')).toBe('app-android');
+  await expect.poll(() => stored(page, 'origin')).toBe('app-android');
   await expect(page).toHaveURL(/\/plans\/\?origin=app-android$/);
 });
 

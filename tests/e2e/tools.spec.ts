@@ -175,6 +175,8 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
 
   await page.getByRole('link', { name: '90 d', exact: true }).click();
   await expect(page).toHaveURL(/level=high&range=90d$/);
+  // The address changes before the page does.
+  await expect(page.getByRole('link', { name: '90 d', exact: true })).toHaveAttribute('aria-current', 'true');
   const chart = page.getByRole('slider', { name: /^Prices of Bitcoin, Solana on one scale/ });
   await chart.focus();
   await page.keyboard.press('Home');

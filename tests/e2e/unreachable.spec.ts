@@ -11,11 +11,14 @@ test.describe('a site that does not answer', () => {
     await open(page, '/it/method/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
+    // Its parts too are kept only once they were asked for.
+    await hydrated(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Stai leggendo la copia conservata il \d\d-\d\d-\d{4}/)).toBeVisible();
     await expect(page.getByText('Sei offline!')).toBeVisible();
+    await hydrated(page);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(/Stai leggendo la copia/)).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   };
   const choose = async (text: string) => {
     await dialog.getByRole('combobox', { name: 'Asset' }).fill(text);
-    await dialog.getByRole('listbox').getByRole('option').first().click();
+    await dialog.getByRole('listbox').getByRole('option', { name: text }).first().click();
   };
   await add('Add a transaction');
   await choose('bitcoin');
