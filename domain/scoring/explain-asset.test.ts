@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { Input } from '#domain/method/inputs.ts';
+import { explainAsset } from '#domain/scoring/explain-asset.ts';
+import type { PartInput } from '#domain/scoring/snapshot.ts';
+import {
+  buildSnapshot,
+  buildSubject,
+  daysBefore,
+  observed,
+  withInputs,
+} from '#tests/builders/build-subject.ts';
+import { MIDX } from '#tests/builders/worked-examples.ts';
+
+const explain = (subject: AssetSubject) => explainAsset(subject, buildSnapshot(subject));
+
+/** What is shown of a raw input, in the first part that rests on it. */
+function shown(subject: AssetSubject, input: Input): PartInput | undefined {
+  const parts = Object.values(explain(subject)).flatMap((component) => component.parts);
+  return parts.flatMap(({ inputs }) => inputs).find((each) => each.input === input);
+}
+
+const FOLLOWERS = {
+  rd_sub: observed(1_000, { observed_at: daysBefore(3) }),
+  tg: observed(2_000, { observed_at: daysBefore(5) }),
+  tw: observed(3_000, { observed_at: daysBefore(1) }),
+};
+
+describe('explainAsset of a measured figure', () => {
+  it('gives value, unit, source, date and origin as they were observed', () => {
+    const subject = withInputs(MIDX, {
+      unl365: observed(9, { source: 'github', observed_at: daysBefore(2), origin: 'bundled' }),
+    });
+    expect(shown(subject, 'unl365')).toEqual({
+      input: 'unl365',
+      raw: 9,
+      unit: 'percent',
+      state: 'ok',
+      source: 'github',
+      observed_at: daysBefore(2),
+      origin: 'bundled',
+      sample: false,
+      reason: null,
+    });
+  });
+
+  it('gives an estimate with its reason', () => {
+    const reason = { en: 'A reason.', it: 'Un motivo.' };
+    const subject = withInputs(MIDX, { unl365: observed(9, { sample: true, reason }) });
+    expect(shown(subject, 'unl365')).toMatchObject({ sample: true, reason });
+  });
+
+  it('gives no value of what was never observed, and no source', () => {
+    expect(shown(withInputs(MIDX, { unl365: undefined }), 'unl365')).toMatchObject({
+      raw: null,
+      state: 'missing',
+      source: null,
+      observed_at: null,
+      origin: null,
+      sample: false,
+      reason: null,
+    });
+  });
+
+  it('gives no value outside its range, but who gave it', () => {
+    expect(shown(withInputs(MIDX, { unl365: observed(-1, { sample: true }) }), 'unl365')).toMatchObject({
+      raw: null,
+      state: 'error',
+      source: 'coingecko',
+      sample: false,
+    });
+  });
+});
+
+describe('explainAsset of followers, which are the sum of three channels', () => {
+  it('sums the channels, even where a sum was observed, and dates the sum like its oldest part', () => {
+    const subject = withInputs(MIDX, { ...FOLLOWERS, fol: observed(999_999) });
+    expect(shown(subject, 'fol')).toEqual({
+      input: 'fol',
+      raw: 6_000,
+      unit: 'count',
+      state: 'ok',
+      source: 'fairview',
+      observed_at: daysBefore(5),
+      origin: 'live',
+      sample: false,
+      reason: null,
+    });
+  });
+
+  it('shows the sum with its channels, each once', () => {
+    const parts = Object.values(explain(withInputs(MIDX, FOLLOWERS))).flatMap((component) => component.parts);
+    const part = parts.find(({ inputs }) => inputs.some(({ input }) => input === 'fol'))!;
+    const inputs = part.inputs.map(({ input }) => input);
+    expect(inputs).toEqual([...new Set(inputs)]);
+    expect(inputs).toEqual(expect.arrayContaining(['fol', 'rd_sub', 'tg', 'tw']));
+  });
+
+  it.each(['rd_sub', 'tg', 'tw'] as const)('calls the sum bundled when %s alone is', (channel) => {
+    const subject = withInputs(MIDX, {
+      ...FOLLOWERS,
+      [channel]: { ...FOLLOWERS[channel], origin: 'bundled' },
+    });
+    expect(shown(subject, 'fol')!.origin).toBe('bundled');
+  });
+
+  it.each(['rd_sub', 'tg', 'tw'] as const)('calls the sum an estimate when %s alone is', (channel) => {
+    const subject = withInputs(MIDX, { ...FOLLOWERS, [channel]: { ...FOLLOWERS[channel], sample: true } });
+    expect(shown(subject, 'fol')!.sample).toBe(true);
+  });
+
+  it('leaves a channel that is an error out of the date', () => {
+    const subject = withInputs(MIDX, {
+      ...FOLLOWERS,
+      tg: observed(-5, { observed_at: daysBefore(9), origin: 'bundled' }),
+    });
+    expect(shown(subject, 'fol')).toMatchObject({ raw: 4_000, observed_at: daysBefore(3), origin: 'live' });
+  });
+});
+
+describe('explainAsset of a sub-score', () => {
+  it('sums its parts by weight, less the deduction, for every sub-score that applies', () => {
+    for (const [name, { score, parts, deduction }] of Object.entries(explain(MIDX))) {
+      if (score === null) continue;
+      const known = parts.filter((part) => part.part_score !== null);
+      expect(
+        known.reduce((sum, { weight }) => sum + weight, 0),
+        name,
+      ).toBeCloseTo(1, 12);
+      const points = known.reduce((sum, part) => sum + part.weight * part.part_score!, 0);
+      expect(score, name).toBeCloseTo(Math.max(0, points - deduction), 9);
+    }
+  });
+
+  it('names what a deduction rests on', () => {
+    const { decentralization_rate, use_case } = explain(MIDX);
+    expect(decentralization_rate.deduction_input).toMatchObject({ input: 'priv', raw: 1 });
+    expect(decentralization_rate.deduction).toBeGreaterThan(0);
+    expect([use_case.deduction, use_case.deduction_input]).toEqual([0, null]);
+  });
+
+  it('has no score, no coverage and parts without weight where it does not apply', () => {
+    const category = { ...MIDX.facts, category: 'dao' as const, fee_model: false };
+    const { score, coverage, parts, deduction } = explain({ ...MIDX, facts: category }).price_sales;
+    expect([score, coverage, deduction]).toEqual([null, 0, 0]);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) expect(part).toMatchObject({ state: 'na', weight: 0, part_score: null, k: 0 });
+  });
+
+  it('gives an unknown part the points of an unknown part, and no coverage', () => {
+    const known = explain(MIDX).monetary_strength;
+    const unknown = explain(withInputs(MIDX, { unl365: undefined })).monetary_strength;
+    const part = unknown.parts.find(({ name }) => name === 'unl365')!;
+    expect(part).toMatchObject({ state: 'missing', part_score: 35, value: null, k: 0 });
+    expect(unknown.coverage).toBeCloseTo(known.coverage - part.weight, 12);
+  });
+
+  it('tells an error from what is missing', () => {
+    const parts = explain(withInputs(MIDX, { unl365: observed(-1) })).monetary_strength.parts;
+    expect(parts.find(({ name }) => name === 'unl365')).toMatchObject({ state: 'error', part_score: 35 });
+  });
+});
+
+it('explainAsset refuses an asset that is not in the snapshot', () => {
+  expect(() => explainAsset(buildSubject({}, { facts: { id: 'other' } }), buildSnapshot(MIDX))).toThrow(
+    'other is not in the snapshot',
+  );
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentile } from '#domain/scoring/percentile.ts';
+
+describe('percentile', () => {
+  it('moves by at most 100 / (n + 1) when one more asset is there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 20 }),
+        (values, extra) => {
+          const [value] = values;
+          const before = percentile(value!, Float64Array.from(values).sort())!;
+          const after = percentile(value!, Float64Array.from([...values, extra]).sort())!;
+          expect(Math.abs(after - before)).toBeLessThanOrEqual(100 / (values.length + 1) + 1e-9);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('counts what lies below, and half of the equals', () => {
+    const sorted = Float64Array.of(10, 20, 20, 30);
+    expect([10, 20, 30].map((value) => percentile(value, sorted))).toEqual([12.5, 50, 87.5]);
+    expect(percentile(10, new Float64Array())).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METHOD } from '#domain/method/method.ts';
+import { type Computed, type Published, publish } from '#domain/scoring/publish.ts';
+import { daysBefore, TODAY } from '#tests/builders/build-subject.ts';
+
+describe('publish', () => {
+  const at = (fv: number, over: Partial<Computed> = {}): Computed => ({
+    fv,
+    method: METHOD.version,
+    at: TODAY,
+    flags: [],
+    ...over,
+  });
+  const shown = (score: number, over: Partial<Published> = {}): Published => ({
+    ...publish(null, at(score)),
+    ...over,
+  });
+
+  it('is idempotent and ignores noise under a point', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 990 }),
+        fc.double({ min: -0.999, max: 0.999, noNaN: true }),
+        (tenths, noise) => {
+          const before = shown(tenths / 10);
+          const once = publish(before, at(before.score + noise));
+          expect(once).toEqual(before);
+          expect(publish(once, at(before.score + noise))).toEqual(once);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['a first score', null, at(50.04), 50],
+    ['a change of a point up', shown(50), at(51), 51],
+    ['a change of a point down', shown(50), at(49), 49],
+    ['less than a point', shown(50), at(50.99), 50],
+    ['a new method', shown(50, { method: 'fv-0.9.0' }), at(50.4), 50.4],
+    ['a new severe flag', shown(50), at(50.4, { flags: [{ code: 'F11', severity: 'S3' }] }), 50.4],
+    [
+      'a severe flag that is known',
+      shown(50, { severe: { F11: 'S3' } }),
+      at(50.4, { flags: [{ code: 'F11', severity: 'S3' }] }),
+      50,
+    ],
+    [
+      'a severe flag turned critical',
+      shown(14, { severe: { F20: 'S3' } }),
+      at(14.4, { flags: [{ code: 'F20', severity: 'S4' }] }),
+      14.4,
+    ],
+    ['a new warning only', shown(50), at(50.4, { flags: [{ code: 'F06', severity: 'S2' }] }), 50],
+    ['29 days since the last sync', shown(50, { synced_at: daysBefore(29) }), at(50.4), 50],
+    ['30 days since the last sync', shown(50, { synced_at: daysBefore(30) }), at(50.4), 50.4],
+  ] as const)('%s', (_, before, now, score) => {
+    expect(publish(before, now).score).toBe(score);
+  });
+
+  it('remembers a flag that left, so that its return is new', () => {
+    const flags = [{ code: 'F11', severity: 'S3' as const }];
+    const flagged = publish(null, at(50, { flags }));
+    const left = publish(flagged, at(50.4));
+    expect([left.score, left.severe]).toEqual([50, {}]);
+    expect(publish(left, at(50.4, { flags })).score).toBe(50.4);
+  });
+
+  it('keeps the band of a score that did not pass the border by a point, and drops it with a new method', () => {
+    expect(publish(shown(79), at(80.5)).band).toBe('B');
+    expect(publish(shown(79), at(81)).band).toBe('A');
+    expect(publish(shown(79), at(80.5, { method: 'fv-2.0.0' })).band).toBe('A');
+  });
+
+  it('dates what follows the run, and leaves the date of what stays', () => {
+    const before = shown(50, { synced_at: daysBefore(10) });
+    expect(publish(before, at(50.4)).synced_at).toBe(daysBefore(10));
+    expect(publish(before, at(51)).synced_at).toBe(TODAY);
+    expect(publish(null, at(51))).toEqual({
+      score: 51,
+      band: 'C',
+      method: METHOD.version,
+      synced_at: TODAY,
+      severe: {},
+    });
+  });
+
+  it('follows no flag that turned milder, and remembers the milder', () => {
+    const before = shown(14, { severe: { F20: 'S4' } });
+    const now = publish(before, at(14.4, { flags: [{ code: 'F20', severity: 'S3' }] }));
+    expect([now.score, now.severe]).toEqual([14, { F20: 'S3' }]);
+  });
+
+  it('remembers severe and critical flags, and no milder ones', () => {
+    const flags = (['S1', 'S2', 'S3', 'S4'] as const).map((severity) => ({
+      code: `F-${severity}`,
+      severity,
+    }));
+    const { severe } = publish(null, at(50, { flags: flags as unknown as Computed['flags'] }));
+    expect(severe).toEqual({ 'F-S3': 'S3', 'F-S4': 'S4' });
+  });
+});
