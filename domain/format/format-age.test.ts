@@ -21,6 +21,7 @@ describe('formatAge', () => {
     [0, '0 days', '0 giorni'],
     [1, '1 day', '1 giorno'],
     [59.9, '59 days', '59 giorni'],
+    [60, '1 month', '1 mese'],
     [61, '2 months', '2 mesi'],
     [730, '23 months', '23 mesi'],
     [731, '2.0 years', '2,0 anni'],

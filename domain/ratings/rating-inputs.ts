@@ -1,6 +1,7 @@
 import type { Input, Observation, Observations } from '#domain/method/inputs.ts';
 import type { RatingFile, Words } from '#domain/ratings/rating-file.ts';
 import { itemsOf, RATED_COMPONENTS, RATING_INPUT_OF } from '#domain/ratings/rating-items.ts';
+import { m } from '#messages';
 
 const DAY_MS = 86_400_000;
 
@@ -48,9 +49,10 @@ export function ratingInputs(file: RatingFile): Observations {
     observe(input as Input, stated.value, stated.reason);
   const age = marketAge(file);
   if (age !== null) {
+    const date = file.first_market!;
     observe('age', age, {
-      en: `First market on ${file.first_market}.`,
-      it: `Primo mercato il ${file.first_market}.`,
+      en: m.input_first_market({ date }, { locale: 'en' }),
+      it: m.input_first_market({ date }, { locale: 'it' }),
     });
   }
   return observations as Observations;

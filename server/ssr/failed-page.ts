@@ -1,17 +1,5 @@
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-
-const WORDS: Record<Locale, { title: string; text: string; back: string }> = {
-  en: {
-    title: 'Something went wrong here',
-    text: 'The error is ours and has been noted. What you read elsewhere on the site is not affected.',
-    back: 'Go back home',
-  },
-  it: {
-    title: 'Qualcosa è andato storto',
-    text: 'L’errore è nostro ed è stato registrato. Il resto del sito non ne risente.',
-    back: 'Torna alla pagina iniziale',
-  },
-};
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 
 /** The whole text of its one style element. */
 export const FAILED_PAGE_STYLE = `
@@ -26,6 +14,6 @@ const MARK =
 
 /** What stands in place of a page that could not be drawn at all: it rests on nothing but itself. */
 export function failedPage(locale: Locale): string {
-  const { title, text, back } = WORDS[locale];
+  const { title, text, back } = messagesWithPrefix('error_', locale);
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Fairview</title><style>${FAILED_PAGE_STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>500</p><p><a href="${localePrefix(locale)}/">${back}</a></p></main></body></html>`;
 }

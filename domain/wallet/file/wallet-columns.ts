@@ -16,7 +16,7 @@ export const WALLET_COLUMNS = [
 ] as const;
 export type WalletColumn = (typeof WALLET_COLUMNS)[number];
 
-/** The head of each column. */
+/** The head of each column: part of a format that is read back whole, and so no message, which may change any day. */
 export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
   en: {
     date: 'Date',
@@ -44,7 +44,7 @@ export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
   },
 };
 
-/** What each type of transaction is called in such a file. */
+/** What each type of transaction is called in such a file, read back like the heads. */
 export const TYPE_WORDS: Record<Locale, Record<TransactionType, string>> = {
   en: {
     buy: 'Buy',

@@ -2,8 +2,9 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { MAILBOX_STYLE } from '#server/modules/demo/mailbox-style.ts';
-import { MAILBOX_WORDS } from '#server/modules/demo/mailbox-words.ts';
 import type { OutboxMail } from '#server/modules/demo/outbox.ts';
 import { siteFonts } from '#server/modules/demo/site-fonts.ts';
 
@@ -16,15 +17,15 @@ const recipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => addr
 
 /** The mails of the outbox, newest first; `shown`: everybody's, or those to the demo accounts alone. */
 export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown: 'all' | 'demo'): string {
-  const words = MAILBOX_WORDS[locale];
+  const words = messagesWithPrefix('mailbox_', locale);
   return page(locale, {
     title: words.title,
     other: listHref,
     children: [
       h('h1', { key: 'title' }, words.title),
-      h('p', { key: 'lead', className: 'lead' }, shown === 'all' ? words.lead : words.leadOfDemo),
+      h('p', { key: 'lead', className: 'lead' }, shown === 'all' ? words.lead : words.lead_of_demo),
       mails.length === 0
-        ? h('p', { key: 'empty' }, shown === 'all' ? words.empty : words.emptyOfDemo)
+        ? h('p', { key: 'empty' }, shown === 'all' ? words.empty : words.empty_of_demo)
         : h(
             'ol',
             { key: 'mails' },
@@ -49,7 +50,7 @@ export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown:
 
 /** One mail: its heads, itself in a frame that can run nothing, and its plain twin. */
 export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
-  const words = MAILBOX_WORDS[locale];
+  const words = messagesWithPrefix('mailbox_', locale);
   const heads = [
     [words.from, mail.from?.address ?? ''],
     [words.to, recipients(mail)],
@@ -114,7 +115,7 @@ function page(
           h(
             'a',
             { className: 'way', href: other(twin), lang: twin, hrefLang: twin },
-            MAILBOX_WORDS[locale].other,
+            m.mailbox_other({}, { locale }),
           ),
         ),
         h('main', null, children),
