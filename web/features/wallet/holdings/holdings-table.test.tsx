@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { WalletHoldingAnswer, WholeWallet } from '#contracts/wallet.ts';
+import { provideRendering } from '#tests/builders/render-page.tsx';
+import { walletHolding } from '#tests/builders/wallet-answers.ts';
+import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
+
+const renderPage = provideRendering();
+const HELD = [
+  walletHolding({ asset: 'Solana', value: '9', quantity: '10' }),
+  walletHolding({ asset: 'Aave', value: '10.5', quantity: '0.000000000000000001' }),
+  walletHolding({ asset: 'Unpriced', value: null, current_price: null, unrealised: null, quantity: '3' }),
+];
+const GONE = walletHolding({ asset: 'Zcash', quantity: '0', value: '0', realised: '-5' });
+
+function open(holdings: WalletHoldingAnswer[] = [...HELD, GONE], asset: string | null = null) {
+  const wallet = { holdings, summary: { currency: 'usd' } } as WholeWallet;
+  const onEntries = vi.fn();
+  const page = renderPage(
+    <Holdings
+      wallet={wallet}
+      report={{ currency: 'usd', method: 'fifo' }}
+      asset={asset}
+      weights={[0.4, 0.3, 0.3]}
+      onEdit={vi.fn()}
+      onEntries={onEntries}
+    />,
+    { isSignedIn: true },
+  );
+  return { ...page, onEntries };
+}
+const table = () => within(screen.getByRole('table', { name: 'Holdings' }));
+const head = (name: string | RegExp) => table().getByRole('columnheader', { name });
+const sort = (name: string | RegExp) => within(head(name)).getByRole('button');
+const names = () =>
+  table()
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent?.match(/Solana|Aave|Unpriced|Zcash/)?.[0]);
+const opener = (name: string) => screen.getByRole('button', { name: `Transactions and lots of ${name}` });
+
+describe('the table of holdings', () => {
+  it('opened anew is ordered by value, the largest first and the unknown last', () => {
+    open();
+    expect(names()).toEqual(['Aave', 'Solana', 'Unpriced']);
+    const sorted = table()
+      .getAllByRole('columnheader')
+      .filter((cell) => cell.hasAttribute('aria-sort'));
+    expect(sorted).toEqual([head(/^Value/)]);
+    expect(head(/^Value/).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('ordered by a head turns round when it is pressed again, the unknown last in both', async () => {
+    const { user } = open();
+    await user.click(sort(/^Value/));
+    expect([names(), head(/^Value/).getAttribute('aria-sort')]).toEqual([
+      ['Solana', 'Aave', 'Unpriced'],
+      'ascending',
+    ]);
+    await user.click(sort('Asset'));
+    expect([names(), head(/^Asset/).getAttribute('aria-sort')]).toEqual([
+      ['Aave', 'Solana', 'Unpriced'],
+      'ascending',
+    ]);
+    expect(head(/^Value/).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('is ordered by keys alone, and the focus stays on the head', async () => {
+    const { user } = open();
+    await user.tab();
+    expect(document.activeElement).toBe(sort('Asset'));
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Aave', 'Solana', 'Unpriced']);
+    await user.keyboard(' ');
+    expect(names()).toEqual(['Unpriced', 'Solana', 'Aave']);
+    expect(document.activeElement).toBe(sort(/^Asset/));
+  });
+
+  it('orders quantities as numbers, not as texts, and shows each in full in its title', async () => {
+    const { user } = open();
+    await user.click(sort('Quantity'));
+    expect(names()).toEqual(['Solana', 'Unpriced', 'Aave']);
+    expect(table().getByTitle('0.000000000000000001')).toBeTruthy();
+  });
+
+  it('shows what is unknown as unknown, never as nothing', () => {
+    open();
+    const row = within(
+      table()
+        .getByRole('rowheader', { name: /Unpriced/ })
+        .closest('tr')!,
+    );
+    const [, , , price, , value, result] = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect([price, value, result]).toEqual(['–', '–', '–']);
+  });
+
+  it('opens the line that is pressed and no other, and closes it again', async () => {
+    const { user, onEntries } = open();
+    await user.click(opener('Solana'));
+    expect(opener('Solana').getAttribute('aria-expanded')).toBe('true');
+    const opened = document.getElementById(opener('Solana').getAttribute('aria-controls')!)!;
+    expect(within(opened).getByRole('link', { name: 'The page of Solana' })).toBeTruthy();
+    expect(opener('Aave').getAttribute('aria-expanded')).toBe('false');
+    expect(onEntries).not.toHaveBeenCalled();
+    await user.click(opener('Solana'));
+    expect(opener('Solana').getAttribute('aria-expanded')).toBe('false');
+    expect(opened.isConnected).toBe(false);
+  });
+
+  it('keeps what is no longer held apart, under a fold of its own', () => {
+    open();
+    const fold = screen.getByRole('group');
+    expect([fold.tagName, fold.hasAttribute('open')]).toEqual(['DETAILS', false]);
+    expect(fold.textContent).toContain('Zcash');
+    expect(names()).not.toContain('Zcash');
+  });
+
+  it('says that nothing is held where all of it is gone', () => {
+    open([GONE]);
+    expect(screen.getByText(/You hold nothing at the moment/)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Holdings' })).toBeNull();
+  });
+
+  it('of one asset shows that one alone, open, with nothing to close', () => {
+    open(HELD, 'Aave');
+    expect(names()).toEqual(['Aave']);
+    expect(document.getElementById('holding-Aave')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Transactions and lots of/ })).toBeNull();
+  });
+});
