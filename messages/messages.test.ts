@@ -218,6 +218,12 @@ describe('messages', () => {
     expect(fixed).toEqual([]);
   });
 
+  it('are the only place of sentences in two languages', () => {
+    const sentence = /\b(?:en|it): \(?(?:[^'"`\n]*=> ?)?['"`][^'"`\n]*\p{L} \p{L}/u;
+    const others = [...CODE].filter(([, text]) => sentence.test(text)).map(([path]) => path);
+    expect(others, 'move the words to messages/').toEqual([]);
+  });
+
   it('are asked for in a named language outside web', () => {
     const silent = [...CODE]
       .filter(([path]) => !path.startsWith('web/'))
