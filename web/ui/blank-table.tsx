@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import table from '#web/ui/table.module.css';
 import styles from './blank-table.module.css';
 
 export interface BlankColumn {
@@ -23,7 +24,7 @@ interface BlankTableProps {
 /** The frame of a table that holds nothing yet: its real columns, a sentence, ruled lines without figures. */
 export function BlankTable({ caption, columns, lines, children, waiting = false }: BlankTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>

@@ -44,7 +44,7 @@ function Activated() {
         <Note kind="error" title={m.login_confirm_failed()}>
           {state.failed}
         </Note>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <button type="button" className="link" onClick={retry}>
             {m.try_again()}
           </button>

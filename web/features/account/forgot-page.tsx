@@ -124,7 +124,7 @@ function Reset({ token, onAnew }: { token: string; onAnew: () => void }) {
         <div role="status">
           <Note title={m.forgot_done()}>{m.forgot_done_text()}</Note>
         </div>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <ButtonLink fill to={pageHref('login', getLocale())}>
             {m.nav_login()}
           </ButtonLink>

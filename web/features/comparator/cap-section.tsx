@@ -17,6 +17,8 @@ import { third } from '#web/features/comparator/third.ts';
 import { timesOver } from '#web/features/comparator/times-over.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
+import links from '#web/ui/switch.module.css';
+import table from '#web/ui/table.module.css';
 import styles from './cap-section.module.css';
 
 interface CapSectionProps {
@@ -41,7 +43,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
   return (
     <Section id="cap" title={m.compare_cap()} aside={CURRENCY_CODE[currency]}>
       <p className={styles.lead}>{m.compare_cap_text()}</p>
-      <nav className={styles.supplies} aria-label={m.compare_cap_supply()}>
+      <nav className={`${links.switch} ${styles.supplies}`} aria-label={m.compare_cap_supply()}>
         {SUPPLIES.map((kind) => (
           <Link
             key={kind}
@@ -54,7 +56,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
           </Link>
         ))}
       </nav>
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <caption className="vh">{m.compare_cap()}</caption>
         <thead>
           <tr>

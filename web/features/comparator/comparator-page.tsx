@@ -16,6 +16,7 @@ import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import links from '#web/ui/switch.module.css';
 import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './comparator-page.module.css';
 
@@ -156,7 +157,7 @@ function ProfileLinks({ asked, hrefOf }: ProfileLinksProps) {
     }
   });
   return (
-    <nav className={styles.profiles} aria-label={m.asset_profile()}>
+    <nav className={links.switch} aria-label={m.asset_profile()}>
       {LEVELS.map((level) => (
         <Link
           key={level}

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceKind } from '#web/components/source/source-kind.ts';
+import table from '#web/ui/table.module.css';
 import { ago } from './ago.ts';
 import styles from './source-table.module.css';
 import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';
@@ -24,7 +25,12 @@ export function SourceTable({ sources, now, labelledBy, own = false }: SourceTab
   return (
     // The roles hold where the phone draws it as a list.
     // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
-    <table className={styles.sources} data-own={own || undefined} role="table" aria-labelledby={labelledBy}>
+    <table
+      className={`${table.table} ${styles.sources}`}
+      data-own={own || undefined}
+      role="table"
+      aria-labelledby={labelledBy}
+    >
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">

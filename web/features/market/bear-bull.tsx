@@ -40,7 +40,7 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
       <Gauge breadth={day[currency]} name={words.day} words={words} large />
       <Gauge breadth={week[currency]} name={words.week} words={words} />
       <div className="wrap">
-        <p className={styles.at}>{m.bear_bull_at({ at: formatDateTime(at, locale) })}</p>
+        <p className="src">{m.bear_bull_at({ at: formatDateTime(at, locale) })}</p>
         <Section id="largest" title={words.largest_title} aside={words.largest_aside}>
           <ol className={styles.largest}>
             {largest.map(({ id, name, ticker, href, changes }) => (

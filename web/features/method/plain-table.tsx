@@ -1,4 +1,5 @@
 import type { Table } from '#web/features/method/content.ts';
+import frame from '#web/ui/table.module.css';
 import styles from './plain-table.module.css';
 
 /** A table of hairlines. `narrow` ones stand side by side and carry their title above them. */
@@ -6,7 +7,11 @@ export function PlainTable({ table, narrow = false }: { table: Table; narrow?: b
   const { caption, title, wide, columns, rows, total } = table;
   const numeric = (index: number) => (columns[index]?.numeric ? 'num' : undefined);
   return (
-    <table className={styles.table} data-narrow={narrow || undefined} data-wide={wide || undefined}>
+    <table
+      className={`${frame.table} ${styles.table}`}
+      data-narrow={narrow || undefined}
+      data-wide={wide || undefined}
+    >
       <caption className={title ? styles.titled : undefined}>
         {title ? (
           <>

@@ -42,7 +42,7 @@ export function CheckoutPage() {
             </div>
           </dl>
           <p>{m.pay_receipt_text()}</p>
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <ButtonLink fill to={pageHref('plans', locale)}>
               {plan ? m.pay_other_plan() : m.pay_choose_plan()}
             </ButtonLink>

@@ -68,7 +68,7 @@ export function OutcomePage({ outcome }: { outcome: Outcome }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <ButtonLink fill to={first[0]}>
             {first[1]}
           </ButtonLink>

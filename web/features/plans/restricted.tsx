@@ -22,7 +22,7 @@ export function Restricted() {
             visitor: (
               <>
                 <p className={styles.text}>{m.restricted_text()}</p>
-                <div className={styles.actions}>
+                <div className={`cluster ${styles.actions}`}>
                   <ButtonLink to={pageHref('plans', locale)} fill>
                     {m.restricted_action()}
                   </ButtonLink>
@@ -33,7 +33,7 @@ export function Restricted() {
             free: (
               <>
                 <p className={styles.text}>{m.restricted_text_free()}</p>
-                <div className={styles.actions}>
+                <div className={`cluster ${styles.actions}`}>
                   <ButtonLink to={pageHref('plans', locale)} fill>
                     {m.restricted_action()}
                   </ButtonLink>
@@ -43,7 +43,7 @@ export function Restricted() {
             paid: (
               <>
                 <p className={styles.text}>{m.restricted_text_paid()}</p>
-                <div className={styles.actions}>
+                <div className={`cluster ${styles.actions}`}>
                   <ButtonLink to={pageHref('index', locale)} fill>
                     {m.restricted_action_paid()}
                   </ButtonLink>

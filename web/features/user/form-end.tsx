@@ -1,6 +1,5 @@
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import styles from './lines.module.css';
 
 /** The last line of a form that has unfolded: save, or put it away as it was. */
 export function FormEnd({
@@ -13,7 +12,7 @@ export function FormEnd({
   save?: string;
 }) {
   return (
-    <p className={styles.buttons}>
+    <p className="cluster">
       <Button type="submit" busy={busy}>
         {save}
       </Button>

@@ -21,7 +21,7 @@ export function ImportedNote({ words, work, done: { _id, added } }: ImportedNote
   return (
     <Section id="done" title={m.import_done_title(counted(added))}>
       {_id === null ? <p className={styles.none}>{words.done_none}</p> : null}
-      <div className={styles.ways}>
+      <div className="cluster">
         <ButtonLink fill to={pageHref('wallet', getLocale())}>
           {words.done_wallet}
         </ButtonLink>

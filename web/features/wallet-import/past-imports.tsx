@@ -62,7 +62,7 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
           text={m.import_past_ask_text({ ...counted(asked.present), file: asked.file_name })}
           onClose={() => setAsked(null)}
         >
-          <div className={styles.ways}>
+          <div className="cluster">
             <Button
               fill
               busy={work.busy === 'undoing'}

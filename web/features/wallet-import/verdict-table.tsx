@@ -9,6 +9,7 @@ import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { VerdictRow } from '#web/features/wallet-import/verdict-row.tsx';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Section } from '#web/ui/section.tsx';
+import table from '#web/ui/table.module.css';
 import styles from './verdict-table.module.css';
 
 interface VerdictTableProps {
@@ -50,7 +51,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
       </div>
       {rows.length === 0 ? <p className={styles.empty}>{words.table_empty}</p> : null}
       <table
-        className={styles.table}
+        className={`${table.table} ${styles.table}`}
         aria-rowcount={rows.length + 1}
         aria-busy={work.busy === 'reading' || undefined}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import frame from '#web/ui/table.module.css';
 import styles from './figure-table.module.css';
 
 export interface FigureRow {
@@ -21,7 +22,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     // The roles hold where the phone draws it as a list.
     // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
-    <table className={styles.table} role="table">
+    <table className={`${frame.table} ${styles.table}`} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

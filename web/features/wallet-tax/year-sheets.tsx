@@ -67,7 +67,7 @@ function Downloads({ year, words }: { year: number; words: TaxWords }) {
     }
   };
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       <Button fill busy={busy === 'pdf'} onClick={() => void take('pdf')}>
         {words.pdf}
       </Button>

@@ -99,7 +99,7 @@ export function ConditionsDialog({
         ) : (
           <p className={styles.full}>{favouriteProblem('too_many', locale)}</p>
         )}
-        <p className={styles.buttons}>
+        <p className="cluster">
           <Button type="submit" fill busy={busy}>
             {m.user_save()}
           </Button>

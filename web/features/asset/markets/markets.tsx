@@ -6,6 +6,7 @@ import { Money } from '#web/components/money/money.tsx';
 import { sourceLine } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
+import table from '#web/ui/table.module.css';
 import { Dots } from '../dots.tsx';
 import styles from './markets.module.css';
 
@@ -31,7 +32,7 @@ export function Markets({ details }: { details: DetailsAnswer }) {
       {markets.length === 0 ? (
         <p className={styles.empty}>{m.asset_markets_empty()}</p>
       ) : (
-        <table className={styles.markets}>
+        <table className={`${table.table} ${styles.markets}`}>
           <thead>
             <tr>
               <th scope="col">{m.asset_market_venue()}</th>

@@ -1,5 +1,6 @@
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { Profiles } from '#web/features/method/content.ts';
+import table from '#web/ui/table.module.css';
 import styles from './profiles-table.module.css';
 
 const FULL = [100, 100, 100] as const;
@@ -7,7 +8,7 @@ const FULL = [100, 100, 100] as const;
 /** The three profiles, each with its icon: the heights of its bars are its weights. */
 export function ProfilesTable({ profiles: { caption, heads, rows } }: { profiles: Profiles }) {
   return (
-    <table className={styles.profiles}>
+    <table className={`${table.table} ${styles.profiles}`}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>

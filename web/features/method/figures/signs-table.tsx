@@ -39,7 +39,7 @@ export function SignsTable({ signs }: { signs: ScoreSigns }) {
         </tr>
         <tr>
           <th scope="row">
-            <span className={styles.sample}>{sample.words}</span>
+            <span className="src">{sample.words}</span>
           </th>
           <td>
             {sample.text}{' '}
