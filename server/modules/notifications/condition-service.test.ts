@@ -175,7 +175,7 @@ describe('conditions of a wishlist', () => {
     const shown = score.toFixed(1);
     expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
     expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
-    expect(words!.en.description.includes('sample estimates')).toBe(result.sample);
+    expect(words!.en.description.includes('rests on estimates')).toBe(result.sample);
     expect(await toldOf(quiet)).toHaveLength(1);
     expect(await toldOf(under)).toEqual([]);
     const mails = await people.db.selectFrom('mails').select(['user_id', 'kind', 'language']).execute();
