@@ -264,6 +264,13 @@ describe('allocate', () => {
     ]);
   });
 
+  it('puts the largest first, and of equal values the smaller id', () => {
+    const given = [entry('c', '5'), entry('a', '4'), entry('b', '5'), entry('d', '9')];
+    const order = (entries: typeof given) => allocate(entries).slices.map(({ asset }) => asset);
+    expect(order(given)).toEqual(['d', 'b', 'c', 'a']);
+    expect(order(given.toReversed())).toEqual(['d', 'b', 'c', 'a']);
+  });
+
   it('names what has no price, and gives it no slice', () => {
     expect(allocate([entry('a', null), entry('b', '5'), entry('gone', '0')])).toMatchObject({
       slices: [{ asset: 'b', share: 1 }],
@@ -291,5 +298,28 @@ describe('realisedByYear', () => {
     ]);
     expect(years[0]!.entries.toSorted()).toEqual(['gas', 'new-year', 'reward']);
     expect(books.tally.realised).toBe(years.reduce((sum, one) => sum + one.realised!, 0n));
+  });
+
+  it('counts entries of unknown result, and leaves them out of the sums', () => {
+    const [year] = realisedByYear(
+      buildBooks([
+        buildTransaction('buy', '2024-01-01', { price: 10 }),
+        buildTransaction('buy', '2024-01-02', { price: null }),
+        buildTransaction('sale', '2024-02-01', { price: 15 }),
+        buildTransaction('sale', '2024-02-02', { id: 'unknown', price: 15 }),
+        buildTransaction('reward', '2024-02-03', { id: 'unpriced', price: null }),
+      ]),
+    );
+    expect([told(year!.gains), told(year!.income), told(year!.realised)]).toEqual(['5', null, '5']);
+    expect(year!.without).toBe(2);
+    expect(year!.entries).toEqual(expect.arrayContaining(['unknown', 'unpriced']));
+  });
+
+  it('has no year for coins that were only moved away without fees', () => {
+    const books = buildBooks([
+      buildTransaction('buy', '2024-01-01'),
+      buildTransaction('transfer_out', '2025-01-01'),
+    ]);
+    expect(realisedByYear(books)).toEqual([]);
   });
 });
