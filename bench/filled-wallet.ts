@@ -35,6 +35,7 @@ export async function fillWallet({ db, pool }: OpenDatabase, userId: string, siz
   }));
   await changeWallet(db, userId, async (wallet) => {
     await wallet.empty();
-    await wallet.add(entries);
+    const first = await wallet.takePlaces(size);
+    await wallet.add(entries.map((entry, at) => ({ ...entry, place: first + at })));
   });
 }

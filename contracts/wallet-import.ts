@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { changes, reportTerms, since } from '#contracts/wallet.ts';
 import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
 import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';
@@ -164,8 +165,8 @@ export const importWalletCall = defineCall({
   path: 'user/importWallet',
   summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE}`,
   access: 'member',
-  query: z.object({}),
-  answer: importDone,
+  query: z.object({ ...reportTerms, ...since }),
+  answer: importDone.extend(changes),
   errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
 });
 
@@ -195,8 +196,8 @@ export const undoImportCall = defineCall({
   path: 'user/undoWalletImport',
   summary: 'Takes out all transactions of an import at once, if no later one needs their coins.',
   access: 'member',
-  query: z.object({}),
+  query: z.object({ ...reportTerms, ...since }),
   body: z.object({ id: z.string().max(64) }),
-  answer: z.object({ removed: z.number().int() }),
+  answer: z.object({ removed: z.number().int(), ...changes }),
   errors: ['input.invalid', 'auth.required', 'import.not_found', 'wallet.quantity_not_available'],
 });

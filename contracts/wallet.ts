@@ -306,7 +306,7 @@ export interface WalletEntryInput {
 
 /** The `version` that the caller holds. Given, a write says what it changed since. */
 export const since = { since: z.string().max(200).optional() };
-const changes = { changes: walletChanges.optional() };
+export const changes = { changes: walletChanges.optional() };
 
 const entryErrors = [
   'input.invalid',

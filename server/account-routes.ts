@@ -39,7 +39,7 @@ export async function registerPeopleRoutes(
   await registerWalletRoutes(app, people, { holder, reports });
   registerWalletReportRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
-  await registerWalletImportRoutes(app, people, holder);
+  await registerWalletImportRoutes(app, people, { holder, reports });
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletChanges } from '#contracts/wallet.ts';
 import { COST_METHODS } from '#domain/wallet/transaction.ts';
+import { fileForm } from '#tests/builders/file-form.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
@@ -221,5 +222,30 @@ describe('the changes that a write answers', () => {
     const again = await wallet.post(`addWalletEntry?since=${encodeURIComponent(later)}`, BOUGHT, 'k');
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await read(wallet, '')).data).toHaveLength(1);
+  });
+
+  it('are answered by an import and by its undoing too', async () => {
+    const wallet = await openWallet(given);
+    const id = await wallet.added();
+    const { version } = await read(wallet, '');
+    const { payload, headers } = fileForm(
+      'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes\n2024-03-01,Sale,bitcoin,BTC,Bitcoin,0.5,9,0,USD,\n',
+    );
+    const url = (call: string, since: string) => `user/${call}?since=${encodeURIComponent(since)}`;
+    const imported = await given.ask('POST', url('importWallet', version), payload, {
+      headers: { ...wallet.headers, ...headers },
+    });
+    const { changes, ...done } = imported.body as { changes: WalletChanges; _id: string; added: number };
+    expect([imported.status, done.added]).toEqual([200, 1]);
+    expect(changes.changed.map(({ type, _id }) => [type, _id === id])).toEqual([
+      ['sale', false],
+      ['buy', true],
+    ]);
+    const sale = changes.changed[0]!._id;
+    const undone = await wallet.ask('POST', url('undoWalletImport', changes.version).slice(5), {
+      id: done._id,
+    });
+    expect(undone.body).toMatchObject({ removed: 1, changes: { complete: true, removed: [sale] } });
+    expect(wholeOf(undone.body.changes)).toEqual(wholeOf(await read(wallet, '')));
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '#contracts/wallet-import.ts';
 import type { People } from '#server/modules/accounts/people.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 import { importAnswer, pastImportAnswer, undoneAnswer } from '#server/modules/wallet-import/presenter.ts';
 import { previewJson } from '#server/modules/wallet-import/preview-presenter.ts';
@@ -24,7 +25,7 @@ import { memberOf, registerMemberCall } from '#server/platform/http/register-cal
 export async function registerWalletImportRoutes(
   app: FastifyInstance,
   people: People,
-  holder: SnapshotHolder,
+  { holder, reports }: { holder: SnapshotHolder; reports: WalletReports },
 ): Promise<void> {
   const bodyLimit = IMPORT_LIMITS.bytes + MAX_OPTIONS_BYTES + 64 * 1024;
   const queue = new ReadingQueue();
@@ -74,10 +75,12 @@ export async function registerWalletImportRoutes(
       scope,
       people,
       importWalletCall,
-      async ({ db, session, request, locale }) => {
-        const { records, fileName, options } = takenFile(request);
+      async (asked) => {
+        const { db, session, locale } = asked;
+        const { records, fileName, options } = takenFile(asked.request);
         const file = { records, fileName, options, locale, turns: new Turns() };
-        return importAnswer(await importFile(db, holder, session.userId, file));
+        const done = importAnswer(await importFile(db, holder, session.userId, file));
+        return reports.withChanges(asked, done);
       },
       { bodyLimit, together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
     );
@@ -93,8 +96,11 @@ export async function registerWalletImportRoutes(
     app,
     people,
     undoImportCall,
-    async ({ db, session, body, locale }) =>
-      undoneAnswer(await undoImport(db, session.userId, { id: body.id, locale })),
+    async (asked) => {
+      const { db, session, body, locale } = asked;
+      const undone = undoneAnswer(await undoImport(db, session.userId, { id: body.id, locale }));
+      return reports.withChanges(asked, undone);
+    },
     { together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
   );
 }

@@ -10,6 +10,7 @@ import { known } from '#server/modules/wallet/entry-presenter.ts';
 import type { BookedWallet } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
 /** The first block of Bitcoin: nothing had a price before. */
@@ -40,28 +41,32 @@ export function historySpan({ steps }: Books, { now }: WalletMarket, range: Wall
  * at no other, the last day at the prices of now, which is the day of the newest prices where those are older.
  * @param prices the recorded closes of all its assets from `span.before` on
  */
-export function walletHistoryAnswer(
+export async function walletHistoryAnswer(
   { books, entries }: Pick<BookedWallet, 'books' | 'entries'>,
   market: WalletMarket,
   span: HistorySpan | null,
   prices: readonly DailyPrice[],
   tickerOf: (asset: string) => string,
-): WalletHistoryAnswer {
+): Promise<WalletHistoryAnswer> {
   const { currency } = market;
   const simple = summarise(books, market).return;
   if (span === null) {
     const performance = { simple, time_weighted: null, money_weighted: null };
     return { currency, data: [], performance, sources: [] };
   }
+  await yieldToEventLoop();
   const { from, to, before, inside } = span;
   const priceOn = recordedPrices(prices, market, to);
+  await yieldToEventLoop();
   // Of a range that begins in the life of the wallet, the evening before counts as what was put in.
   const days = walletHistory(books.steps, { from: inside ? before : from, to, priceOn });
   const valueBefore = inside ? days.shift()!.value : 0n;
+  await yieldToEventLoop();
   const traded = Map.groupBy(
     entries.filter(({ at }) => dayNumber(at) >= from && dayNumber(at) <= to),
     ({ at }) => dayNumber(at),
   );
+  await yieldToEventLoop();
   const { timeWeighted, moneyWeighted } = performanceOf(days, valueBefore);
   return {
     currency,

@@ -31,14 +31,22 @@ export function checkAnswer<S extends z.ZodType>(schema: S, answer: unknown, cal
   return parsed.data;
 }
 
+const NONE: readonly string[] = [];
+
 /** Paths of fields that are in `answer` and were dropped from `parsed`. A field that is `undefined` is not sent. */
-function unknownFields(answer: unknown, parsed: unknown, path = ''): string[] {
-  if (typeof answer !== 'object' || answer === null) return [];
-  if (typeof parsed !== 'object' || parsed === null) return [path];
+function unknownFields(answer: unknown, parsed: unknown): readonly string[] {
+  if (typeof answer !== 'object' || answer === null) return NONE;
+  if (typeof parsed !== 'object' || parsed === null) return [''];
   const kept = parsed as Record<string, unknown>;
-  return Object.entries(answer).flatMap(([name, value]) => {
-    const at = path === '' ? name : `${path}.${name}`;
-    if (value === undefined) return [];
-    return name in kept ? unknownFields(value, kept[name], at) : [at];
-  });
+  // Long lists are checked while a reader waits: no path is made where nothing is found.
+  let found: string[] | null = null;
+  for (const name of Object.keys(answer)) {
+    const value = (answer as Record<string, unknown>)[name];
+    if (value === undefined) continue;
+    const below = name in kept ? unknownFields(value, kept[name]) : [''];
+    if (below.length === 0) continue;
+    found ??= [];
+    for (const path of below) found.push(path === '' ? name : `${name}.${path}`);
+  }
+  return found ?? NONE;
 }
