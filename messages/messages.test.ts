@@ -226,6 +226,25 @@ describe('messages', () => {
     expect(others, 'move the words to messages/').toEqual([]);
   });
 
+  it('of a page are shown somewhere', () => {
+    const code = [...CODE.values()].join('\n');
+    const named = new Set(code.match(/\w+/g));
+    const built = [...code.matchAll(/`(\w*)\$\{[^`}]*\}(\w*)`/g)]
+      .map(([, start, end]) => [start!, end!] as const)
+      .filter(([start]) => start.length > 2);
+    const isShown = (name: string) =>
+      named.has(name) ||
+      named.has(name.replace(/_(title|text)$/, '')) ||
+      built.some(([start, end]) => name.startsWith(start) && name.endsWith(end));
+    const pages = [...ASKING].flatMap(([path, text]) => (path.startsWith('web/') ? [text] : [])).join('\n');
+    const prefixes = Array.from(pages.matchAll(/\bmessagesWithPrefix\(\s*'(\w+)'/g), ([, prefix]) => prefix!);
+    const hidden = Object.keys(readMessages('en')).filter((key) => {
+      const prefix = prefixes.find((one) => key.startsWith(one));
+      return prefix !== undefined && !named.has(key) && !isShown(key.slice(prefix.length));
+    });
+    expect(hidden).toEqual([]);
+  });
+
   it('are asked for in a named language outside web', () => {
     const silent = [...ASKING]
       .filter(([path]) => !path.startsWith('web/'))

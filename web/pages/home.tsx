@@ -75,18 +75,18 @@ function chainOf({
       {
         name: component.name,
         value: component.score,
-        note: `${m.intro_chain_scale({ score: input.score })}, ${m.intro_chain_in({ weight: input.weight })}`,
+        note: m.intro_chain_input({ score: input.score, weight: input.weight }),
       },
       {
         name: block.name,
         value: block.score,
-        note: `${component.name}: ${m.intro_chain_in({ weight: component.weight })}`,
+        note: m.intro_chain_part({ name: component.name, weight: component.weight }),
       },
       {
         name: m.column_score(),
         value: score,
         band,
-        note: `${block.name}: ${m.intro_chain_in({ weight: block.weight })}`,
+        note: m.intro_chain_part({ name: block.name, weight: block.weight }),
       },
     ],
   };

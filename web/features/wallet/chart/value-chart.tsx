@@ -128,14 +128,18 @@ function Source({ days, wallet, sources, currency }: DrawnProps & { sources: rea
   const missing = days.filter(({ value }) => value === null);
   const names = new Map(wallet.holdings.map(({ crypto_id: { _id, name } }) => [_id, name]));
   const unpriced = [...new Set(missing.flatMap((day) => day.unpriced))].map((id) => names.get(id) ?? id);
-  const named = unpriced.length > 0 && unpriced.length <= FEW ? `: ${unpriced.join(', ')}` : '';
+  const count = missing.length;
+  const gaps =
+    unpriced.length > 0 && unpriced.length <= FEW
+      ? m.wallet_chart_gaps_of({ count, names: unpriced.join(', ') })
+      : m.wallet_chart_gaps({ count });
   return (
     <ChartSource
       kind={isSparse(days) ? m.chart_sparse() : m.chart_daily()}
       sources={sources}
       from={days[0]?.at ?? null}
       until={days.at(-1)?.at ?? null}
-      missing={missing.length > 0 ? `${m.wallet_chart_gaps({ count: missing.length })}${named}.` : null}
+      missing={count > 0 ? gaps : null}
     >
       <ChartTable
         title={chartLabel(days, currency)}

@@ -9,3 +9,7 @@ it.each([
 ])('listWords of %j is %j', (words, text) => {
   expect(listWords(words, 'en')).toBe(text);
 });
+
+it('puts “e” before the last in Italian', () => {
+  expect(listWords(['3', '4', '7'], 'it')).toBe('3, 4 e 7');
+});

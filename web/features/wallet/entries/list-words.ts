@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-const AND: Record<Locale, string> = { en: 'and', it: 'e' };
+/** British English has no comma before “and”. */
+const LISTS = { en: new Intl.ListFormat('en-GB'), it: new Intl.ListFormat('it') };
 
 /** Words one after the other: `3`, `3 and 4`, `3, 4 and 7`. */
 export function listWords(words: readonly string[], locale: Locale): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${AND[locale]} ${last}`;
+  return LISTS[locale].format(words);
 }
