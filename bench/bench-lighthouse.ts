@@ -15,7 +15,7 @@ const AIM = 95;
 /** An audit below this takes points worth naming; Lighthouse itself calls it passed from here on. */
 const PASSED = 0.9;
 /** On a busy machine a browser may take long to paint; that is no fault of the page. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -40,8 +40,8 @@ async function reading(url: string): Promise<Result> {
       logLevel: 'error',
       output: 'json',
       onlyCategories: [...CATEGORIES],
-      maxWaitForFcp: PATIENCE_MS,
-      maxWaitForLoad: PATIENCE_MS,
+      maxWaitForFcp: TIMEOUT_MS,
+      maxWaitForLoad: TIMEOUT_MS,
     });
     if (!read || read.lhr.runtimeError) {
       throw new Error(read?.lhr.runtimeError?.message ?? `Lighthouse gave nothing for ${url}`);

@@ -9,8 +9,8 @@ import { SIZES } from '#bench/wallet-times.ts';
 import { COST_METHODS, type CostMethod } from '#domain/wallet/transaction.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 
-const MOST_MS = 50;
-const FLATTEST = 1.3;
+const MAX_TASK_MS = 50;
+const MAX_GROWTH_RATIO = 1.3;
 
 /** A wallet's whole arithmetic: its time by size, whether it is flat, and beside reading the same rows from PostgreSQL. */
 export async function benchWallet(): Promise<void> {
@@ -18,12 +18,18 @@ export async function benchWallet(): Promise<void> {
   for (const method of COST_METHODS) {
     const times = await timesOf(method);
     const ms = times.get(10_000)!;
-    const said = SIZES.map((size) => `${size}: ${times.get(size)!.toFixed(1)} ms`).join(', ');
-    line(`wallet by ${method}: 10,000 entries, in parts of ${MOST_MS} ms`, ms / MOST_MS, 1, 'most', said);
+    const summary = SIZES.map((size) => `${size}: ${times.get(size)!.toFixed(1)} ms`).join(', ');
+    line(
+      `wallet by ${method}: 10,000 entries, in parts of ${MAX_TASK_MS} ms`,
+      ms / MAX_TASK_MS,
+      1,
+      'most',
+      summary,
+    );
     line(
       `wallet by ${method}: an entry of 100,000 beside one of 10,000`,
       times.get(100_000)! / 10 / ms,
-      FLATTEST,
+      MAX_GROWTH_RATIO,
       'most',
       `${((times.get(100_000)! / 100_000) * 1000).toFixed(2)} µs against ${(ms / 10).toFixed(2)} µs`,
     );

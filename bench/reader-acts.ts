@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** How much slower a page runs while it is watched. */
 export const SLOWER = 4;
 /** So long a task of a page may take, in milliseconds. */
-export const MOST_MS = 50;
+export const MAX_TASK_MS = 50;
 /** Switches of the browser that is watched. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 

@@ -24,7 +24,7 @@ export async function startSite(
   });
   await new Promise<void>((serves, fail) => {
     child.once('exit', () => fail(new Error('the site ended before it served')));
-    createInterface(child.stdout!).on('line', (said) => said.startsWith('Fairview is at') && serves());
+    createInterface(child.stdout!).on('line', (line) => line.startsWith('Fairview is at') && serves());
   });
   return { process: child, url: `http://127.0.0.1:${port}` };
 }

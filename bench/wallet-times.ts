@@ -6,11 +6,11 @@ import {
   type WalletRow,
   walletRows,
 } from '#bench/wallet-rows.ts';
-import { dollarsAndEuros } from '#domain/wallet/convert.ts';
-import { findShortfall } from '#domain/wallet/find-shortfall.ts';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
+import { usdEurConverter } from '#domain/wallet/convert.ts';
+import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
@@ -24,7 +24,7 @@ const next = sequence(11);
 const prices = Array.from({ length: BENCH_ASSETS }, () =>
   Array.from({ length: BENCH_DAYS }, () => Math.round((100 + next() * 1000) * 1e4) / 1e4),
 );
-const rateOn = dollarsAndEuros((day) => 1.05 + (day % 100) / 1000);
+const rateOn = usdEurConverter((day) => 1.05 + (day % 100) / 1000);
 const priceOf = (asset: string): readonly number[] => prices[Number(asset.slice(6))]!;
 
 /** Everything a wallet's page shows, from rows of text: read, checked, booked, valued on every day, summed, its returns. */
@@ -42,8 +42,8 @@ function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
       place,
     }),
   );
-  if (findShortfall(transactions)) throw new Error('the rows of the bench sell more than there is');
-  const books = keepBooks(transactions, { method, currency: 'usd', rateOn });
+  if (findInsufficientBalance(transactions)) throw new Error('the rows of the bench sell more than there is');
+  const books = computeLedger(transactions, { method, currency: 'usd', rateOn });
   const priceOn = (asset: string, day: number): number => priceOf(asset)[day - FROM]!;
   const days = walletHistory(books.steps, { from: FROM, to: FROM + BENCH_DAYS - 1, priceOn });
   performanceOf(days);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { user } from '#contracts/user.ts';
-import { done, mailAddress, personName } from '#contracts/user-changes.ts';
+import { mailAddress, okAnswer, personName } from '#contracts/user-changes.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
 const sent = z.object({ status: z.literal('sent') });
@@ -113,7 +113,7 @@ export const resetPasswordCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   body: z.object({ token: z.string().max(200), password }),
-  answer: done,
+  answer: okAnswer,
   errors: ['input.invalid', 'signup.password_requirements', 'token.invalid', 'rate.limited'],
 });
 

@@ -4,7 +4,7 @@ import {
   type Consent,
   consentCookie,
   consented,
-  mustAsk,
+  needsDecision,
   readConsent,
   SERVICES,
   type ThirdParties,
@@ -95,14 +95,14 @@ describe('a decision and the services of the site', () => {
   });
 
   it('must be asked for while a service that is there was not named in it', () => {
-    expect(mustAsk(null, site)).toBe(true);
-    expect(mustAsk({ granted: ['gtm'], refused: [] }, site)).toBe(true);
-    expect(mustAsk({ granted: ['gtm'], refused: ['meta'] }, site)).toBe(false);
-    expect(mustAsk(all, { ...site, trustpilot: '5f' })).toBe(true);
+    expect(needsDecision(null, site)).toBe(true);
+    expect(needsDecision({ granted: ['gtm'], refused: [] }, site)).toBe(true);
+    expect(needsDecision({ granted: ['gtm'], refused: ['meta'] }, site)).toBe(false);
+    expect(needsDecision(all, { ...site, trustpilot: '5f' })).toBe(true);
   });
 
   it('is not asked for where there is no third party', () => {
-    expect(mustAsk(null, {})).toBe(false);
-    expect(mustAsk(null, { gtm: null })).toBe(false);
+    expect(needsDecision(null, {})).toBe(false);
+    expect(needsDecision(null, { gtm: null })).toBe(false);
   });
 });

@@ -60,7 +60,7 @@ export function consented(consent: Consent | null, thirdParties: ThirdParties): 
 }
 
 /** Whether a service is there on which the visitor has not decided. */
-export function mustAsk(consent: Consent | null, thirdParties: ThirdParties): boolean {
+export function needsDecision(consent: Consent | null, thirdParties: ThirdParties): boolean {
   return configured(thirdParties).some(
     (service) => !consent?.granted.includes(service) && !consent?.refused.includes(service),
   );

@@ -4,7 +4,7 @@ import { issue } from '#contracts/issues.ts';
 import { mailAddress } from '#contracts/user-changes.ts';
 
 /** Neither half characters nor the one that no database keeps. */
-const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');
+const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const contactCall = defineCall({
   method: 'POST',
@@ -25,7 +25,7 @@ export const contactCall = defineCall({
       .trim()
       .min(1)
       .max(10_000)
-      .refine(isWhole, { error: issue('text.form') }),
+      .refine(isStorableText, { error: issue('text.form') }),
     rc_token: z.string().max(8192).optional(),
   }),
   answer: z.object({

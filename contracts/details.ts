@@ -14,7 +14,7 @@ import {
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
-import { TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
+import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
 
 /** Live: asked of the source by this installation. Bundled: recorded before and delivered with Fairview. */
 const origin = z.enum(ORIGINS);
@@ -116,7 +116,7 @@ export const improvement = z.object({
   points: z.number(),
 });
 
-const count = z.number().nullable();
+const nullableCount = z.number().nullable();
 
 /** Facts that the answer gives as they are held, by the same names as in `AssetFacts`. */
 export const heldFacts = z.object({
@@ -156,16 +156,16 @@ export const detailsAnswer = z.object({
     market_cap_rank: z.number().int().nullable(),
   }),
   supply: z.object({
-    circulating: count,
-    total: count,
-    max: count,
+    circulating: nullableCount,
+    total: nullableCount,
+    max: nullableCount,
     source: z.string().nullable(),
     observed_at: z.string().nullable(),
     origin: origin.nullable(),
   }),
   scores: detailsScore.nullable(),
   /** `tier` is the same for every locked asset: it says nothing of the asset's rank. */
-  locked: z.object({ code: z.literal('tier.required'), tier: z.literal(TIER_OF_LOCKED_SCORES) }).nullable(),
+  locked: z.object({ code: z.literal('tier.required'), tier: z.literal(LOCKED_SCORE_TIER) }).nullable(),
   /** Null while locked. An unrated asset shows what is known of it: its sub-scores only to who may see every score. */
   components: z.record(componentNames, componentAnswer).nullable(),
   explain: z.array(explainLine).nullable(),
@@ -173,24 +173,24 @@ export const detailsAnswer = z.object({
   /** Rules of publication that an unrated asset does not meet yet. */
   unrated_because: z.array(z.string()),
   code: z.object({
-    stars: count,
-    forks: count,
-    contributors: count,
-    issues_1y: count,
-    commits_3m: count,
-    author_days_3m: count,
+    stars: nullableCount,
+    forks: nullableCount,
+    contributors: nullableCount,
+    issues_1y: nullableCount,
+    commits_3m: nullableCount,
+    author_days_3m: nullableCount,
   }),
   social: z.object({
-    reddit_accounts_48h: count,
-    reddit_comments_48h: count,
-    reddit_posts_48h: count,
-    reddit_engagement_48h: count,
-    reddit_subscribers: count,
-    telegram_subscribers: count,
-    twitter_followers: count,
+    reddit_accounts_48h: nullableCount,
+    reddit_comments_48h: nullableCount,
+    reddit_posts_48h: nullableCount,
+    reddit_engagement_48h: nullableCount,
+    reddit_subscribers: nullableCount,
+    telegram_subscribers: nullableCount,
+    twitter_followers: nullableCount,
   }),
-  ath: z.object({ percent: count, price: marketMoney, days: count }),
-  decentralization: z.object({ addresses: count, top100_share: count }),
+  ath: z.object({ percent: nullableCount, price: marketMoney, days: nullableCount }),
+  decentralization: z.object({ addresses: nullableCount, top100_share: nullableCount }),
   markets: z.array(
     z.object({
       rank: z.number().int(),
@@ -198,7 +198,7 @@ export const detailsAnswer = z.object({
       pair: z.string(),
       price: marketMoney,
       volume_24h: marketMoney,
-      depth: count,
+      depth: nullableCount,
       trust: z.enum(['full', 'half', 'none']),
     }),
   ),

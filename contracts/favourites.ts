@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, level, marketMoney, severity } from '#contracts/shapes.ts';
-import { done } from '#contracts/user-changes.ts';
+import { okAnswer } from '#contracts/user-changes.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { DIRECTIONS } from '#domain/wishlist/condition.ts';
-import { CONDITION_STATES } from '#domain/wishlist/judge-condition.ts';
+import { CONDITION_STATES } from '#domain/wishlist/evaluate-condition.ts';
 
 /**
  * How a condition stands. `holds`: whether it is true now, null where that is not known; `met_at`: when it last came true,
  * null where it never did or was true already when it was set.
  */
-const standing = {
+const conditionState = {
   id: z.string(),
   holds: z.boolean().nullable(),
   met_at: z.string().nullable(),
@@ -21,14 +21,14 @@ const direction = z.enum(DIRECTIONS);
 /** A price in exact decimal text, a score from 0 to 100, or a flag of that severity or a graver one; to be equal is to have reached it. */
 const favouriteCondition = z.discriminatedUnion('kind', [
   z.object({
-    ...standing,
+    ...conditionState,
     kind: z.literal('price'),
     currency: z.enum(CURRENCIES),
     direction,
     value: z.string(),
   }),
-  z.object({ ...standing, kind: z.literal('score'), level, direction, value: z.number() }),
-  z.object({ ...standing, kind: z.literal('flag'), severity }),
+  z.object({ ...conditionState, kind: z.literal('score'), level, direction, value: z.number() }),
+  z.object({ ...conditionState, kind: z.literal('flag'), severity }),
 ]);
 export type FavouriteConditionAnswer = z.infer<typeof favouriteCondition>;
 
@@ -66,7 +66,7 @@ export const manageFavouritesCall = defineCall({
   access: 'member',
   query: z.object({}),
   body: z.object({ data: z.object({ _id: assetId, action: z.enum(['add', 'remove']) }) }),
-  answer: done,
+  answer: okAnswer,
   errors: ['input.invalid', 'auth.required', 'asset.not_found'],
 });
 

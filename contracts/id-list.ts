@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most entries of a list in one call. */
-const MOST_LISTED = 250;
+const MAX_LIST_ITEMS = 250;
 
 /** The entries of a comma-separated list: blanks around them and empty ones do not count, nor does one named twice. */
 export function splitList(text: string): string[] {
@@ -15,11 +15,11 @@ export const idList = z
   .min(1)
   .max(16_000)
   .superRefine((text, context) => {
-    if (splitList(text).length <= MOST_LISTED) return;
+    if (splitList(text).length <= MAX_LIST_ITEMS) return;
     context.addIssue({
       code: 'too_big',
       origin: 'array',
-      maximum: MOST_LISTED,
+      maximum: MAX_LIST_ITEMS,
       inclusive: true,
       input: text,
     });

@@ -5,15 +5,15 @@ import { mailSettings, user, userSettings } from '#contracts/user.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
-export const done = z.object({ status: z.literal('ok') });
+export const okAnswer = z.object({ status: z.literal('ok') });
 
-const PERSON_MOST = 80;
+const MAX_PERSON_NAME_CHARS = 80;
 /** A first or last name: anything a person may be called, without control characters, markup or turned reading order. */
 export const personName = z
   .string()
   .trim()
   .min(1)
-  .max(PERSON_MOST)
+  .max(MAX_PERSON_NAME_CHARS)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069<>]*$/u, { error: issue('name.form') });
 
 /** A mail address of at most 254 characters, case as typed; international domains may be written in their own letters. */
@@ -82,7 +82,7 @@ export const setLanguageCall = defineCall({
   access: 'member',
   query: z.object({}),
   body: z.object({ lang: z.enum(LOCALES) }),
-  answer: done,
+  answer: okAnswer,
   errors: ['input.invalid', 'auth.required'],
 });
 
@@ -93,7 +93,7 @@ export const setCurrencyCall = defineCall({
   access: 'member',
   query: z.object({}),
   body: z.object({ currency: z.enum(CURRENCIES) }),
-  answer: done,
+  answer: okAnswer,
   errors: ['input.invalid', 'auth.required'],
 });
 
@@ -105,7 +105,7 @@ export const changePasswordCall = defineCall({
   access: 'member',
   query: z.object({}),
   body: z.object({ password: z.string().max(1024), currentPassword: z.string().max(1024).optional() }),
-  answer: done,
+  answer: okAnswer,
   errors: [
     'input.invalid',
     'signup.password_requirements',

@@ -7,7 +7,7 @@ export const WALLET_FILES = ['csv', 'xlsx', 'pdf'] as const;
 export type WalletFile = (typeof WALLET_FILES)[number];
 
 /** Transactions of a PDF; the other files take a whole wallet. */
-export const LONGEST_PDF = 20_000;
+export const MAX_PDF_TRANSACTIONS = 20_000;
 
 /** The bytes of a file. */
 export const fileAnswer = z.any().meta({ type: 'string', format: 'binary' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { known, reportTerms } from '#contracts/wallet.ts';
+import { nullableDecimal, reportTerms } from '#contracts/wallet.ts';
 import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 export const WALLET_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
@@ -12,8 +12,8 @@ export const walletHistoryAnswer = z.object({
   data: z.array(
     z.object({
       date: z.string(),
-      value: known,
-      invested: known,
+      value: nullableDecimal,
+      invested: nullableDecimal,
       unpriced: z.array(z.string()),
       /** What was traded that day, by type and ticker. */
       transactions: z.array(

@@ -6,7 +6,7 @@ import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction
 
 /** All money in euros, exact decimal text; null where a price or the rate of a day is not known. */
 const decimal = z.string();
-const known = decimal.nullable();
+const nullableDecimal = decimal.nullable();
 
 /** An asset by its names alone. */
 export const taxAsset = z.object({ _id: z.string(), name: z.string(), thicker: z.string() });
@@ -30,29 +30,29 @@ export const taxLot = lotPart.extend({ rate: usedRate.nullable() });
 
 /** `proceeds` less `fees` less `cost` is `gain`. */
 export const taxSale = entry.extend({
-  proceeds: known,
-  fees: known,
-  cost: known,
-  gain: known,
+  proceeds: nullableDecimal,
+  fees: nullableDecimal,
+  cost: nullableDecimal,
+  gain: nullableDecimal,
   lots: z.array(taxLot),
 });
 export type TaxSale = z.infer<typeof taxSale>;
 
-export const taxIncome = entry.extend({ worth: known });
+export const taxIncome = entry.extend({ worth: nullableDecimal });
 
 /** Gains of one kind of assets in one year (part RT): proceeds, cost and `net` after fees. */
 export const taxGains = z.object({
   group: z.enum(['crypto', 'euro_token']),
   rate: z.number().int(),
-  proceeds: known,
-  cost: known,
-  net: known,
-  income: known,
+  proceeds: nullableDecimal,
+  cost: nullableDecimal,
+  net: nullableDecimal,
+  income: nullableDecimal,
   deducted: z.array(loss),
   /** What the allowance of the year leaves untaxed. */
-  untaxed: known,
-  taxable: known,
-  tax: known,
+  untaxed: nullableDecimal,
+  taxable: nullableDecimal,
+  tax: nullableDecimal,
   carried: z.array(loss),
   /** Earlier years whose losses may still count, but are unknown. */
   unknown_years: z.array(z.number().int()),
@@ -68,10 +68,10 @@ export const taxValue = z.object({
   last_day: z.string(),
   days: z.number().int(),
   initial_quantity: decimal,
-  initial_value: known,
+  initial_value: nullableDecimal,
   final_quantity: decimal,
-  final_value: known,
-  tax: known,
+  final_value: nullableDecimal,
+  tax: nullableDecimal,
 });
 
 export const taxYear = z.object({
@@ -91,9 +91,9 @@ export const taxYear = z.object({
   /** What went out without being a sale: moves, fees, and euros changed into tokens of euros and back. */
   left_out: z.array(entry),
   values: z.array(taxValue),
-  initial_value: known,
-  final_value: known,
-  value_tax: known,
+  initial_value: nullableDecimal,
+  final_value: nullableDecimal,
+  value_tax: nullableDecimal,
 });
 export type TaxYear = z.infer<typeof taxYear>;
 

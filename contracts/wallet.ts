@@ -6,7 +6,7 @@ import { COST_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wall
 /** Exact decimal text with a dot, without idle zeros: `"0.1"`. */
 const decimal = z.string();
 /** Such an amount, null where a price or the rate of a day is not known. */
-export const known = decimal.nullable();
+export const nullableDecimal = decimal.nullable();
 
 /** Entries that an answer has at most, and has where no `limit` says otherwise. */
 export const MAX_PAGE_ENTRIES = 5_000;
@@ -23,7 +23,7 @@ export const lotPart = z.object({
   date: z.string(),
   quantity: decimal,
   /** What those coins had cost, with the fees of their purchase, in the currency of the report. */
-  cost: known,
+  cost: nullableDecimal,
 });
 export type LotPartAnswer = z.infer<typeof lotPart>;
 
@@ -46,7 +46,7 @@ export const walletEntry = z.object({
   type: z.enum(TRANSACTION_TYPES),
   crypto_id: asset,
   quantity: decimal,
-  price: known,
+  price: nullableDecimal,
   fees: decimal,
   currency: z.enum(WALLET_CURRENCIES),
   date: z.string(),
@@ -54,18 +54,18 @@ export const walletEntry = z.object({
   /** The import it came by, or null. */
   import_id: z.string().nullable(),
   current_price: z.number().nullable(),
-  total: known,
-  current_value: known,
-  profit_loss: known,
-  profit_loss_24h: known,
+  total: nullableDecimal,
+  current_value: nullableDecimal,
+  profit_loss: nullableDecimal,
+  profit_loss_24h: nullableDecimal,
   /** Of what came in after the day of the newest price: `current_value` is its cost, and no profit or loss is known. */
   no_price_yet: z.boolean(),
   /** Of what came in: how much of it is left; null where lots are pooled, and for what went out. */
-  still_held: known,
+  still_held: nullableDecimal,
   /** The number of its lot, of what came in; null where lots are pooled. */
   lot: z.number().int().nullable(),
   /** Of what went out: what the coins had cost, and the lots they came from. */
-  cost: known,
+  cost: nullableDecimal,
   /** The first of them, as many as `MAX_ENTRY_LOTS`. */
   lots: z.array(lotPart),
   /** How many there are. */
@@ -83,15 +83,15 @@ export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 export const walletSummary = z.object({
   currency: z.enum(WALLET_CURRENCIES),
   method: z.enum(COST_METHODS),
-  invested: known,
-  value: known,
-  realised: known,
-  unrealised: known,
-  fees: known,
-  profit_loss: known,
-  profit_loss_24h: known,
+  invested: nullableDecimal,
+  value: nullableDecimal,
+  realised: nullableDecimal,
+  unrealised: nullableDecimal,
+  fees: nullableDecimal,
+  profit_loss: nullableDecimal,
+  profit_loss_24h: nullableDecimal,
   return: z.number().nullable(),
-  put_in: known,
+  put_in: nullableDecimal,
   /** The time of the prices: now, or that of the newest ones where those are older. */
   as_of: z.string(),
   /** Held assets without a price. */
@@ -101,7 +101,7 @@ export const walletSummary = z.object({
   /** How many transactions some sum leaves out: those of `unknown`, and those that took coins of unknown cost. */
   without: z.number().int(),
   /** What came after the day of the newest price and is still held: how many transactions, and what it cost. Null where there is none. */
-  no_price_yet: z.object({ transactions: z.number().int(), cost: known }).nullable(),
+  no_price_yet: z.object({ transactions: z.number().int(), cost: nullableDecimal }).nullable(),
   /** FV Score of what is held, weighted by value, over the part of the value whose scores the caller sees (`coverage`, 0 to 1); `sample`: one of them rests on estimates. */
   score: z.object({ fv: z.number(), band, coverage: z.number(), sample: z.boolean() }).nullable(),
   transactions: transactionCount,
@@ -112,25 +112,25 @@ export const walletLot = z.object({
   entry: z.string().nullable(),
   date: z.string(),
   quantity: decimal,
-  cost: known,
-  value: known,
-  unrealised: known,
+  cost: nullableDecimal,
+  value: nullableDecimal,
+  unrealised: nullableDecimal,
 });
 
 /** One asset, also when none of it is left. `change_24h`: in percent of the price in the report's currency. `score`: null where the caller may not see it, or there is none. */
 export const walletHolding = z.object({
   crypto_id: asset,
   quantity: decimal,
-  cost: known,
-  average_price: known,
+  cost: nullableDecimal,
+  average_price: nullableDecimal,
   current_price: z.number().nullable(),
   change_24h: z.number().nullable(),
-  value: known,
-  unrealised: known,
-  realised: known,
-  fees: known,
-  profit_loss: known,
-  profit_loss_24h: known,
+  value: nullableDecimal,
+  unrealised: nullableDecimal,
+  realised: nullableDecimal,
+  fees: nullableDecimal,
+  profit_loss: nullableDecimal,
+  profit_loss_24h: nullableDecimal,
   /** Profit and loss ÷ everything put into this asset. */
   return: z.number().nullable(),
   score: z
@@ -148,7 +148,9 @@ export const walletHolding = z.object({
   /** How many there are. */
   lots_total: z.number().int(),
   /** Coins among `quantity` that came after the day of the newest price: they count at their cost. Null where there are none. */
-  no_price_yet: z.object({ quantity: decimal, cost: known, transactions: z.number().int() }).nullable(),
+  no_price_yet: z
+    .object({ quantity: decimal, cost: nullableDecimal, transactions: z.number().int() })
+    .nullable(),
   transactions: transactionCount,
   /** How many of them have a figure that cannot be known. */
   unknown: z.number().int(),
@@ -166,10 +168,10 @@ export const walletSlice = z.object({
 /** What was realised in a calendar year of UTC. */
 export const walletYear = z.object({
   year: z.number().int(),
-  gains: known,
-  income: known,
-  expenses: known,
-  realised: known,
+  gains: nullableDecimal,
+  income: nullableDecimal,
+  expenses: nullableDecimal,
+  realised: nullableDecimal,
   /** How many of `transactions` the sums leave out, because their figure is not known. */
   without: z.number().int(),
   /** How many are behind it: `realised=true` with this year lists them. */

@@ -10,9 +10,9 @@ export const Decimal = Base.clone({
 export type Decimal = Base;
 
 /** Decimals a figure of a wallet may have. */
-export const MOST_DECIMALS = 18;
+export const MAX_DECIMALS = 18;
 /** The largest quantity, price or fee. */
-export const LARGEST_AMOUNT = '1000000000000000';
+export const MAX_AMOUNT = '1000000000000000';
 
 /** Why a figure is refused; each has a sentence of its own in both languages. */
 export type AmountProblem =
@@ -26,12 +26,12 @@ export type AmountProblem =
 
 export type ReadAmount = { amount: string; problem: null } | { amount: null; problem: AmountProblem };
 
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const WITH_COMMA = /^[+-]?[\d.]*,[\d.,]*$/;
 /** 16 digits, a dot and 18 decimals, with room for zeros in front: nobody types more. */
-const LONGEST = 64;
+const MAX_CHARS = 64;
 
-const refused = (problem: AmountProblem): ReadAmount => ({ amount: null, problem });
+const rejectAmount = (problem: AmountProblem): ReadAmount => ({ amount: null, problem });
 
 /**
  * A quantity, price or fee as it came from outside: a number, or text with a dot as decimal mark (an exponent is
@@ -39,20 +39,20 @@ const refused = (problem: AmountProblem): ReadAmount => ({ amount: null, problem
  * rounded to fit: 19 decimals are refused.
  */
 export function readAmount(raw: unknown, { zero = false }: { zero?: boolean } = {}): ReadAmount {
-  if (raw === undefined || raw === null || raw === '') return refused('missing');
-  if (typeof raw !== 'string' && typeof raw !== 'number') return refused('not_a_number');
+  if (raw === undefined || raw === null || raw === '') return rejectAmount('missing');
+  if (typeof raw !== 'string' && typeof raw !== 'number') return rejectAmount('not_a_number');
   const text = String(raw).trim();
-  if (text === '') return refused('missing');
-  if (raw === Number.POSITIVE_INFINITY) return refused('too_large');
-  if (WITH_COMMA.test(text)) return refused('decimal_comma');
-  if (!PLAIN.test(text)) return refused('not_a_number');
-  if (text.length > LONGEST) {
-    return refused(/^[+-]?0*\./.test(text) || text.includes('.') ? 'too_many_decimals' : 'too_large');
+  if (text === '') return rejectAmount('missing');
+  if (raw === Number.POSITIVE_INFINITY) return rejectAmount('too_large');
+  if (WITH_COMMA.test(text)) return rejectAmount('decimal_comma');
+  if (!PLAIN_NUMBER.test(text)) return rejectAmount('not_a_number');
+  if (text.length > MAX_CHARS) {
+    return rejectAmount(/^[+-]?0*\./.test(text) || text.includes('.') ? 'too_many_decimals' : 'too_large');
   }
   const value = new Decimal(text);
-  if (value.isNegative() && !value.isZero()) return refused('negative');
-  if (value.isZero()) return zero ? { amount: '0', problem: null } : refused('zero');
-  if (value.greaterThan(LARGEST_AMOUNT)) return refused('too_large');
-  if (value.decimalPlaces() > MOST_DECIMALS) return refused('too_many_decimals');
+  if (value.isNegative() && !value.isZero()) return rejectAmount('negative');
+  if (value.isZero()) return zero ? { amount: '0', problem: null } : rejectAmount('zero');
+  if (value.greaterThan(MAX_AMOUNT)) return rejectAmount('too_large');
+  if (value.decimalPlaces() > MAX_DECIMALS) return rejectAmount('too_many_decimals');
   return { amount: value.toFixed(), problem: null };
 }

@@ -27,7 +27,7 @@ export async function findOrInstallBrowser() {
   console.log('Installing Chromium …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  let said = '';
+  let failure = '';
   for (const name of PACKAGES) {
     const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
       quiet: true,
@@ -35,9 +35,9 @@ export async function findOrInstallBrowser() {
     });
     const installed = findBrowser();
     if (installed) return installed;
-    said = output.trim();
+    failure = output.trim();
   }
-  return fail(`${said}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
+  return fail(`${failure}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
 }
 
 /** The path of an installed Chromium or Chrome, or null. */

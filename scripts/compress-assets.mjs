@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
 
 /** Smaller files gain nothing over the wire. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Writes `.br` and `.gz` beside every text file of a built client, once, at the highest quality: the server sends them as they are.
@@ -15,7 +15,7 @@ const LEAST_BYTES = 1024;
 export async function compressAssets(directory) {
   const files = readdirSync(directory, { recursive: true })
     .map((name) => join(directory, String(name)))
-    .filter((file) => TEXT.test(file) && statSync(file).size >= LEAST_BYTES);
+    .filter((file) => TEXT.test(file) && statSync(file).size >= MIN_BYTES);
   for (const file of files) {
     const bytes = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -165,8 +165,8 @@ function writeStamp(name, state) {
 /** Two starts at once on one checkout prepare it one after the other. */
 async function alone(work) {
   const lock = join(stamps, 'lock');
-  for (let told = false; !tryLock(lock); told = true) {
-    if (!told) console.log('Another command is preparing this checkout; waiting for it …');
+  for (let reported = false; !tryLock(lock); reported = true) {
+    if (!reported) console.log('Another command is preparing this checkout; waiting for it …');
     await new Promise((done) => setTimeout(done, 200));
   }
   const unlock = () => rmSync(lock, { force: true });

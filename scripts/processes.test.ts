@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pidIsAlive } from '#server/platform/db/embedded/living-process.ts';
+import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
 
 let folder: string;
 let command: ChildProcess | null = null;

@@ -141,16 +141,16 @@ describe('draining', () => {
     const app = await openApp(site, { history: () => waiting.then(() => ({ rows: [], recorded: null })) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const [first, second] = [speak(port), speak(port)];
+    const [first, second] = [openSocket(port), openSocket(port)];
     first.ask('/api/rank/history?id=bitcoin');
     second.ask('/api/rank');
-    await second.heard('HTTP/1.1 200');
+    await second.receivedText('HTTP/1.1 200');
     await new Promise((done) => setImmediate(done));
     const closed = app.close();
     await new Promise((done) => setImmediate(done));
     first.ask('/api/rank');
     answerHistory();
-    await first.heard('"code":"server.unavailable"');
+    await first.receivedText('"code":"server.unavailable"');
     expect(first.text()).toMatch(/^HTTP\/1\.1 200/);
     expect(first.text()).toMatch(/HTTP\/1\.1 503.*connection: close/is);
     await closed;
@@ -158,7 +158,7 @@ describe('draining', () => {
 });
 
 /** A connection that is kept alive. */
-function speak(port: number) {
+function openSocket(port: number) {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -167,7 +167,7 @@ function speak(port: number) {
   return {
     text: () => text,
     ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
-    async heard(words: string) {
+    async receivedText(words: string) {
       while (!text.includes(words)) {
         if (socket.closed) throw new Error(`closed after: ${text}`);
         await new Promise((done) => setTimeout(done, 5));

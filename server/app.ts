@@ -6,32 +6,36 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Site } from '#contracts/site.ts';
-import { registerPeopleRoutes } from '#server/account-routes.ts';
+import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
 import { accountOptions } from '#server/modules/accounts/account-options.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerHealthRoutes } from '#server/modules/health/routes.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
 import { registerSourcesRoute } from '#server/modules/sources/routes.ts';
-import { sourcesAnswerer } from '#server/modules/sources/service.ts';
-import { SourceBoard } from '#server/modules/sources/source-board.ts';
+import { createSourcesAnswer } from '#server/modules/sources/service.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
+import { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerApiFallback } from '#server/platform/http/api-fallback.ts';
 import { compressAnswer } from '#server/platform/http/compress-answer.ts';
 import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/platform/http/error-handler.ts';
 import { registerOpenApi } from '#server/platform/http/openapi-routes.ts';
-import { answerBrokenRequest, expectAnything, refuseContentCodings } from '#server/platform/http/protocol.ts';
+import {
+  answerMalformedRequest,
+  ignoreExpectHeader,
+  rejectContentCodings,
+} from '#server/platform/http/protocol.ts';
 import { readJsonOnly } from '#server/platform/http/read-json.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
+import { escapeControlCharacters } from '#server/platform/logging/escape-control-characters.ts';
 import { loggedRequest } from '#server/platform/logging/logged-request.ts';
-import { plainLine } from '#server/platform/logging/plain-line.ts';
 import { registerSnapshotRoutes } from '#server/snapshot-routes.ts';
 import { registerDevPages } from '#server/ssr/dev-pages.ts';
-import { type PagesOptions, registerPages, type SendNowhere } from '#server/ssr/register-pages.ts';
+import { type PagesOptions, registerPages, type SendNotFound } from '#server/ssr/register-pages.ts';
 import { visitorApi } from '#server/visitor-api.ts';
 
 export interface AppParts {
@@ -47,7 +51,7 @@ export interface AppParts {
   readSources: () => Promise<SourcesState>;
   liveData: Config['liveData'];
   /** Absent in tests of the market alone: then nobody has an account. */
-  people?: People;
+  people?: AccountServices;
   /** Absent in tests of the API alone. */
   pages?:
     | ({ mode: 'production' } & Pick<
@@ -64,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: {
       level: parts.logLevel,
       serializers: { req: loggedRequest },
-      hooks: { streamWrite: plainLine },
+      hooks: { streamWrite: escapeControlCharacters },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
     logController: new LogController({
@@ -75,10 +79,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Refused below in the form of every other error.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
-  let sendNowhere: SendNowhere | null = null;
+  let sendNowhere: SendNotFound | null = null;
   /** An address whose percent signs cannot be read. */
   const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
     if (sendNowhere && !request.url.startsWith('/api/')) return sendNowhere(request, reply);
@@ -88,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(answer);
   };
-  expectAnything(app);
+  ignoreExpectHeader(app);
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
@@ -102,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeChecked);
   handleErrors(app);
   readJsonOnly(app, JSON.parse);
-  refuseContentCodings(app);
+  rejectContentCodings(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.headers(headers);
     return payload;
@@ -111,11 +115,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerApiFallback(app);
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
-  if (parts.people) await registerPeopleRoutes(app, parts.people, parts.holder);
-  const board = new SourceBoard(parts.readSources);
+  if (parts.people) await registerAccountModuleRoutes(app, parts.people, parts.holder);
+  const board = new SourceStatusCache(parts.readSources);
   // Known from the start, so that they can be named even when the database goes away.
   await board.lately();
-  const sources = sourcesAnswerer(parts.holder, board, parts.liveData);
+  const sources = createSourcesAnswer(parts.holder, board, parts.liveData);
   registerSourcesRoute(app, sources);
   registerHealthRoutes(app, { holder: parts.holder, sources: board });
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });

@@ -6,7 +6,7 @@ import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
 import { cleanUpWallets } from '#server/modules/wallet/service.ts';
 import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { cleanUpAnswers } from '#server/platform/http/once-by-key.ts';
+import { cleanUpAnswers } from '#server/platform/http/run-idempotent.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -19,8 +19,8 @@ let database: TestDatabase;
 let gate: DatabaseGate;
 let behindGate: OpenDatabase;
 /** Behind the gate, and beside it. */
-let people: People;
-let registry: People;
+let people: AccountServices;
+let registry: AccountServices;
 let app: FastifyInstance;
 let token: string;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
   gate = opened;
   behindGate = openPool({ ...opened.connection, connectionTimeoutMillis: 4_000 });
   const config = loadConfig({ CAPTCHA: 'off' });
-  people = openPeople(config, behindGate, () => {});
-  registry = openPeople(config, database, () => {});
+  people = createAccountServices(config, behindGate, () => {});
+  registry = createAccountServices(config, database, () => {});
   app = await openApp(
     {
       holder: market.holder,
@@ -157,7 +157,7 @@ describe('a call while the database takes no connection', () => {
 const behind = "application_name = 'fairview' and pid <> pg_backend_pid() and wait_event_type = 'Lock'";
 
 /** How many statements of the application wait for a lock. */
-async function countWaiting(): Promise<number> {
+async function countPendingPrice(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::int as n from pg_stat_activity where ${behind}`,
   );
@@ -171,7 +171,7 @@ async function askOverLockedSessions(paths: string[], act: () => Promise<unknown
     await holder.query('begin');
     await holder.query('lock table sessions in access exclusive mode');
     const asked = paths.map((path) => ask(CALLS.find((call) => call.path === path)!, `Bearer ${token}`));
-    await expect.poll(countWaiting).toBe(waiting);
+    await expect.poll(countPendingPrice).toBe(waiting);
     await act();
     return await Promise.all(asked);
   } finally {
@@ -224,7 +224,7 @@ describe('a wallet entry whose connection breaks before its commit', () => {
     await holder.query('begin');
     await holder.query('lock table wallet_entries in access exclusive mode');
     const asked = ask(add, `Bearer ${member.token}`, entry);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(countPendingPrice).toBe(1);
     await gate.close();
     await holder.query('rollback');
     holder.release();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
@@ -23,8 +23,8 @@ let database: TestDatabase;
 let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let behindGate: OpenDatabase;
 /** Behind the gate, and beside it. */
-let people: People;
-let registry: People;
+let people: AccountServices;
+let registry: AccountServices;
 let app: FastifyInstance;
 beforeAll(async () => {
   database = await createFilledDatabase();
@@ -35,8 +35,8 @@ beforeAll(async () => {
     callStatementMs: LIMIT_MS,
   });
   const config = loadConfig({ CAPTCHA: 'off' });
-  people = openPeople(config, behindGate, () => {});
-  registry = openPeople(config, database, () => {});
+  people = createAccountServices(config, behindGate, () => {});
+  registry = createAccountServices(config, database, () => {});
   app = await openApp(
     {
       holder: market.holder,
@@ -191,7 +191,7 @@ describe('a statement that a working server takes too long for', () => {
 describe('the queue of jobs while the database is frozen', () => {
   it('does the next job after the thaw', async () => {
     const done: unknown[] = [];
-    const trouble: Error[] = [];
+    const problems: Error[] = [];
     // Making the tables of the queue takes longer than a call may here.
     const limits = { connectionTimeoutMillis: 5_000, callStatementMs: 5_000 };
     const queuePool = openPool({ ...gate.connection, ...limits });
@@ -205,7 +205,7 @@ describe('the queue of jobs while the database is frozen', () => {
           work: async ({ data }) => void done.push(data),
         },
       },
-      onTrouble: (error) => trouble.push(error),
+      onTrouble: (error) => problems.push(error),
       firstAfterSeconds: 0,
       pollSeconds: 0.5,
     });
@@ -214,7 +214,7 @@ describe('the queue of jobs while the database is frozen', () => {
       await vi.waitFor(() => expect(done).toEqual([{ to: 'ann' }]), { timeout: 20_000 });
       gate.freeze();
       await expect(queue.send('letter', { data: { to: 'ben' } })).rejects.toThrow();
-      await vi.waitFor(() => expect(trouble).not.toEqual([]), { timeout: 20_000 });
+      await vi.waitFor(() => expect(problems).not.toEqual([]), { timeout: 20_000 });
       gate.thaw();
       await queue.send('letter', { data: { to: 'cat' } });
       // The job that was refused may have been written all the same: then it waits, and serves for the next one too.

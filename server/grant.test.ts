@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;
-let people: People;
+let people: AccountServices;
 beforeAll(async () => {
   database = await createTestDatabase();
-  people = openPeople(loadConfig({}), database, () => {});
+  people = createAccountServices(loadConfig({}), database, () => {});
 });
 afterAll(() => database.close());
 
-function grant(...words: string[]): Promise<{ code: number; said: string }> {
+function grant(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   return new Promise((done) => {
     execFile(process.execPath, [join(CHECKOUT, 'server/grant.ts'), ...words], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, said: out + err }),
+      done({ code: error ? Number(error.code) : 0, output: out + err }),
     );
   });
 }
@@ -29,18 +29,18 @@ describe('npm run grant', () => {
     const { token } = await makeMember(people, { email: 'ada@example.org' });
     expect(await grant('ADA@example.org', 'lifetime')).toEqual({
       code: 0,
-      said: 'ada@example.org has lifetime now.\n',
+      output: 'ada@example.org has lifetime now.\n',
     });
     expect((await people.sessions.find(token))!.tier).toBe('lifetime');
   });
 
   it('says what is missing, and ends with 1', async () => {
     const usage = 'Say whom and what: npm run grant -- <mail> <free | pro | enterprise | lifetime>\n';
-    expect(await grant()).toEqual({ code: 1, said: usage });
-    expect(await grant('ada@example.org', 'gold')).toEqual({ code: 1, said: usage });
+    expect(await grant()).toEqual({ code: 1, output: usage });
+    expect(await grant('ada@example.org', 'gold')).toEqual({ code: 1, output: usage });
     expect(await grant('nobody@example.org', 'pro')).toEqual({
       code: 1,
-      said: 'No account has the address "nobody@example.org".\n',
+      output: 'No account has the address "nobody@example.org".\n',
     });
   });
 });

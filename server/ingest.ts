@@ -1,23 +1,23 @@
 import { ingestSummary } from '#server/commands/ingest-summary.ts';
 import { showProgress } from '#server/commands/progress.ts';
 import { runCommand } from '#server/commands/run-command.ts';
-import { showFilling } from '#server/commands/show-filling.ts';
+import { showFillProgress } from '#server/commands/show-filling.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
-import { everyoneFailed } from '#server/modules/ingest/ingest-report.ts';
-import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
+import { allSourcesFailed } from '#server/modules/ingest/ingest-report.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 
 /** `npm run ingest`: asks the live sources now and says what came of it. Exit code 1 when every source failed. */
 await runCommand(async ({ config, database }) => {
   const { db } = database;
-  const filling = showFilling(process.stdout);
+  const filling = showFillProgress(process.stdout);
   await fillDatabase(db, filling);
   filling('filled');
   const now = new Date();
   const progress = showProgress(process.stdout);
-  const result = await inIngestTurn(
+  const result = await withIngestLock(
     database,
     () =>
       ingest({
@@ -25,11 +25,11 @@ await runCommand(async ({ config, database }) => {
         sources: openSources(config, { ledger: callLedger(db) }),
         now,
         githubToken: config.sources.github.token !== null,
-        onProgress: progress.tell,
+        onProgress: progress.onEvent,
       }),
     () => console.log('Another refresh is under way; waiting for it …'),
   );
   progress.end();
   for (const line of await ingestSummary(db, result!, now)) console.log(line);
-  return everyoneFailed(result!.reports) ? 1 : 0;
+  return allSourcesFailed(result!.reports) ? 1 : 0;
 });

@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 type Address = Pick<Config, 'host' | 'port'>;
 
 /** Why an address could not be listened at, in a sentence for the operator; what is none of his is given back as it is. */
-function refusal(error: unknown, { host, port }: Address): unknown {
+function listenError(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
@@ -24,20 +24,20 @@ function refusal(error: unknown, { host, port }: Address): unknown {
 }
 
 /** Refuses an address that cannot be listened at, before anything is opened or filled. */
-export async function expectFree(address: Address): Promise<void> {
+export async function assertPortFree(address: Address): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((done, fail) => {
       probe.once('error', fail).listen({ ...address, exclusive: true }, done);
     });
   } catch (error) {
-    throw refusal(error, address);
+    throw listenError(error, address);
   }
   await new Promise((done) => probe.close(done));
 }
 
 /** Requests that take longer to end than this are cut off. */
-const LONGEST_DRAIN_MS = 8_000;
+const DRAIN_TIMEOUT_MS = 8_000;
 const SWEEP_MS = 50;
 
 /** Serves the application at an address. Gives the function that stops it: what is in flight is answered first. */
@@ -46,12 +46,12 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw refusal(error, { host, port });
+    throw listenError(error, { host, port });
   }
   return async () => {
     // Connections kept alive fall idle as they are answered, and nobody else closes them then.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS);
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     await app.close();
     clearInterval(sweep);
     clearTimeout(cut);

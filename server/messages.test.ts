@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { sendMessage } from '#server/modules/contact/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;
-let people: People;
+let people: AccountServices;
 beforeAll(async () => {
   database = await createTestDatabase();
-  people = openPeople(loadConfig({}), database, () => {});
+  people = createAccountServices(loadConfig({}), database, () => {});
 });
 afterAll(() => database.close());
 
-function messages(...words: string[]): Promise<{ code: number; said: string }> {
+function messages(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   return new Promise((done) => {
     execFile(process.execPath, [join(CHECKOUT, 'server/messages.ts'), ...words], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, said: out + err }),
+      done({ code: error ? Number(error.code) : 0, output: out + err }),
     );
   });
 }
@@ -28,7 +28,7 @@ describe('npm run messages', () => {
   it('says so when there are none', async () => {
     expect(await messages()).toEqual({
       code: 0,
-      said: 'No messages. A message is erased one year after it came.\n',
+      output: 'No messages. A message is erased one year after it came.\n',
     });
   });
 
@@ -41,16 +41,16 @@ describe('npm run messages', () => {
     });
     const list = await messages();
     expect(list.code).toBe(0);
-    expect(list.said).toMatch(new RegExp(`^${reference}  \\S+Z  ada@example.org  A question\n`));
+    expect(list.output).toMatch(new RegExp(`^${reference}  \\S+Z  ada@example.org  A question\n`));
     const one = await messages(reference.toLowerCase());
-    expect(one.said).toContain(`Reference: ${reference}\n`);
-    expect(one.said).toContain('\n\nOne\nTwo \ufffd[31mred\ufffd\n');
+    expect(one.output).toContain(`Reference: ${reference}\n`);
+    expect(one.output).toContain('\n\nOne\nTwo \ufffd[31mred\ufffd\n');
   });
 
   it('ends with 1 when no message has the reference', async () => {
     expect(await messages('FV-NONE')).toEqual({
       code: 1,
-      said: 'No message has the reference "FV-NONE".\n',
+      output: 'No message has the reference "FV-NONE".\n',
     });
   });
 });

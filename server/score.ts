@@ -7,7 +7,7 @@ import { scoreRun } from '#server/modules/scoring/service.ts';
 
 /** `npm run score`: computes all scores again and says what moved and why; `-- <id>`: one asset's whole derivation. */
 const [id] = process.argv.slice(2);
-await runCommand((parts) => (id === undefined ? scoreAll(parts) : deriveOne(parts, id)));
+await runCommand((parts) => (id === undefined ? scoreAll(parts) : printDerivation(parts, id)));
 
 async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
   await fillDatabase(db);
@@ -15,7 +15,7 @@ async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
   return 0;
 }
 
-async function deriveOne({ database: { db } }: CommandParts, wanted: string): Promise<number> {
+async function printDerivation({ database: { db } }: CommandParts, wanted: string): Promise<number> {
   await fillDatabase(db);
   const snapshot = (await latestSnapshot(db))!;
   const asset = snapshot.assets.get(wanted);

@@ -6,9 +6,9 @@ import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { topTenCall } from '#contracts/top-ten.ts';
 import { LEVELS } from '#domain/method/levels.ts';
-import { canSeeScore, SIGHTS, type Sight } from '#domain/plans/access.ts';
+import { canSeeScore, VISIBILITIES, type Visibility } from '#domain/plans/access.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
-import { type Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { type CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
 import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change-market.ts';
 import { holding, provideMarket } from '#tests/builders/open-site.ts';
@@ -37,16 +37,17 @@ const QUERIES: Record<string, () => object[]> = {
   ],
 };
 
-let apart: Held;
+let apart: CurrentSnapshot;
 beforeAll(() => {
   apart = holding(withProfilesApart(market.snapshot)).held!;
 });
 
-const changedFor = (sight: Sight) => holding(withOtherHiddenScores(apart.snapshot, sight)).held!;
+const changedFor = (visibility: Visibility) =>
+  holding(withOtherHiddenScores(apart.snapshot, visibility)).held!;
 
-async function answersOf(path: string, held: Held, sight: Sight): Promise<string[]> {
+async function answersOf(path: string, held: CurrentSnapshot, visibility: Visibility): Promise<string[]> {
   const { answer } = SNAPSHOT_ANSWERS.find(({ call }) => call.path === path)!;
-  const context = { held, sight, locale: 'en', history: market.history } as const;
+  const context = { held, visibility, locale: 'en', history: market.history } as const;
   return Promise.all(
     QUERIES[path]!().map(async (query) => JSON.stringify(await answer(query as never, context))),
   );
@@ -61,19 +62,21 @@ describe('the calls answered from the snapshot', () => {
 describe.each(SNAPSHOT_ANSWERS.map(({ call }) => call.path))('GET %s', (path) => {
   it.each(['visitor', 'free'] as const)(
     'tells a %s nothing of the scores behind what he sees',
-    async (sight) => {
-      const before = await answersOf(path, apart, sight);
-      const after = await answersOf(path, changedFor(sight), sight);
+    async (visibility) => {
+      const before = await answersOf(path, apart, visibility);
+      const after = await answersOf(path, changedFor(visibility), visibility);
       expect(QUERIES[path]!().filter((_, i) => before[i] !== after[i])).toEqual([]);
     },
   );
 });
 
-describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.sight).map(({ call }) => call.path))(
+describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.visibility).map(({ call }) => call.path))(
   'GET %s',
   (path) => {
     it('is the same for everybody, as its cache takes it to be', async () => {
-      const [first, ...others] = await Promise.all(SIGHTS.map((sight) => answersOf(path, apart, sight)));
+      const [first, ...others] = await Promise.all(
+        VISIBILITIES.map((visibility) => answersOf(path, apart, visibility)),
+      );
       for (const other of others) expect(other).toEqual(first);
       expect(await answersOf(path, changedFor('visitor'), 'all')).toEqual(first);
     });
@@ -83,26 +86,26 @@ describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.sight).map(({ call
 describe('what is hidden', () => {
   it.each(['visitor', 'free'] as const)(
     'from a %s does move what PRO reads: the comparison above can fail',
-    async (sight) => {
+    async (visibility) => {
       for (const path of [rankCall.path, detailsCall.path]) {
-        expect(await answersOf(path, changedFor(sight), 'all')).not.toEqual(
+        expect(await answersOf(path, changedFor(visibility), 'all')).not.toEqual(
           await answersOf(path, apart, 'all'),
         );
       }
     },
   );
 
-  it.each(SIGHTS)('by asset and profile is what the policy says (%s)', (sight) => {
+  it.each(VISIBILITIES)('by asset and profile is what the policy says (%s)', (visibility) => {
     for (const level of LEVELS) {
       for (const [id, asset] of apart.snapshot.assets) {
         const { scores, components, explain, improve, locked } = detailsAnswer(
           apart.snapshot,
           { id, level },
-          sight,
+          visibility,
           'en',
         );
         if (asset.score.status === 'rated') {
-          const open = canSeeScore(sight, asset.places[level]);
+          const open = canSeeScore(visibility, asset.places[level]);
           const shown = [scores, components, explain, improve].map((part) => part !== null);
           expect(shown, `${id} ${level}`).toEqual([open, open, open, open]);
           expect(locked === null, `${id} ${level}`).toBe(open);
@@ -115,9 +118,9 @@ describe('what is hidden', () => {
 
   it.each(['visitor', 'free'] as const)(
     'answers a %s with the same `locked` for every locked asset, so that it names no rank',
-    (sight) => {
+    (visibility) => {
       const locked = LEVELS.flatMap((level) =>
-        ids().map((id) => detailsAnswer(apart.snapshot, { id, level }, sight, 'en').locked),
+        ids().map((id) => detailsAnswer(apart.snapshot, { id, level }, visibility, 'en').locked),
       ).filter((answer) => answer !== null);
       expect(locked.length).toBeGreaterThan(100);
       expect(new Set(locked.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -128,7 +131,8 @@ describe('what is hidden', () => {
 
   it('is, of an open asset, its score in the profiles where it stands behind what the caller sees', () => {
     const [best] = apart.snapshot.order.medium;
-    const read = (sight: Sight) => detailsAnswer(apart.snapshot, { id: best!, level: 'medium' }, sight, 'en');
+    const read = (visibility: Visibility) =>
+      detailsAnswer(apart.snapshot, { id: best!, level: 'medium' }, visibility, 'en');
     expect(apart.snapshot.assets.get(best!)!.places.insane).toBeGreaterThan(10);
     expect(read('visitor').scores!.levels.insane).toBeNull();
     expect(read('visitor').scores!.levels.medium).toBe(read('all').scores!.fv);
@@ -137,8 +141,10 @@ describe('what is hidden', () => {
 
   it('is, of an unrated asset, every number made of its raw figures; what is known of it stays', () => {
     const soon = ids().find((id) => apart.snapshot.assets.get(id)!.score.status === 'soon')!;
-    const read = (sight: Sight) =>
-      Object.values(detailsAnswer(apart.snapshot, { id: soon, level: 'medium' }, sight, 'en').components!);
+    const read = (visibility: Visibility) =>
+      Object.values(
+        detailsAnswer(apart.snapshot, { id: soon, level: 'medium' }, visibility, 'en').components!,
+      );
     const [visitor, all] = [read('visitor'), read('all')];
     expect(
       visitor.every(({ score, points, percentile }) => score === null && points === 0 && percentile === null),
@@ -152,9 +158,9 @@ describe('what is hidden', () => {
   });
 
   it('is a percentile, which is made of the scores of others', () => {
-    const percentiles = (sight: Sight) =>
+    const percentiles = (visibility: Visibility) =>
       Object.values(
-        detailsAnswer(apart.snapshot, { id: 'aave', level: 'medium' }, sight, 'en').components ?? {},
+        detailsAnswer(apart.snapshot, { id: 'aave', level: 'medium' }, visibility, 'en').components ?? {},
       ).map(({ percentile }) => percentile);
     expect(new Set(percentiles('visitor'))).toEqual(new Set([null]));
     expect(percentiles('all').some((percentile) => percentile !== null)).toBe(true);

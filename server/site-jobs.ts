@@ -4,7 +4,7 @@ import { eraseAccountsJob } from '#server/modules/accounts/erase-accounts-job.ts
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
-import { openPost } from '#server/modules/mail/post.ts';
+import { openMailTransport } from '#server/modules/mail/mail-transport.ts';
 import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
@@ -19,15 +19,15 @@ export interface SiteJobsOptions {
   database: OpenDatabase;
   log: FastifyBaseLogger;
   /** Told of mails that were written to files, with their links. */
-  tell: (line: string) => void;
+  printLine: (line: string) => void;
 }
 
 type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 
 /** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
-export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): JobQueue<SiteJob> {
+export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
   const { db, pool } = database;
-  const post = openPost(config, tell);
+  const post = openMailTransport(config, printLine);
   const jobs: Partial<Record<SiteJob, Job>> = {
     mail: mailJob(async () => ({
       db,
@@ -43,9 +43,9 @@ export function runSiteJobs({ config, database, log, tell }: SiteJobsOptions): J
       wake('push');
     }),
     push: pushJob(async () => {
-      const { pushDoor } = await import('#server/modules/notifications/push/push-door.ts');
+      const { createPushSender } = await import('#server/modules/notifications/push/push-sender.ts');
       const keys = await vapidKeys(db, config);
-      return { db, push: pushDoor(keys, contactOf(config.mail.from)) };
+      return { db, push: createPushSender(keys, contactOf(config.mail.from)) };
     }),
     cleanup: cleanupJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictures(config) }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFaultCode } from '#contracts/sources.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
-import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
+import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { ask, openApp } from '#tests/builders/open-site.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   const holder = new SnapshotHolder();
-  takeIn = refreshHolder(database.db, holder);
+  takeIn = snapshotRefresher(database.db, holder);
   await takeIn();
   app = await openApp(
     {

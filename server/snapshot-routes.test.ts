@@ -52,10 +52,10 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
       const vary = [
         'accept-encoding',
         ...(varies.locale ? ['accept-language'] : []),
-        ...(varies.sight ? ['authorization'] : []),
+        ...(varies.visibility ? ['authorization'] : []),
       ];
       expect(String(headers.vary).split(', ')).toEqual(vary);
-      expect(headers['cache-control']).toBe(varies.sight ? 'private, no-cache' : 'no-cache');
+      expect(headers['cache-control']).toBe(varies.visibility ? 'private, no-cache' : 'no-cache');
     });
 
     it('is 304 to who holds it, and 200 to who holds another', async () => {

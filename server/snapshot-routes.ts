@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Sight, sightOf, VISITOR } from '#domain/plans/access.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import { VISITOR, type Visibility, visibilityOf } from '#domain/plans/access.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -15,11 +15,11 @@ import { memberOf } from '#server/platform/http/register-call.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
 
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 /** Of answers to any text: as many as their readers repeat. */
-const MOST_BYTES_OF_TEXTS = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 /** Addresses longer than this are read anew each time. */
-const LONGEST_REMEMBERED = 300;
+const MAX_CACHED_URL_CHARS = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The calls that are answered from the snapshot: bytes made once per (call, query, sight, language) and snapshot. */
@@ -28,23 +28,23 @@ export function registerSnapshotRoutes(
   holder: SnapshotHolder,
   history: ReadHistory,
   headers: Record<string, string>,
-  people: People | null,
+  people: AccountServices | null,
 ): void {
-  const calls = memory(MOST_BYTES);
-  const texts = memory(MOST_BYTES_OF_TEXTS);
+  const calls = memory(MAX_BYTES);
+  const texts = memory(MAX_TEXT_BYTES);
 
   for (const { call, varies, answer, sense } of SNAPSHOT_ANSWERS) {
     const { kept, meanings } = sense ? texts : calls;
-    const vary = [varies.locale ? 'accept-language' : '', varies.sight ? 'authorization' : '']
+    const vary = [varies.locale ? 'accept-language' : '', varies.visibility ? 'authorization' : '']
       .filter(Boolean)
       .join(', ');
     const how = {
       type: JSON_TYPE,
-      cacheControl: varies.sight ? 'private, no-cache' : 'no-cache',
+      cacheControl: varies.visibility ? 'private, no-cache' : 'no-cache',
       headers,
       ...(vary ? { vary } : {}),
     };
-    const make = async (request: FastifyRequest, scope: string, locale: Locale, sight: Sight) => {
+    const make = async (request: FastifyRequest, scope: string, locale: Locale, visibility: Visibility) => {
       const { held } = holder;
       if (!held) throw new ApiError('server.unavailable');
       const parsed = parseInput(call.query, request.query, locale);
@@ -52,26 +52,26 @@ export function registerSnapshotRoutes(
       const meaning = `${scope} ${call.path} ${JSON.stringify(query)}`;
       let prepared = kept.get(meaning);
       if (!prepared) {
-        const found = await answer(query as never, { held, sight, locale, history });
+        const found = await answer(query as never, { held, visibility, locale, history });
         prepared = prepare(JSON.stringify(checkAnswer(call.answer, found, call.path)), how);
         kept.set(meaning, prepared);
       }
-      if (request.url.length <= LONGEST_REMEMBERED) meanings.set(`${scope} ${request.url}`, meaning);
+      if (request.url.length <= MAX_CACHED_URL_CHARS) meanings.set(`${scope} ${request.url}`, meaning);
       return prepared;
     };
     app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
       // Most readers bring no token, and wait for nothing.
-      if (request.headers.authorization === undefined || !varies.sight)
-        return give(request, reply, VISITOR_SIGHT);
-      return sightOfRequest(people, request).then((sight) => give(request, reply, sight));
+      if (request.headers.authorization === undefined || !varies.visibility)
+        return give(request, reply, VISITOR_VISIBILITY);
+      return requestVisibility(people, request).then((visibility) => give(request, reply, visibility));
     });
-    const give = (request: FastifyRequest, reply: FastifyReply, sight: Sight) => {
+    const give = (request: FastifyRequest, reply: FastifyReply, visibility: Visibility) => {
       const locale = languageOfRequest(request);
-      const scope = `${holder.version} ${varies.sight ? sight : 'all'} ${varies.locale ? locale : 'en'}`;
+      const scope = `${holder.version} ${varies.visibility ? visibility : 'all'} ${varies.locale ? locale : 'en'}`;
       const meaning = meanings.get(`${scope} ${request.url}`);
       const prepared = meaning === undefined ? undefined : kept.get(meaning);
       if (prepared) return sendPrepared(request, reply, prepared);
-      return make(request, scope, locale, sight).then((made) => sendPrepared(request, reply, made));
+      return make(request, scope, locale, visibility).then((made) => sendPrepared(request, reply, made));
     };
   }
 }
@@ -87,10 +87,13 @@ function memory(maxSize: number) {
   };
 }
 
-const VISITOR_SIGHT = sightOf(VISITOR);
+const VISITOR_VISIBILITY = visibilityOf(VISITOR);
 
 /** What who asks may see. A token that is dead is refused, not read as none. */
-async function sightOfRequest(people: People | null, request: FastifyRequest): Promise<Sight> {
+async function requestVisibility(
+  people: AccountServices | null,
+  request: FastifyRequest,
+): Promise<Visibility> {
   if (!people) throw new ApiError('auth.required');
-  return sightOf(await memberOf(people, request));
+  return visibilityOf(await memberOf(people, request));
 }

@@ -38,7 +38,7 @@ async function failure(env: Record<string, string>, checkout = whole) {
   const code = await site.ended;
   return {
     code,
-    said: (site.stdout.replaceAll(/^Filling the database: .*\n/gm, '') + site.stderr).trimEnd(),
+    output: (site.stdout.replaceAll(/^Filling the database: .*\n/gm, '') + site.stderr).trimEnd(),
   };
 }
 
@@ -65,7 +65,7 @@ describe('a start on a taken port', () => {
     const dataDir = join(temporary(), 'not-yet');
     expect(await failure({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
+      output: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
     });
     expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
   });
@@ -73,7 +73,7 @@ describe('a start on a taken port', () => {
   it('says so of a host that is not here', async () => {
     expect(await failure({ HOST: '192.0.2.1', DATA_DIR: temporary() })).toEqual({
       code: 1,
-      said: 'HOST 192.0.2.1 is not an address of this machine.',
+      output: 'HOST 192.0.2.1 is not an address of this machine.',
     });
   });
 });
@@ -84,7 +84,7 @@ describe('a start with a wrong DATABASE_URL', () => {
     for (const server of servers.splice(0)) server.close();
     expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
       code: 1,
-      said: `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`,
+      output: `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`,
     });
   });
 
@@ -92,7 +92,7 @@ describe('a start with a wrong DATABASE_URL', () => {
     const port = await listening(refusePassword);
     expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
       code: 1,
-      said: `DATABASE_URL cannot be used: 127.0.0.1:${port} refused the password of user ann.`,
+      output: `DATABASE_URL cannot be used: 127.0.0.1:${port} refused the password of user ann.`,
     });
   });
 
@@ -101,7 +101,7 @@ describe('a start with a wrong DATABASE_URL', () => {
     async (url) => {
       expect(await failure({ DATABASE_URL: url })).toEqual({
         code: 1,
-        said: 'DATABASE_URL must be a postgres://user:password@host:port/database address.',
+        output: 'DATABASE_URL must be a postgres://user:password@host:port/database address.',
       });
     },
   );
@@ -113,7 +113,7 @@ describe('a start with a DATA_DIR that cannot be used', () => {
     writeFileSync(file, 'mine');
     expect(await failure({ DATA_DIR: file })).toEqual({
       code: 1,
-      said: `DATA_DIR must be a directory, and "${file}" is a file.`,
+      output: `DATA_DIR must be a directory, and "${file}" is a file.`,
     });
     expect(contentsOf(join(file, '..'))).toEqual([`${file} ${Buffer.from('mine').toString('base64')}`]);
   });
@@ -135,8 +135,8 @@ describe('a start with a DATA_DIR that cannot be used', () => {
       const dataDir = name();
       const database = await createTestDatabase();
       for (const more of [{}, { DATABASE_URL: database.url }] as Record<string, string>[]) {
-        const { code: ended, said } = await failure({ DATA_DIR: dataDir, ...more });
-        expect([ended, said]).toEqual([
+        const { code: ended, output } = await failure({ DATA_DIR: dataDir, ...more });
+        expect([ended, output]).toEqual([
           1,
           `DATA_DIR ${dataDir} cannot be used (${code}): name a directory that this user may write.`,
         ]);
@@ -164,9 +164,9 @@ describe('a start with a DATA_DIR that cannot be used', () => {
       writeFileSync(join(data, name), content);
     }
     const before = contentsOf(data);
-    const { code, said } = await failure({ DATA_DIR: dataDir });
-    expect([code, said.split('\n').length]).toEqual([1, 1]);
-    expect(said).toMatch(sentence);
+    const { code, output } = await failure({ DATA_DIR: dataDir });
+    expect([code, output.split('\n').length]).toEqual([1, 1]);
+    expect(output).toMatch(sentence);
     expect(contentsOf(data)).toEqual(before);
   });
 });
@@ -177,7 +177,7 @@ describe('a start with a STORAGE_S3_URL that opens no bucket', () => {
     async (url) => {
       expect(await failure({ STORAGE_S3_URL: url, DATA_DIR: temporary() })).toEqual({
         code: 1,
-        said: 'STORAGE_S3_URL must be an s3://key:secret@host/bucket address, with key, secret and bucket.',
+        output: 'STORAGE_S3_URL must be an s3://key:secret@host/bucket address, with key, secret and bucket.',
       });
     },
   );
@@ -189,7 +189,7 @@ describe('a start from a checkout that is not whole', () => {
     const dataDir = join(temporary(), 'not-yet');
     expect(await failure({ DATA_DIR: dataDir }, checkout)).toEqual({
       code: 1,
-      said: 'The pages are not built: start with "npm start", which builds them.',
+      output: 'The pages are not built: start with "npm start", which builds them.',
     });
     expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
   });
@@ -202,7 +202,7 @@ describe('a start from a checkout that is not whole', () => {
     const database = await createTestDatabase();
     expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
-      said: 'The bundled file data/assets.json is not whole JSON.',
+      output: 'The bundled file data/assets.json is not whole JSON.',
     });
     expect(await database.db.selectFrom('assets').select('id').execute()).toEqual([]);
     await database.close();
@@ -225,7 +225,7 @@ describe('a start from a checkout that is not whole', () => {
     const before = await held();
     expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
-      said: 'The bundled file data/history/bitcoin.csv is missing.',
+      output: 'The bundled file data/history/bitcoin.csv is missing.',
     });
     expect(await held()).toEqual(before);
     await database.close();

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { showFilling } from '#server/commands/show-filling.ts';
+import { showFillProgress } from '#server/commands/show-filling.ts';
 import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
-import { expectFree, listen } from '#server/listen.ts';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
-import { fillApart } from '#server/modules/bundled-data/fill-apart.ts';
-import { prepareDemo } from '#server/modules/demo/service.ts';
+import { assertPortFree, listen } from '#server/listen.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
+import { fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
+import { setUpDemo } from '#server/modules/demo/service.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
-import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
+import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -43,7 +43,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   if (!config.dev && !existsSync(new URL('server/index.js', BUILD))) {
     throw new StartError('The pages are not built: start with "npm start", which builds them.');
   }
-  await expectFree(config);
+  await assertPortFree(config);
   makeWritableDataDir(config.dataDir);
   const opening = openDatabase(config, (sentence) => console.error(sentence));
   // From the first moment: a signal while PostgreSQL starts waits for it, and stops it.
@@ -54,14 +54,19 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     ),
   );
   const database = await opening;
-  await fillApart({ config, db: database.db, lifetime, tell: showFilling(process.stdout) });
+  await fillInChildProcess({
+    config,
+    db: database.db,
+    lifetime,
+    onProgress: showFillProgress(process.stdout),
+  });
 
   const holder = new SnapshotHolder();
   let wakeMail = () => {};
-  const people = openPeople(config, database, () => wakeMail());
-  const demo = await prepareDemo(people);
+  const people = createAccountServices(config, database, () => wakeMail());
+  const demo = await setUpDemo(people);
   const app = await buildSite(config, database, holder, people);
-  const refresh = refreshHolder(database.db, holder);
+  const refresh = snapshotRefresher(database.db, holder);
   lifetime.holds(
     followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
@@ -69,7 +74,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   );
   await refresh();
   lifetime.holds(await listen(app, config));
-  const jobs = runSiteJobs({ config, database, log: app.log, tell: (line) => console.log(line) });
+  const jobs = runSiteJobs({ config, database, log: app.log, printLine: (line) => console.log(line) });
   lifetime.holds(() => jobs.stop());
   wakeMail = () => {
     // One that is missed goes with the next minute.
@@ -84,7 +89,7 @@ async function buildSite(
   config: Config,
   { db }: OpenDatabase,
   holder: SnapshotHolder,
-  people: People,
+  people: AccountServices,
 ): Promise<FastifyInstance> {
   const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator } = config;
   const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator };

@@ -8,7 +8,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { AnswerSources } from '#server/modules/sources/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
-import { asApiError, errorAnswerOf } from '#server/platform/http/error-handler.ts';
+import { errorAnswerOf, toApiError } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
 
@@ -32,13 +32,13 @@ export function visitorApi(
     if (!found) throw new ApiError('route.not_found');
     if (!holder.held) throw new ApiError('server.unavailable');
     const parsed = parseInput(call.query, query, locale);
-    return found.answer(parsed as never, { held: holder.held, sight: 'visitor', locale, history });
+    return found.answer(parsed as never, { held: holder.held, visibility: 'visitor', locale, history });
   };
   return (async (call: Call, query: unknown) => {
     try {
       return checkAnswer(call.answer, await ask(call, query), call.path);
     } catch (error) {
-      const named = asApiError(error);
+      const named = toApiError(error);
       throw named.code === 'server.failed' ? error : new ApiFailure(errorAnswerOf(named, locale));
     }
   }) as ApiClient;

@@ -11,7 +11,7 @@ import { addFavourite, favouriteRows } from '#tests/who-may-call/favourite-rows.
 import {
   type Asked,
   anybody,
-  bySight,
+  byVisibility,
   CALLERS,
   type Caller,
   DEAD,
@@ -31,8 +31,8 @@ const changes =
   (column: 'first_name' | 'settings' | 'picture' | 'deleted_at' | 'password_hash') =>
   async ({ caller, me, other }: Parameters<NonNullable<Row['holds']>>[0]) => {
     const [mine, theirs] = [(await rowOf(me.id))[column], (await rowOf(other.id))[column]];
-    const untouched = (await rowOf((await makeMember(people)).id))[column];
-    const changed = (value: unknown) => JSON.stringify(value) !== JSON.stringify(untouched);
+    const before = (await rowOf((await makeMember(people)).id))[column];
+    const changed = (value: unknown) => JSON.stringify(value) !== JSON.stringify(before);
     expect([changed(mine), changed(theirs)]).toEqual([caller === 'right user', caller === 'other user']);
   };
 const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
@@ -75,27 +75,27 @@ const TABLE: Record<string, Row> = {
   ...favouriteRows(people),
   ...walletRows(people),
   'GET rank': {
-    answers: bySight,
+    answers: byVisibility,
     holds: ({ caller, answer: { status, body } }) => {
       if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
     },
   },
   'GET rank/getAllCryptos': { answers: anybody('200') },
   'GET rank/getTotalVisible': {
-    answers: bySight,
+    answers: byVisibility,
     holds: ({ caller, answer: { status, body } }) => {
       if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
     },
   },
   'GET market/topTen': {
-    answers: bySight,
+    answers: byVisibility,
     holds: ({ caller, answer: { status, body } }) => {
       if (status === 200) expect(body.visible).toBe(caller === 'visitor' ? 3 : 10);
     },
   },
   'GET rank/details': {
     asked: () => ({ query: `id=${site.snapshot.order.medium[10]}` }),
-    answers: bySight,
+    answers: byVisibility,
     holds: ({ caller, answer: { status, body } }) => {
       if (status === 200) expect(body.scores !== null).toBe(caller === 'right user');
     },
@@ -355,8 +355,8 @@ describe.each(
       const answer = await ask(call.method, `${call.path}${query ? `?${query}` : ''}`, body, {
         headers: { ...headers, ...identity },
       });
-      const told = answer.status < 400 ? `${answer.status}` : `${answer.status} ${answer.body.code}`;
-      expect(told).toBe(expected);
+      const outcome = answer.status < 400 ? `${answer.status}` : `${answer.status} ${answer.body.code}`;
+      expect(outcome).toBe(expected);
       await holds?.({ caller, answer, me, other });
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Held } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { withOtherHiddenScores } from '#tests/builders/change-market.ts';
 import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
@@ -31,7 +31,7 @@ describe.skipIf(!pagesAreBuilt)(
     });
 
     /** The assets at the edges of what each plan opens, and the last rated one. */
-    const hidden = ({ snapshot }: { snapshot: Held['snapshot'] }) =>
+    const hidden = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
       [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
 
     it.each(['en', 'it'] as const)('are the same bytes (%s)', async (locale) => {

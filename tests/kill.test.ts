@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
-import { makePlaces } from '#server/platform/db/embedded/places.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
 import { rounds } from '#tests/lanes.ts';
 import { spawnNode } from '#tests/processes/spawn-node.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
@@ -16,7 +16,7 @@ import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts
 const KILLS = rounds({ full: 2, slow: 15 });
 
 const dataDir = makeTemporaryData();
-const places = makePlaces(dataDir);
+const places = createServerPaths(dataDir);
 let standIn: MarketStandIn;
 let node: ChildProcess;
 let printed = '';
@@ -40,10 +40,10 @@ async function startNode(): Promise<void> {
       printed += chunk;
     });
   }
-  await says('up http');
+  await waitForOutput('up http');
 }
 
-async function says(text: string, from = 0): Promise<void> {
+async function waitForOutput(text: string, from = 0): Promise<void> {
   while (!printed.slice(from).includes(text)) {
     if (node.exitCode !== null || node.signalCode !== null)
       throw new Error(`ended without "${text}": ${printed}`);
@@ -90,7 +90,7 @@ async function atRandomMoment(): Promise<void> {
 }
 
 /** What must hold whenever it comes up, however it went down. */
-async function expectWhole(told: ReturnType<typeof acknowledged>): Promise<void> {
+async function expectWhole(acknowledgedWrites: ReturnType<typeof acknowledged>): Promise<void> {
   const client = await connect();
   const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
   const [newest] = await one('select max(id)::int as id from snapshots');
@@ -106,7 +106,7 @@ async function expectWhole(told: ReturnType<typeof acknowledged>): Promise<void>
   );
   for (const part of parts)
     expect(part).toMatchObject({ quotes: SMALL_MARKET.length, inputs: SMALL_MARKET.length });
-  for (const { run, snapshot } of told) {
+  for (const { run, snapshot } of acknowledgedWrites) {
     const [row] = await one('select finished_at, summary from ingest_runs where id = $1', [run]);
     expect(row?.finished_at, `run ${run}`).not.toBeNull();
     expect(row.summary).not.toHaveProperty('interrupted');
@@ -127,7 +127,7 @@ describe('kill -9 during a refresh', () => {
   beforeAll(async () => {
     standIn = await movingMarket();
     await startNode();
-    await says('refreshed');
+    await waitForOutput('refreshed');
   }, 120_000);
   afterAll(async () => {
     node?.kill('SIGKILL');
@@ -140,23 +140,23 @@ describe('kill -9 during a refresh', () => {
       await atRandomMoment();
       node.kill('SIGKILL');
       await new Promise((done) => node.once('close', done));
-      const told = acknowledged();
+      const acknowledgedWrites = acknowledged();
       await startNode();
-      await expectWhole(told);
+      await expectWhole(acknowledgedWrites);
       await expectServing();
     }
   }, 600_000);
 
   it(`of PostgreSQL, ${KILLS} times: it is started again by itself, the site goes on, and nothing is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await says('refreshed', printed.length);
+      await waitForOutput('refreshed', printed.length);
       await atRandomMoment();
-      const told = acknowledged();
+      const acknowledgedWrites = acknowledged();
       const at = printed.length;
       process.kill(postmasterPid(places.data)!, 'SIGKILL');
-      await says('refreshed', at);
+      await waitForOutput('refreshed', at);
       expect(printed.slice(at)).toContain('started again');
-      await expectWhole(told);
+      await expectWhole(acknowledgedWrites);
       await expectServing();
     }
     expect(node.exitCode).toBeNull();

@@ -26,7 +26,7 @@ export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 export const NOT_QUICK = [
   'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',
-  'server/modules/bundled-data/fill-apart.test.ts',
+  'server/modules/bundled-data/fill-in-child-process.test.ts',
   'server/modules/ingest/{ingest-faults,month-of-refreshes}.test.ts',
   'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
   'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',

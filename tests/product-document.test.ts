@@ -4,7 +4,7 @@ import { CALLS } from '#contracts/calls.ts';
 import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES } from '#contracts/pages.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
-import { canReadChapter, SIGHTS, topTenRows, visibleRows } from '#domain/plans/access.ts';
+import { canReadChapter, topTenRows, VISIBILITIES, visibleRows } from '#domain/plans/access.ts';
 import { chaptersOf } from '#web/features/plans/plan-table.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
 
@@ -43,11 +43,17 @@ describe('docs/product.md', () => {
 
   it('gives each sight what the policy gives it', () => {
     expect(row('scores in each profile')).toEqual(
-      SIGHTS.map((sight) => visibleRows(sight, MANY)).map(orAll((count) => `the ${count} best`)),
+      VISIBILITIES.map((visibility) => visibleRows(visibility, MANY)).map(
+        orAll((count) => `the ${count} best`),
+      ),
     );
-    expect(row('rows of a top-ten list')).toEqual(SIGHTS.map((sight) => String(topTenRows(sight))));
+    expect(row('rows of a top-ten list')).toEqual(
+      VISIBILITIES.map((visibility) => String(topTenRows(visibility))),
+    );
     expect(row('chapters of the book')).toEqual(
-      SIGHTS.map((sight) => (canReadChapter(sight, MANY) ? MANY : chaptersOf(sight))).map(orAll(String)),
+      VISIBILITIES.map((visibility) =>
+        canReadChapter(visibility, MANY) ? MANY : chaptersOf(visibility),
+      ).map(orAll(String)),
     );
   });
 

@@ -4,7 +4,7 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
-import { openLedger } from '#server/modules/wallet/ledger.ts';
+import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
@@ -45,8 +45,8 @@ describe('a figure that several answers tell', () => {
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]);
       const prices = walletMarket(snapshot, currency, Date.parse(snapshot.as_of));
-      const ledger = await openLedger(ids.map(bought), 'fifo', prices);
-      const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', sight: 'all' });
+      const ledger = await createIndexedLedger(ids.map(bought), 'fifo', prices);
+      const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', visibility: 'all' });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
 
       let known = 0;

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pidIsAlive } from '#server/platform/db/embedded/living-process.ts';
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
 
 const PREFIX = 'fairview-test-';
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
-import { makePlaces } from '#server/platform/db/embedded/places.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
 import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
@@ -16,10 +16,10 @@ const DATABASE_KILLS = rounds({ full: 2, slow: 15 });
 /** Tabs that write at once. */
 const TABS = 4;
 /** A write is answered at last, however often its node is killed. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const dataDir = makeTemporaryData();
-const places = makePlaces(dataDir);
+const places = createServerPaths(dataDir);
 const env = { DATA_DIR: dataDir };
 let node: WalletProcess;
 /** Starts while the other works, so that a kill is followed by the next soon. */
@@ -28,7 +28,7 @@ let token = '';
 
 beforeAll(async () => {
   node = new WalletProcess({ ...env, MEMBER: '1' });
-  token = await node.says(/^member (\S+)$/m);
+  token = await node.waitForOutput(/^member (\S+)$/m);
   await node.up;
   standby = new WalletProcess(env);
 }, 60_000);
@@ -44,7 +44,7 @@ async function send(method: 'POST' | 'DELETE', call: string, body?: object): Pro
     'idempotency-key': randomUUID(),
     ...(body ? { 'content-type': 'application/json' } : {}),
   };
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await node.up
       .then((address) =>
@@ -59,8 +59,8 @@ async function send(method: 'POST' | 'DELETE', call: string, body?: object): Pro
       .catch((error: unknown) => ({ status: 0, text: String(error) }));
     if (answer.status >= 200 && answer.status < 300)
       return answer.text === '' ? (null as never) : (JSON.parse(answer.text) as WalletEntryAnswer);
-    const inTrouble = answer.status === 0 || answer.status >= 500;
-    if (!inTrouble || Date.now() > until) throw new Error(`${call}: ${answer.status} ${answer.text}`);
+    const hasFailed = answer.status === 0 || answer.status >= 500;
+    if (!hasFailed || Date.now() > until) throw new Error(`${call}: ${answer.status} ${answer.text}`);
     await sleep(20);
   }
 }

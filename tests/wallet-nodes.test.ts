@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People } from '#server/modules/accounts/people.ts';
+import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
@@ -13,12 +13,12 @@ const TRIES = rounds({ full: 200, slow: 2_000 });
 const WALLETS = 4;
 
 let database: TestDatabase;
-let people: People;
+let people: AccountServices;
 let nodes: WalletProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  people = openPeople(loadConfig({ CAPTCHA: 'off' }), database, () => {});
+  people = createAccountServices(loadConfig({ CAPTCHA: 'off' }), database, () => {});
   const env = { DATABASE_URL: database.url, COINS: String(TRIES) };
   nodes = [new WalletProcess(env), new WalletProcess(env)];
   await Promise.all(nodes.map(({ up }) => up));

@@ -3,18 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { localeOfPath } from '#domain/locale/locales.ts';
 import { pageHref } from '#web/page-href.ts';
-import { speakLocaleOfAddress } from '#web/page-locale.client.ts';
-import { enterByAddress } from '#web/state/enter-by-address.ts';
-import { keepPages } from '#web/state/keep-pages.ts';
+import { setAddressLocale } from '#web/page-locale.client.ts';
+import { readEntryParameters } from '#web/state/entry-parameters.ts';
+import { registerServiceWorker } from '#web/state/register-service-worker.ts';
 import { reloadOnLostChunk } from '#web/state/reload-on-lost-chunk.ts';
 
-speakLocaleOfAddress();
+setAddressLocale();
 reloadOnLostChunk();
-keepPages();
+registerServiceWorker();
 
 const { pathname, search } = window.location;
-const elsewhere = enterByAddress(search, pageHref('login', localeOfPath(pathname)));
-if (elsewhere) window.location.replace(elsewhere);
+const redirectTarget = readEntryParameters(search, pageHref('login', localeOfPath(pathname)));
+if (redirectTarget) window.location.replace(redirectTarget);
 else
   startTransition(() => {
     hydrateRoot(

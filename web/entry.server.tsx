@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from '#web/api/contexts.ts';
-import { scriptsWaiting } from '#web/start-after-paint.ts';
+import { deferScripts } from '#web/defer-scripts.ts';
 import { NonceContext } from '#web/ui/own-script.tsx';
 
 export { apiContext, nonceContext, siteContext } from '#web/api/contexts.ts';
@@ -41,7 +41,7 @@ export default function handleRequest(
           final(done) {
             headers.set('content-type', 'text/html; charset=utf-8');
             const rendered = Buffer.concat(chunks).toString('utf8');
-            const html = import.meta.env.PROD ? scriptsWaiting(rendered) : rendered;
+            const html = import.meta.env.PROD ? deferScripts(rendered) : rendered;
             resolve(new Response(html, { status: failure ? 500 : status, headers }));
             done();
           },

@@ -10,15 +10,15 @@ import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
+import { START_SCRIPT } from '#web/defer-scripts.ts';
 import { Consent } from '#web/features/consent/consent.tsx';
 import { levelOf } from '#web/features/shell/level-of.ts';
 import { loadCredits } from '#web/features/shell/load-credits.ts';
-import { loadTape } from '#web/features/shell/load-tape.ts';
+import { loadPriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
-import { inLocaleOf } from '#web/page-locale.server.ts';
+import { runInAddressLocale } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
-import { START_SCRIPT } from '#web/start-after-paint.ts';
 import { LOGGED_IN_SCRIPT, useLoggedInMark } from '#web/state/mark-logged-in.ts';
 import { followOtherTabs, restoreSession } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
@@ -32,16 +32,18 @@ const Inbox = lazy(() =>
 );
 
 /** Fixes the language of a render by its address. */
-export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inLocaleOf(request, next)];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => runInAddressLocale(request, next),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const api = context.get(apiContext);
-  const [tape, credits] = await Promise.all([loadTape(api), loadCredits(api)]);
-  return { site, tape, credits };
+  const [priceTicker, credits] = await Promise.all([loadPriceTicker(api), loadCredits(api)]);
+  return { site, priceTicker, credits };
 }
 
-/** The tape refreshes by its own query; nothing else here changes while the page is open. */
+/** The price ticker refreshes by its own query; nothing else here changes while the page is open. */
 export const shouldRevalidate = () => false;
 
 /** The profile whose colours the page wears: those that came with it, later ones in a task after the page was drawn. */
@@ -115,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {data ? <Consent thirdParties={data.site.thirdParties} /> : null}
-      <Shell tape={data?.tape ?? null} inbox={<Inbox />}>
+      <Shell priceTicker={data?.priceTicker ?? null} inbox={<Inbox />}>
         {children}
       </Shell>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { StatedFacts } from '#domain/assets/stated-facts.ts';
+import type { ReportedFacts } from '#domain/assets/stated-facts.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
@@ -20,7 +20,7 @@ export interface FormerName {
 }
 
 /** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */
-export interface AssetFacts extends StatedFacts {
+export interface AssetFacts extends ReportedFacts {
   id: string;
   name: string;
   ticker: string;

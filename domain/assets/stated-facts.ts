@@ -1,5 +1,5 @@
 import { instantMs } from '#domain/format/format-date.ts';
-import type { Wording } from '#domain/locale/wording.ts';
+import type { LocalisedText } from '#domain/locale/localised-text.ts';
 
 type Maybe<T> = T | null | undefined;
 
@@ -24,13 +24,13 @@ export const STATED_FACTS = {
       .slice(0, MAX_EXPLORERS),
   /** `chain:address` of its contracts, where it has any. */
   contracts: (contracts: Maybe<readonly string[]>): string[] => [...(contracts ?? [])],
-  consensus_mechanism: (words: Maybe<Wording>): Wording | null => words ?? null,
+  consensus_mechanism: (words: Maybe<LocalisedText>): LocalisedText | null => words ?? null,
   proof_of_work: (flag: Maybe<boolean>): boolean | null => flag ?? null,
   /** `YYYY-MM-DD` of the first block or of the first issue. */
   genesis_date: dayOrNull,
   team: (
-    people: Maybe<readonly { name: string; role: Wording | null }[]>,
-  ): { name: string; role: Wording | null }[] | null => (people?.length ? [...people] : null),
+    people: Maybe<readonly { name: string; role: LocalisedText | null }[]>,
+  ): { name: string; role: LocalisedText | null }[] | null => (people?.length ? [...people] : null),
 };
 
 type Readers = typeof STATED_FACTS;
@@ -39,13 +39,13 @@ export const STATED_FACT_NAMES = Object.keys(STATED_FACTS) as StatedFact[];
 
 /** What a source states; what it does not state is absent or null. */
 export type Statement = { [Fact in StatedFact]?: Parameters<Readers[Fact]>[0] };
-export type StatedFacts = { [Fact in StatedFact]: ReturnType<Readers[Fact]> };
+export type ReportedFacts = { [Fact in StatedFact]: ReturnType<Readers[Fact]> };
 
 /** Every fact as a source states it: null or an empty list where it states none that a page may show. */
-export function readStatement(statement: Statement): StatedFacts {
+export function readStatement(statement: Statement): ReportedFacts {
   const read = <Fact extends StatedFact>(fact: Fact) =>
-    (STATED_FACTS[fact] as (stated: Statement[Fact]) => StatedFacts[Fact])(statement[fact]);
-  return Object.fromEntries(STATED_FACT_NAMES.map((fact) => [fact, read(fact)])) as StatedFacts;
+    (STATED_FACTS[fact] as (stated: Statement[Fact]) => ReportedFacts[Fact])(statement[fact]);
+  return Object.fromEntries(STATED_FACT_NAMES.map((fact) => [fact, read(fact)])) as ReportedFacts;
 }
 
 /** An address that a page may link to: http or https, no password in it, whole; else null. */

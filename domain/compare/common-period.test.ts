@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closesWithin, commonPeriod } from '#domain/compare/common-period.ts';
+import { closesBetween, commonPeriod } from '#domain/compare/common-period.ts';
 
 const DAY = 86_400_000;
 const closes = (values: readonly (number | null)[]) => values.map((value, day) => ({ at: day * DAY, value }));
@@ -25,7 +25,7 @@ describe('commonPeriod', () => {
         const period = commonPeriod(series);
         if (!period) return;
         for (const each of series) {
-          const within = closesWithin(each, period);
+          const within = closesBetween(each, period);
           expect(within[0]).toMatchObject({ at: period.from });
           expect(within.at(-1)).toMatchObject({ at: period.until });
           expect([within[0]!.value, within.at(-1)!.value]).not.toContain(null);

@@ -17,6 +17,6 @@ export function commonPeriod(series: readonly (readonly Close[])[]): Period | nu
 }
 
 /** The closes of a period, its first and last day included. */
-export function closesWithin(closes: readonly Close[], { from, until }: Period): Close[] {
+export function closesBetween(closes: readonly Close[], { from, until }: Period): Close[] {
   return closes.filter(({ at }) => at >= from && at <= until);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correlation, FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { correlation, MIN_CHANGES } from '#domain/compare/correlation.ts';
 import type { Close } from '#domain/compare/series.ts';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ describe('correlation', () => {
     expect(correlation(moving(one.slice(0, 29)), moving(other))).toEqual({ coefficient: null, days: 29 });
     expect(correlation(moving(one.slice(0, 30)), moving(other))).toEqual({
       coefficient: expect.any(Number),
-      days: FEWEST_CHANGES,
+      days: MIN_CHANGES,
     });
   });
 

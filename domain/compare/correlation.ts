@@ -1,7 +1,7 @@
 import { type Close, dailyChanges } from '#domain/compare/series.ts';
 
 /** Fewer common changes than this say nothing. */
-export const FEWEST_CHANGES = 30;
+export const MIN_CHANGES = 30;
 
 export interface Correlation {
   /** −1..1; null with too few common changes, or where one of the two stood still. */
@@ -18,7 +18,7 @@ export function correlation(a: readonly Close[], b: readonly Close[]): Correlati
     return other === undefined ? [] : [[change, other]];
   });
   const days = pairs.length;
-  if (days < FEWEST_CHANGES) return { coefficient: null, days };
+  if (days < MIN_CHANGES) return { coefficient: null, days };
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / days;
   const [meanA, meanB] = [mean(0), mean(1)];
   let [together, ofA, ofB] = [0, 0, 0];

@@ -19,11 +19,11 @@ export function drawdown(closes: readonly Close[]): Drawdown | null {
   const [first] = known;
   if (!first || known.length < 2) return null;
   let peak = first;
-  let deepest: Drawdown = { percent: 0, high: null, low: null };
+  let largest: Drawdown = { percent: 0, high: null, low: null };
   for (const close of known) {
     if (close.value >= peak.value) peak = close;
     const percent = (1 - close.value / peak.value) * 100;
-    if (percent > deepest.percent) deepest = { percent, high: peak.at, low: close.at };
+    if (percent > largest.percent) largest = { percent, high: peak.at, low: close.at };
   }
-  return deepest;
+  return largest;
 }

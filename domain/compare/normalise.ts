@@ -1,9 +1,9 @@
 import type { Close } from '#domain/compare/series.ts';
 
 /** Where every series starts. */
-export const START = 100;
+export const INDEX_START = 100;
 
-export interface Normalised {
+export interface IndexedSeries {
   /** The first day on which all have a price (ms). */
   from: number;
   /** Every day from then on that any of them has, oldest first; values in the order of the series, null where one has none. */
@@ -14,7 +14,7 @@ export interface Normalised {
  * Prices on one scale: all at 100 on the first day that all of them have. Days before it are left out, days that one of
  * them lacks stay gaps. Null without such a day.
  */
-export function normalise(series: readonly (readonly Close[])[]): Normalised | null {
+export function normalise(series: readonly (readonly Close[])[]): IndexedSeries | null {
   const known = series.map(
     (closes) =>
       new Map(closes.flatMap(({ at, value }) => (value !== null && value > 0 ? [[at, value]] : []))),
@@ -31,7 +31,7 @@ export function normalise(series: readonly (readonly Close[])[]): Normalised | n
         at,
         values: known.map((closes, index) => {
           const value = closes.get(at);
-          return value === undefined ? null : (value / bases[index]!) * START;
+          return value === undefined ? null : (value / bases[index]!) * INDEX_START;
         }),
       })),
   };

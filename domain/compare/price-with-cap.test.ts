@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceWithCap, type Sized, SUPPLIES } from '#domain/compare/price-with-cap.ts';
+import { priceWithCap, type SizedAsset, SUPPLIES } from '#domain/compare/price-with-cap.ts';
 
 const asset = (
   price: number | null,
   circulating: number | null,
   total = circulating,
   max = total,
-): Sized => ({
+): SizedAsset => ({
   price,
   cap: null,
   supply: { circulating, total, max },

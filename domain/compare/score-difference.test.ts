@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Explained, scoreDifference } from '#domain/compare/score-difference.ts';
+import { type ExplainedScore, scoreDifference } from '#domain/compare/score-difference.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
@@ -12,7 +12,7 @@ import { buildSnapshot } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
 /** A score as it is published: `ahead` tenths of a point from the computed one, as under the dead band. */
-function explained(score: AssetScore, level: Level, ahead = 0): Explained | null {
+function explained(score: AssetScore, level: Level, ahead = 0): ExplainedScore | null {
   if (!score.levels) return null;
   const fv = roundScore(score.levels[level].fv + ahead / 10);
   return { fv, explain: explainScore(score, level, fv) };

@@ -4,7 +4,7 @@ import { explainRows } from '#domain/scoring/explain-rows.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /** A published score and the lines that sum to it. */
-export interface Explained {
+export interface ExplainedScore {
   fv: number;
   explain: readonly ExplainLine[];
 }
@@ -34,7 +34,7 @@ export interface ScoreDifference {
   parts: DifferencePart[];
 }
 
-const hundredths = (points: number) => Math.round(points * 100);
+const toHundredths = (points: number) => Math.round(points * 100);
 
 /**
  * Splits the difference of two published scores into the lines that make each of them: sub-scores, the limit over the
@@ -42,8 +42,8 @@ const hundredths = (points: number) => Math.round(points * 100);
  * page of its asset, so every column adds up to its score, and the differences add up to the difference. Turned round,
  * every difference has the other sign.
  */
-export function scoreDifference(a: Explained, b: Explained): ScoreDifference {
-  const [ofA, ofB] = [printed(a), printed(b)];
+export function scoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDifference {
+  const [ofA, ofB] = [printedLines(a), printedLines(b)];
   const parts = KEYS.flatMap(({ kind, name }): DifferencePart[] => {
     const [lineA, lineB] = [ofA.get(keyOf(kind, name)), ofB.get(keyOf(kind, name))];
     const line = lineA ?? lineB;
@@ -60,9 +60,9 @@ export function scoreDifference(a: Explained, b: Explained): ScoreDifference {
     return { block, a: sum('a'), b: sum('b'), points: sum('points') };
   };
   return {
-    a: hundredths(a.fv),
-    b: hundredths(b.fv),
-    points: hundredths(a.fv) - hundredths(b.fv),
+    a: toHundredths(a.fv),
+    b: toHundredths(b.fv),
+    points: toHundredths(a.fv) - toHundredths(b.fv),
     blocks: Object.fromEntries(BLOCKS.map((block) => [block, total(block)])) as ScoreDifference['blocks'],
     parts,
   };
@@ -76,11 +76,14 @@ const KEYS: readonly Pick<DifferencePart, 'kind' | 'name'>[] = [
 const keyOf = (kind: string, name: string | null) => `${kind} ${name ?? ''}`;
 
 /** The printed lines of one side, in hundredths. */
-function printed({ fv, explain }: Explained): Map<string, Pick<DifferencePart, 'block' | 'points'>> {
+function printedLines({
+  fv,
+  explain,
+}: ExplainedScore): Map<string, Pick<DifferencePart, 'block' | 'points'>> {
   return new Map(
     explainRows(explain, fv).map(({ kind, name, block, points }) => [
       keyOf(kind, name),
-      { block, points: hundredths(points) },
+      { block, points: toHundredths(points) },
     ]),
   );
 }

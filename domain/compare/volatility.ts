@@ -1,4 +1,4 @@
-import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { MIN_CHANGES } from '#domain/compare/correlation.ts';
 import { type Close, dailyChanges } from '#domain/compare/series.ts';
 
 /** Crypto-assets trade every day. */
@@ -11,7 +11,7 @@ const DAYS_OF_A_YEAR = 365;
 export function volatility(closes: readonly Close[]): { percent: number | null; days: number } {
   const changes = [...dailyChanges(closes).values()];
   const days = changes.length;
-  if (days < FEWEST_CHANGES) return { percent: null, days };
+  if (days < MIN_CHANGES) return { percent: null, days };
   const mean = changes.reduce((sum, change) => sum + change, 0) / days;
   const variance = changes.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (days - 1);
   return { percent: Math.sqrt(variance * DAYS_OF_A_YEAR) * 100, days };

@@ -44,12 +44,12 @@ describe('advanceFlags', () => {
   });
 
   it('does not wait with an impersonation', () => {
-    const twins = buildSnapshot(
+    const lookAlikes = buildSnapshot(
       ...[1e9, 1e6].map((mcap, i) =>
         buildSubject({ mcap }, { facts: { id: `twin-${i}`, name: 'Twin', ticker: 'TWN' } }),
       ),
     );
-    const states = advanceFlags([], readFlags(inputColumns(twins), 1, twins), day(2));
+    const states = advanceFlags([], readFlags(inputColumns(lookAlikes), 1, lookAlikes), day(2));
     expect(flagsInForce(states)).toMatchObject([{ code: 'F20', severity: 'S4', source: null }]);
   });
 

@@ -22,10 +22,12 @@ export interface FlagState {
   flag: Flag;
 }
 
-const degree = (severity: FlagSeverity | null): number => (severity === null ? 0 : Number(severity[1]));
-const lower = (a: FlagSeverity, b: FlagSeverity): FlagSeverity => (degree(a) <= degree(b) ? a : b);
+const severityLevel = (severity: FlagSeverity | null): number =>
+  severity === null ? 0 : Number(severity[1]);
+const lowerSeverity = (a: FlagSeverity, b: FlagSeverity): FlagSeverity =>
+  severityLevel(a) <= severityLevel(b) ? a : b;
 
-function started(reading: FlagReading & { raised: Flag }, day: string, atOnce: boolean): FlagState {
+function startFlag(reading: FlagReading & { raised: Flag }, day: string, atOnce: boolean): FlagState {
   const { severity } = reading.raised;
   return {
     code: reading.code,
@@ -39,27 +41,29 @@ function started(reading: FlagReading & { raised: Flag }, day: string, atOnce: b
   };
 }
 
-function advanced(state: FlagState, reading: FlagReading | undefined, day: string): FlagState | null {
+function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: string): FlagState | null {
   const rule = flagRule(state.code);
   const raised = reading?.raised ?? null;
-  const seen = degree(raised?.severity ?? null);
+  const seen = severityLevel(raised?.severity ?? null);
   const held = reading?.held ?? null;
   const next: FlagState = { ...state, last_run: day, rising: null, flag: raised ?? state.flag };
 
-  if (raised && seen > degree(state.severity)) {
-    const confirmed = rule?.at_once ? raised.severity : state.rising && lower(state.rising, raised.severity);
-    if (confirmed && degree(confirmed) > degree(state.severity)) {
+  if (raised && seen > severityLevel(state.severity)) {
+    const confirmed = rule?.at_once
+      ? raised.severity
+      : state.rising && lowerSeverity(state.rising, raised.severity);
+    if (confirmed && severityLevel(confirmed) > severityLevel(state.severity)) {
       next.severity = confirmed;
       next.since = state.severity === null ? day : state.since;
       next.cleared_at = null;
     }
-    next.rising = degree(next.severity) < seen ? raised.severity : null;
+    next.rising = severityLevel(next.severity) < seen ? raised.severity : null;
     next.runs_below = 0;
     return next;
   }
   if (state.severity === null) return state.cleared_at === null ? null : next;
   if (
-    degree(held) >= degree(state.severity) &&
+    severityLevel(held) >= severityLevel(state.severity) &&
     !(rule?.ends_at_once && raised?.severity !== state.severity)
   ) {
     next.runs_below = 0;
@@ -96,14 +100,14 @@ export function advanceFlags(
     const reading = byCode.get(state.code);
     byCode.delete(state.code);
     const again = state.last_run === day && !flagRule(state.code)?.at_once;
-    const next = again ? state : advanced(state, reading, day);
+    const next = again ? state : advanceFlag(state, reading, day);
     if (next) states.push(next);
   }
   for (const reading of byCode.values()) {
     const { raised } = reading;
     if (!raised) continue;
     states.push(
-      started({ ...reading, raised }, day, previous === null || flagRule(reading.code)?.at_once === true),
+      startFlag({ ...reading, raised }, day, previous === null || flagRule(reading.code)?.at_once === true),
     );
   }
   return states.sort((a, b) => (a.code < b.code ? -1 : 1));

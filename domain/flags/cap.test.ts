@@ -53,10 +53,10 @@ describe('capColumn', () => {
   });
 
   it('is 15 for an impersonation, of that asset alone', () => {
-    const twins = [1e9, 1e6].map((mcap, i) =>
+    const lookAlikes = [1e9, 1e6].map((mcap, i) =>
       buildSubject({ mcap }, { facts: { id: `twin-${i}`, name: 'Twin', ticker: 'TWN' } }),
     );
-    expect([...capColumn(inputColumns(buildSnapshot(...twins)))]).toEqual([100, 15]);
+    expect([...capColumn(inputColumns(buildSnapshot(...lookAlikes)))]).toEqual([100, 15]);
   });
 
   it('counts a lost peg of stablecoins only', () => {

@@ -3,15 +3,19 @@ import { METHOD } from '#domain/method/method.ts';
 
 const { caps } = METHOD;
 
-const stepped = (count: number, rule: { first: number; step: number; floor: number }): number =>
+const stepDownCap = (count: number, rule: { first: number; step: number; floor: number }): number =>
   count === 0 ? 100 : Math.max(rule.floor, rule.first - rule.step * (count - 1));
 
 /** Highest FV Score that so many warnings (S2), severe (S3) and critical (S4) flags allow (method, 6.2). */
-export const capOfCounts = (warnings: number, severe: number, critical: number): number =>
-  Math.min(stepped(warnings, caps.warning), stepped(severe, caps.severe), critical > 0 ? caps.critical : 100);
+export const flagCap = (warnings: number, severe: number, critical: number): number =>
+  Math.min(
+    stepDownCap(warnings, caps.warning),
+    stepDownCap(severe, caps.severe),
+    critical > 0 ? caps.critical : 100,
+  );
 
 /** Highest FV Score that these flags allow. Notes (S1) limit nothing. */
 export function cap(flags: readonly { severity: FlagSeverity }[]): number {
   const count = (severity: FlagSeverity) => flags.filter((flag) => flag.severity === severity).length;
-  return capOfCounts(count('S2'), count('S3'), count('S4'));
+  return flagCap(count('S2'), count('S3'), count('S4'));
 }

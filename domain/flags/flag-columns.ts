@@ -1,13 +1,13 @@
-import { capOfCounts } from '#domain/flags/cap.ts';
+import { flagCap } from '#domain/flags/cap.ts';
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 
 /** Part of the threshold below which a flag starts to clear (method, section 8). */
-export const CLEARING_EASE = 0.8;
+export const CLEARING_RATIO = 0.8;
 
 /** Freshness below which an observation no longer speaks of the present. */
-const TIMELY = 0.5;
+const MIN_FRESHNESS = 0.5;
 
 /** What a rule reads of one asset, unknown as NaN. */
 export function flagReadings(
@@ -23,7 +23,7 @@ export function flagReadings(
     Number.NaN,
   ];
   rule.inputs.forEach((input, slot) => {
-    if (!rule.timely || columns.fresh[input][i]! >= TIMELY) readings[slot] = columns.value[input][i]!;
+    if (!rule.timely || columns.fresh[input][i]! >= MIN_FRESHNESS) readings[slot] = columns.value[input][i]!;
   });
   return readings;
 }
@@ -43,7 +43,7 @@ export function capColumn(columns: InputColumns): Float64Array {
   const unknown = new Float64Array(size).fill(Number.NaN);
   for (const rule of FLAG_RULES) {
     const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((slot) =>
-      readable(rule, slot, columns, unknown),
+      readableColumn(rule, slot, columns, unknown),
     ) as Float64Array[];
     for (let i = 0; i < size; i++) {
       if ((traits[i]! & rule.traits) !== rule.traits) continue;
@@ -53,13 +53,18 @@ export function capColumn(columns: InputColumns): Float64Array {
       else if (degree === 4) critical[i]!++;
     }
   }
-  return Float64Array.from(warnings, (count, i) => capOfCounts(count, severe[i]!, critical[i]!));
+  return Float64Array.from(warnings, (count, i) => flagCap(count, severe[i]!, critical[i]!));
 }
 
-function readable(rule: FlagRule, slot: number, columns: InputColumns, unknown: Float64Array): Float64Array {
+function readableColumn(
+  rule: FlagRule,
+  slot: number,
+  columns: InputColumns,
+  unknown: Float64Array,
+): Float64Array {
   const input = rule.inputs[slot];
   if (input === undefined) return unknown;
   if (!rule.timely) return columns.value[input];
   const fresh = columns.fresh[input];
-  return columns.value[input].map((value, i) => (fresh[i]! >= TIMELY ? value : Number.NaN));
+  return columns.value[input].map((value, i) => (fresh[i]! >= MIN_FRESHNESS ? value : Number.NaN));
 }

@@ -176,13 +176,13 @@ describe('F20, impersonation', () => {
   });
 
   it('accuses the smaller of the two, and holds it at 15', () => {
-    const twins = scoreSnapshot(
+    const lookAlikes = scoreSnapshot(
       buildSnapshot(
         buildSubject({ mcap: 1e6 }, { facts: { id: 'small', name: 'Twin', ticker: 'TWN' } }),
         buildSubject({ mcap: 1e9 }, { facts: { id: 'large', name: 'Twin', ticker: 'TWN' } }),
       ),
     );
-    expect(twins.map((score) => score.flags.map((flag) => `${flag.code} ${flag.severity}`))).toEqual([
+    expect(lookAlikes.map((score) => score.flags.map((flag) => `${flag.code} ${flag.severity}`))).toEqual([
       ['F20 S4'],
       [],
     ]);

@@ -5,13 +5,13 @@ import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
 
 /** Above this market value in USD a rise over a month is not taken for a pump (method, 9.2). */
-const PUMP_SIZE = 300e6;
+const MAX_PUMP_MARKET_CAP_USD = 300e6;
 
 const isInput = (column: string): column is Input => (INPUTS as readonly string[]).includes(column);
 
-type Spec = Pick<FlagRule, 'code' | 'inputs' | 'degree' | 'params'> & Partial<FlagRule>;
+type FlagRuleSpec = Pick<FlagRule, 'code' | 'inputs' | 'degree' | 'params'> & Partial<FlagRule>;
 
-const flag = (spec: Spec): FlagRule => ({
+const flag = (spec: FlagRuleSpec): FlagRule => ({
   evidence: () => spec.inputs.filter(isInput),
   at_once: false,
   ends_at_once: false,
@@ -21,7 +21,7 @@ const flag = (spec: Spec): FlagRule => ({
 });
 
 /** The highest degree whose condition holds. Comparisons with an unknown are false. */
-const worst = (...steps: [condition: boolean, degree: Degree][]): Degree => {
+const worstDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => {
   let degree: Degree = 0;
   for (const [condition, at] of steps) if (condition && at > degree) degree = at;
   return degree;
@@ -32,7 +32,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F01',
     inputs: ['p7', 'past30', 'mcap'],
-    degree: (ease, p7, past30, mcap) => (p7 / past30 >= 3 * ease && mcap < PUMP_SIZE / ease ? 3 : 0),
+    degree: (ease, p7, past30, mcap) =>
+      p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease ? 3 : 0,
     params: (_, p7, past30, mcap) => ({ ratio: p7 / past30, mcap }),
     at_once: true,
     ends_at_once: true,
@@ -54,7 +55,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
-    degree: (ease, venues, top) => worst([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
+    degree: (ease, venues, top) => worstDegree([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
     params: ({ subject }, venues, top) => ({
       venues,
       venue: trustedVenues(subject.tickers).top ?? '',
@@ -66,7 +67,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F06',
     inputs: ['top10', 'top100'],
     degree: (ease, top10, top100) =>
-      worst([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
+      worstDegree([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
     params: (_, top10, top100) => ({
       ...(top10 >= 0 ? { top10_percent: 100 * top10 } : {}),
       ...(top100 >= 0 ? { top100_percent: 100 * top100 } : {}),
@@ -75,7 +76,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F07',
     inputs: ['push_d'],
-    degree: (ease, days) => worst([days > 180 * ease, 1], [days > 365 * ease, 2]),
+    degree: (ease, days) => worstDegree([days > 180 * ease, 1], [days > 365 * ease, 2]),
     params: ({ dayBefore }, days) => ({ days, date: dayBefore('push_d', days) }),
   }),
   flag({
@@ -85,7 +86,11 @@ export const FLAG_RULES: readonly FlagRule[] = [
       if (!(days > 180)) return 0;
       const left = p7 / ath;
       const silent = volume < (0.01 * peak) / ease;
-      return worst([left <= 0.05 / ease, 1], [left <= 0.01 / ease, 2], [left <= 0.01 / ease && silent, 3]);
+      return worstDegree(
+        [left <= 0.05 / ease, 1],
+        [left <= 0.01 / ease, 2],
+        [left <= 0.01 / ease && silent, 3],
+      );
     },
     params: ({ dayBefore }, days, p7, ath, volume, peak) => ({
       percent: 100 * (1 - p7 / ath),
@@ -109,7 +114,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F10',
     inputs: ['age'],
-    degree: (_, days) => worst([days < 180, 1], [days < 90, 2]),
+    degree: (_, days) => worstDegree([days < 180, 1], [days < 90, 2]),
     params: (_, days) => ({ days }),
     ends_at_once: true,
   }),
@@ -117,27 +122,28 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F11',
     inputs: ['circ_share'],
     degree: (ease, share) =>
-      worst([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
+      worstDegree([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
     params: (_, share) => ({ percent: 100 * share }),
   }),
   flag({
     code: 'F12',
     inputs: ['unl30'],
     degree: (ease, percent) =>
-      worst([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
+      worstDegree([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
     params: (_, percent) => ({ percent }),
     timely: true,
   }),
   flag({
     code: 'F14',
     inputs: ['priv', 'verif'],
-    degree: (ease, powers, verified) => worst([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
+    degree: (ease, powers, verified) =>
+      worstDegree([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
     params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
   }),
   flag({
     code: 'F18',
     inputs: ['apy', 'infl'],
-    degree: (ease, apy, infl) => worst([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
+    degree: (ease, apy, infl) => worstDegree([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
     params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
   }),
   flag({
@@ -162,7 +168,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F22',
     inputs: ['peg', 'peg30'],
     traits: TRAIT.STABLECOIN,
-    degree: (ease, percent) => worst([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
+    degree: (ease, percent) => worstDegree([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
     params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),
     timely: true,
   }),

@@ -1,5 +1,5 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
-import { CLEARING_EASE, flagDegree, flagReadings } from '#domain/flags/flag-columns.ts';
+import { CLEARING_RATIO, flagDegree, flagReadings } from '#domain/flags/flag-columns.ts';
 import type { Degree, FlagContext, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { DAY_MS } from '#domain/inputs/freshness.ts';
@@ -63,7 +63,7 @@ export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSn
 export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagReading[] {
   const readings: FlagReading[] = [];
   for (const rule of FLAG_RULES) {
-    const held = severityOf(flagDegree(rule, columns, i, CLEARING_EASE));
+    const held = severityOf(flagDegree(rule, columns, i, CLEARING_RATIO));
     const severity = severityOf(flagDegree(rule, columns, i));
     if (held === null && severity === null) continue;
     readings.push({

@@ -21,8 +21,8 @@ function parseIso(text: string): number | null {
   if (!day) return null;
   const [, year, month, date] = day.map(Number) as [number, number, number, number];
   const lastOfMonth = new Date(Date.UTC(2000, month, 0)).getUTCDate();
-  const leapless = month === 2 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0));
-  if (month < 1 || month > 12 || date < 1 || date > (leapless ? 28 : lastOfMonth)) return null;
+  const isNonLeapFebruary = month === 2 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0));
+  if (month < 1 || month > 12 || date < 1 || date > (isNonLeapFebruary ? 28 : lastOfMonth)) return null;
   return Date.parse(text.includes('T') && !ZONE.test(text) ? `${text}Z` : text);
 }
 

@@ -6,26 +6,26 @@ import type { Locale } from '#domain/locale/locales.ts';
 /** Plain decimal text with a dot, as answers give what somebody owns (`"0.1"`); null where it is not known. */
 export type ExactFigure = string | null | undefined;
 
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 
-const writers = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function writerOf(locale: Locale, least: number, most: number): Intl.NumberFormat {
+function getFormatter(locale: Locale, least: number, most: number): Intl.NumberFormat {
   const key = `${locale} ${least} ${most}`;
-  const known = writers.get(key);
+  const known = formatters.get(key);
   if (known) return known;
   const writer = new Intl.NumberFormat(NUMBER_STYLE[locale], {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   });
-  writers.set(key, writer);
+  formatters.set(key, writer);
   return writer;
 }
 
 /** Sign and grouped digits of decimal text. The text itself is rounded, half away from zero: no digit goes through a number. */
 function exactDigits(text: string, locale: Locale, least: number, most: number, signs: SignStyle) {
   const below = text.startsWith('-');
-  const digits = writerOf(locale, least, most).format((below ? text.slice(1) : text) as `${number}`);
+  const digits = getFormatter(locale, least, most).format((below ? text.slice(1) : text) as `${number}`);
   const zero = !/[1-9]/.test(digits);
   const sign = zero ? '' : below ? MINUS : signs === 'always' ? '+' : '';
   return { sign, digits };
@@ -34,7 +34,7 @@ function exactDigits(text: string, locale: Locale, least: number, most: number, 
 /** Decimal text in full, grouped, not a digit more or less: `1,234.500000000000000001`. Unknown gives the unknown sign. */
 export function formatExact(figure: ExactFigure, locale: Locale, signs: SignStyle = 'minus'): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, 0, MOST_DECIMALS, signs);
+  const { sign, digits } = exactDigits(figure, locale, 0, MAX_DECIMALS, signs);
   return sign + digits;
 }
 
@@ -84,13 +84,13 @@ export function formatSum(
 /** Money whose currency stands beside it, in full, with at least two decimals: `7,200.00`. */
 export function formatFullAmount(figure: ExactFigure, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MOST_DECIMALS, 'minus');
+  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return sign + digits;
 }
 
 /** The same with its sign, in full, with at least two decimals. */
 export function formatFullMoney(figure: ExactFigure, currency: Currency, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MOST_DECIMALS, 'minus');
+  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return placeCurrency(sign, digits, currency, locale);
 }

@@ -9,17 +9,17 @@ export const MINUS = '\u2212';
 /** `minus`: only below zero; `always`: a plus above zero too, as changes are written. */
 export type SignStyle = 'minus' | 'always';
 
-const writers = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function writerOf(locale: Locale, decimals: number): Intl.NumberFormat {
+function getFormatter(locale: Locale, decimals: number): Intl.NumberFormat {
   const key = `${locale}${decimals}`;
-  const known = writers.get(key);
+  const known = formatters.get(key);
   if (known) return known;
   const writer = new Intl.NumberFormat(NUMBER_STYLE[locale], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  writers.set(key, writer);
+  formatters.set(key, writer);
   return writer;
 }
 
@@ -36,7 +36,7 @@ export function signedDigits(
   locale: Locale,
   signs: SignStyle = 'minus',
 ): SignedDigits {
-  const digits = writerOf(locale, decimals).format(Math.abs(value));
+  const digits = getFormatter(locale, decimals).format(Math.abs(value));
   if (!/[1-9]/.test(digits)) return { sign: '', digits };
   if (value < 0) return { sign: MINUS, digits };
   return { sign: signs === 'always' ? '+' : '', digits };

@@ -5,7 +5,7 @@ export interface DatedRate {
 }
 
 /** A rate older than this says nothing about the day asked for: money of that day stays unknown in the other currency. */
-export const OLDEST_RATE_DAYS = 7;
+export const MAX_RATE_AGE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
@@ -23,5 +23,5 @@ export function usdPerEurOn<R extends DatedRate>(table: readonly R[], day: strin
   }
   const rate = table[low - 1];
   if (!rate) return null;
-  return (Date.parse(day) - Date.parse(rate.day)) / DAY_MS <= OLDEST_RATE_DAYS ? rate : null;
+  return (Date.parse(day) - Date.parse(rate.day)) / DAY_MS <= MAX_RATE_AGE_DAYS ? rate : null;
 }

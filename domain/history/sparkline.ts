@@ -8,7 +8,7 @@ export interface Sparkline {
 }
 
 const SPARKLINE_DAYS = 7;
-const OLDEST_END_DAYS = 10;
+const MAX_END_AGE_DAYS = 10;
 const DAY_MS = 86_400_000;
 
 /**
@@ -24,10 +24,10 @@ export function sparkline(
   const closes = new Map<number, number>();
   for (const { day, close } of rows) {
     const at = Math.floor(Date.parse(day) / DAY_MS);
-    if (close !== null && close > 0 && at <= end && at > end - OLDEST_END_DAYS - SPARKLINE_DAYS)
+    if (close !== null && close > 0 && at <= end && at > end - MAX_END_AGE_DAYS - SPARKLINE_DAYS)
       closes.set(at, close);
   }
-  for (let last = end; last >= end - OLDEST_END_DAYS; last--) {
+  for (let last = end; last >= end - MAX_END_AGE_DAYS; last--) {
     const days = Array.from({ length: SPARKLINE_DAYS }, (_, i) => last - SPARKLINE_DAYS + 1 + i);
     if (!days.every((day) => closes.has(day))) continue;
     const names = days.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));

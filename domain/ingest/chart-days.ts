@@ -22,7 +22,7 @@ const MIDNIGHT_MS = 30 * 60_000;
 const dayOf = (at: number): string =>
   new Date(at % DAY_MS <= MIDNIGHT_MS ? at - MIDNIGHT_MS - 1 : at).toISOString().slice(0, 10);
 
-function byDay(series: ChartSeries): Map<string, number> {
+function valuesByDay(series: ChartSeries): Map<string, number> {
   const found = new Map<string, number>();
   for (const [at, value] of series) {
     if (
@@ -42,9 +42,9 @@ function byDay(series: ChartSeries): Map<string, number> {
  * close so far. Prices of 0 and below are not prices; volumes and market caps of 0 are unknown, as providers send them so.
  */
 export function chartDays(chart: Chart): ChartDay[] {
-  const volumes = byDay(chart.total_volumes);
-  const caps = byDay(chart.market_caps);
-  return [...byDay(chart.prices)]
+  const volumes = valuesByDay(chart.total_volumes);
+  const caps = valuesByDay(chart.market_caps);
+  return [...valuesByDay(chart.prices)]
     .map(([day, close]) => ({
       day,
       close,
@@ -55,7 +55,7 @@ export function chartDays(chart: Chart): ChartDay[] {
 }
 
 /** How far the end of a chart may stand from the price known of that day. */
-const LARGEST_FACTOR = 10;
+const MAX_FACTOR = 10;
 
 /** Whether the newest day of a chart can be the same asset at the same scale as a price known from within two days of it. */
 export function fitsKnownPrice(
@@ -66,5 +66,5 @@ export function fitsKnownPrice(
   if (!last || known === null) return true;
   const apart = Math.abs(Date.parse(last.day) - Date.parse(known.observed_at.slice(0, 10))) / DAY_MS;
   const factor = Math.max(last.close / known.price, known.price / last.close);
-  return apart > 2 || factor <= LARGEST_FACTOR;
+  return apart > 2 || factor <= MAX_FACTOR;
 }

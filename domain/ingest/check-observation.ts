@@ -9,10 +9,16 @@ export interface KnownValue {
 }
 
 /** Sums that can collapse in a day but not be a multiple of themselves the next. */
-const GROWS_SLOWLY: ReadonlySet<NumericInput> = new Set(['tvl', 'fees30', 'pool_tvl', 'depth', 'projects']);
+const SLOW_GROWING_INPUTS: ReadonlySet<NumericInput> = new Set([
+  'tvl',
+  'fees30',
+  'pool_tvl',
+  'depth',
+  'projects',
+]);
 
 /** Counts that neither leap nor vanish. */
-const MOVES_SLOWLY: ReadonlySet<NumericInput> = new Set([
+const SLOW_MOVING_INPUTS: ReadonlySet<NumericInput> = new Set([
   'stars',
   'forks',
   'contrib',
@@ -22,11 +28,11 @@ const MOVES_SLOWLY: ReadonlySet<NumericInput> = new Set([
   'watch',
 ]);
 
-const LARGEST_FACTOR = 20;
+const MAX_FACTOR = 20;
 /** Smaller numbers than this leap by themselves. */
-const SMALL = 100;
+const MIN_CHECKED_VALUE = 100;
 /** A leap that lasts longer than this is believed, because the last believed value is then too old to speak against it. */
-const KNOWN_FOR_DAYS = 7;
+const MAX_KNOWN_AGE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Why a value must not replace good data; null when it may. Ranges are those of the method. */
@@ -41,10 +47,11 @@ export function checkObservation(
   if (value < min || value > max || (positive && value === 0)) return `outside ${min} to ${max}`;
   if (known === null || known.value <= 0) return null;
   const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
-  if (days > KNOWN_FOR_DAYS || Math.max(value, known.value) < SMALL) return null;
-  const leaps = value > known.value * LARGEST_FACTOR && (GROWS_SLOWLY.has(input) || MOVES_SLOWLY.has(input));
-  const vanishes = value < known.value / LARGEST_FACTOR && MOVES_SLOWLY.has(input);
-  if (!leaps && !vanishes) return null;
+  if (days > MAX_KNOWN_AGE_DAYS || Math.max(value, known.value) < MIN_CHECKED_VALUE) return null;
+  const isJump =
+    value > known.value * MAX_FACTOR && (SLOW_GROWING_INPUTS.has(input) || SLOW_MOVING_INPUTS.has(input));
+  const vanishes = value < known.value / MAX_FACTOR && SLOW_MOVING_INPUTS.has(input);
+  if (!isJump && !vanishes) return null;
   const factor = Math.round(Math.max(value / known.value, value > 0 ? known.value / value : known.value));
-  return `moved ${factor}-fold within ${KNOWN_FOR_DAYS} days`;
+  return `moved ${factor}-fold within ${MAX_KNOWN_AGE_DAYS} days`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allWithoutVolume, checkQuote, type OfferedQuote } from '#domain/ingest/check-quote.ts';
+import { checkQuote, hasNoVolumeAtAll, type IncomingQuote } from '#domain/ingest/check-quote.ts';
 
-const quote = (changes: Partial<OfferedQuote> = {}): OfferedQuote => ({
+const quote = (changes: Partial<IncomingQuote> = {}): IncomingQuote => ({
   price: 100,
   market_cap: 1_000_000,
   volume_24h: 50_000,
@@ -64,17 +64,17 @@ describe('checkQuote', () => {
   });
 });
 
-describe('allWithoutVolume', () => {
+describe('hasNoVolumeAtAll', () => {
   const rows = (volume: number | null, count: number) =>
     Array.from({ length: count }, () => ({ volume_24h: volume }));
 
   it('is true for a long list without any volume', () => {
-    expect(allWithoutVolume(rows(0, 10))).toBe(true);
-    expect(allWithoutVolume(rows(null, 10))).toBe(true);
+    expect(hasNoVolumeAtAll(rows(0, 10))).toBe(true);
+    expect(hasNoVolumeAtAll(rows(null, 10))).toBe(true);
   });
 
   it('is false as soon as one row trades, and for short lists', () => {
-    expect(allWithoutVolume([...rows(0, 20), { volume_24h: 1 }])).toBe(false);
-    expect(allWithoutVolume(rows(0, 9))).toBe(false);
+    expect(hasNoVolumeAtAll([...rows(0, 20), { volume_24h: 1 }])).toBe(false);
+    expect(hasNoVolumeAtAll(rows(0, 9))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Market figures as a source gave them, in USD and units of the asset. */
-export interface OfferedQuote {
+export interface IncomingQuote {
   price: number;
   market_cap: number | null;
   volume_24h: number | null;
@@ -16,14 +16,14 @@ export interface KnownPrice {
   observed_at: string;
 }
 
-export interface Refusal {
-  field: keyof OfferedQuote;
+export interface QuoteRejection {
+  field: keyof IncomingQuote;
   reason: string;
 }
 
 /** A day's move beyond this factor is believed only once the record has followed it. */
-const LARGEST_DAILY_FACTOR = 10;
-const KNOWN_FOR_DAYS = 2;
+const MAX_DAILY_FACTOR = 10;
+const MAX_KNOWN_AGE_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /** How far a price may stand above the all-time high of the same answer, which the source raises with the price. */
@@ -37,14 +37,14 @@ const CAP_FACTOR = 5;
  * then against the last live price when that is at most two days old.
  */
 export function checkQuote(
-  offered: OfferedQuote,
+  incoming: IncomingQuote,
   known: KnownPrice | null,
   observedAt: string,
-): Refusal | null {
-  const { price, market_cap, circulating, ath } = offered;
+): QuoteRejection | null {
+  const { price, market_cap, circulating, ath } = incoming;
   if (!Number.isFinite(price) || price <= 0) return { field: 'price', reason: 'a price must be above zero' };
   for (const field of ['market_cap', 'volume_24h', 'circulating', 'total', 'max', 'ath'] as const) {
-    const value = offered[field];
+    const value = incoming[field];
     if (value !== null && value < 0) return { field, reason: 'must not be negative' };
   }
   if (ath !== null && ath > 0 && price > ath * ABOVE_HIGH)
@@ -57,13 +57,13 @@ export function checkQuote(
   if (known !== null) {
     const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
     const factor = Math.max(price / known.price, known.price / price);
-    if (days <= KNOWN_FOR_DAYS && factor > LARGEST_DAILY_FACTOR)
-      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${KNOWN_FOR_DAYS} days` };
+    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_DAILY_FACTOR)
+      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${MAX_KNOWN_AGE_DAYS} days` };
   }
   return null;
 }
 
 /** A whole list that cannot be true: many rows, and not one with a volume. */
-export function allWithoutVolume(quotes: readonly Pick<OfferedQuote, 'volume_24h'>[]): boolean {
+export function hasNoVolumeAtAll(quotes: readonly Pick<IncomingQuote, 'volume_24h'>[]): boolean {
   return quotes.length >= 10 && quotes.every((quote) => quote.volume_24h === null || quote.volume_24h === 0);
 }

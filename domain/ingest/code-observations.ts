@@ -75,7 +75,7 @@ export function codeObservations(
 
   if (repositories.every((repository) => repository.author_days !== null)) {
     const dayOf = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
-    const told = (back: number) =>
+    const monthsBack = (back: number) =>
       repositories.every(({ author_days_since: since }) => since === null || since <= dayOf(back));
     const pairs = new Set(
       repositories.flatMap((repository) =>
@@ -84,9 +84,9 @@ export function codeObservations(
     );
     const between = (from: number, to: number) =>
       [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
-    if (told(90)) found.ad90 = between(90, 0).length;
-    if (told(180)) found.adp90 = between(180, 90).length;
-    if (told(365)) {
+    if (monthsBack(90)) found.ad90 = between(90, 0).length;
+    if (monthsBack(180)) found.adp90 = between(180, 90).length;
+    if (monthsBack(365)) {
       const year = between(365, 0);
       found.ad365 = year.length;
       const authors = new Map<string, number>();

@@ -3,7 +3,7 @@ import {
   type DefiAsset,
   type DefiData,
   defiObservations,
-  isWholeList,
+  isCompleteProtocolList,
 } from '#domain/ingest/defi-observations.ts';
 
 const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({
@@ -84,11 +84,11 @@ describe('defiObservations', () => {
   });
 });
 
-describe('isWholeList', () => {
+describe('isCompleteProtocolList', () => {
   it.each([
     [999, false],
     [1_000, true],
   ])('of %d projects: %s', (count, whole) => {
-    expect(isWholeList(Array.from({ length: count }))).toBe(whole);
+    expect(isCompleteProtocolList(Array.from({ length: count }))).toBe(whole);
   });
 });

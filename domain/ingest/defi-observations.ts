@@ -44,10 +44,10 @@ export interface DefiAsset {
   ticker_is_unique: boolean;
 }
 
-const LEAST_POOL_TVL = 100_000;
+const MIN_POOL_TVL_USD = 100_000;
 
 /** Lists of exchanges and bridges are not use of a chain's applications. */
-const NOT_COUNTED = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
+const EXCLUDED_CATEGORIES = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
 
 function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
   const addresses = new Set(
@@ -55,16 +55,17 @@ function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
   );
   const ticker = asset.ticker.toUpperCase();
   return pools.filter((pool) => {
-    if (pool.tvl === null || pool.tvl < LEAST_POOL_TVL) return false;
+    if (pool.tvl === null || pool.tvl < MIN_POOL_TVL_USD) return false;
     if (pool.underlying.some((address) => addresses.has(address.toLowerCase()))) return true;
     return asset.ticker_is_unique && pool.symbol.toUpperCase().split(/[-/ ]/).includes(ticker);
   });
 }
 
 /** DefiLlama lists several thousand projects. */
-const LEAST_PROTOCOLS = 1_000;
+const MIN_PROTOCOLS = 1_000;
 
-export const isWholeList = (protocols: readonly unknown[]): boolean => protocols.length >= LEAST_PROTOCOLS;
+export const isCompleteProtocolList = (protocols: readonly unknown[]): boolean =>
+  protocols.length >= MIN_PROTOCOLS;
 
 /** The DeFi inputs of one asset (method, "Raw inputs"); joined by id, by contract, and by symbol only where it is unmistakable. */
 export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
@@ -80,7 +81,8 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
     found.tvl = chains.reduce((sum, chain) => sum + chain.tvl, 0);
     const counted = data.protocols.filter(
       (protocol) =>
-        !NOT_COUNTED.has(protocol.category ?? '') && protocol.chains.some((chain) => names.has(chain)),
+        !EXCLUDED_CATEGORIES.has(protocol.category ?? '') &&
+        protocol.chains.some((chain) => names.has(chain)),
     );
     if (data.protocols_whole) found.projects = counted.length;
   } else if (!asset.chain && own.length > 0) {

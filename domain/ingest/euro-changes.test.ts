@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { believedEuroChanges, type EuroRow } from '#domain/ingest/euro-changes.ts';
+import { type EuroQuote, plausibleEuroChanges } from '#domain/ingest/euro-changes.ts';
 
 const AT = Date.parse('2026-03-10T12:00:00Z');
 const dollars = (id: string, price: number) => ({ id, price, at: AT });
-const euros = (id: string, price: number | null, at = AT): EuroRow => ({
+const euros = (id: string, price: number | null, at = AT): EuroQuote => ({
   id,
   price,
   at,
   change_24h: 1,
   change_7d: -2,
 });
-const believed = (...args: Parameters<typeof believedEuroChanges>) =>
-  believedEuroChanges(...args).map(({ id }) => id);
+const believed = (...args: Parameters<typeof plausibleEuroChanges>) =>
+  plausibleEuroChanges(...args).map(({ id }) => id);
 
-describe('believedEuroChanges', () => {
+describe('plausibleEuroChanges', () => {
   const market = [dollars('a', 116), dollars('b', 2.32), dollars('c', 1.16)];
 
   it('believes a row whose price in euros fits its price in dollars', () => {

@@ -1,14 +1,14 @@
 import { medianUsdPerEur } from '#domain/ingest/implied-rate.ts';
 
 /** A price and when it was seen, in milliseconds since 1970. */
-export interface SeenPrice {
+export interface TimedPrice {
   id: string;
   price: number;
   at: number;
 }
 
 /** The same in euros, with its changes in percent. */
-export interface EuroRow {
+export interface EuroQuote {
   id: string;
   price: number | null;
   at: number;
@@ -25,7 +25,10 @@ const MAX_SPREAD = 0.02;
  * fits its price in dollars at the rate that all rows imply. Rows that all cost as many euros as dollars are prices in
  * dollars once more, from a source that knows no euros: nothing of them is believed.
  */
-export function believedEuroChanges(dollars: readonly SeenPrice[], euros: readonly EuroRow[]): EuroRow[] {
+export function plausibleEuroChanges(
+  dollars: readonly TimedPrice[],
+  euros: readonly EuroQuote[],
+): EuroQuote[] {
   const seen = new Map(dollars.map((row) => [row.id, row]));
   const pairs = euros.flatMap((row) => {
     const same = seen.get(row.id);

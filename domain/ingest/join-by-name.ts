@@ -25,11 +25,11 @@ export function joinByName(
   everyone: readonly Named[] = [],
 ): Map<string, string> {
   const known = byKey(theirs);
-  const bearers = byKey(everyone);
+  const entriesByKey = byKey(everyone);
   const joined = new Map<string, string>();
   for (const [key, mine] of byKey(ours)) {
     const matches = known.get(key) ?? [];
-    const others = (bearers.get(key) ?? []).filter(({ id }) => id !== mine[0]!.id);
+    const others = (entriesByKey.get(key) ?? []).filter(({ id }) => id !== mine[0]!.id);
     if (mine.length === 1 && matches.length === 1 && others.length === 0)
       joined.set(mine[0]!.id, matches[0]!.id);
   }

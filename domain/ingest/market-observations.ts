@@ -1,4 +1,4 @@
-import type { OfferedQuote } from '#domain/ingest/check-quote.ts';
+import type { IncomingQuote } from '#domain/ingest/check-quote.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** The raw inputs that one row of market figures gives; what it does not tell is absent. Money in USD, `ath_days` in days. */
 export function marketObservations(
-  quote: OfferedQuote & { ath_date: string | null },
+  quote: IncomingQuote & { ath_date: string | null },
   observedAt: string,
 ): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};

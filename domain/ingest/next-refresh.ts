@@ -1,4 +1,4 @@
-import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = RUN_EVERY_MINUTES * MINUTE_MS;

@@ -36,15 +36,16 @@ const RULES: readonly (readonly [RegExp, CategoryId])[] = [
   [/\bcryptocurrency\b|\bpayments?\b|\bmeme\b/, 'cryptocurrency'],
 ];
 
-const NOT_SAYING = /ecosystem|portfolio|holdings|index|recently added|\bfiled\b|made in|listing/;
-const WRAPPED = /wrapped|bridged|liquid staking|liquid staked|liquid restak|tokenized btc|staked eth/;
+const UNINFORMATIVE_CATEGORY = /ecosystem|portfolio|holdings|index|recently added|\bfiled\b|made in|listing/;
+const WRAPPED_CATEGORY =
+  /wrapped|bridged|liquid staking|liquid staked|liquid restak|tokenized btc|staked eth/;
 
-const telling = (names: readonly string[]): string[] =>
-  names.map((name) => name.toLowerCase()).filter((name) => !NOT_SAYING.test(name));
+const informativeNames = (names: readonly string[]): string[] =>
+  names.map((name) => name.toLowerCase()).filter((name) => !UNINFORMATIVE_CATEGORY.test(name));
 
 /** Our category for an asset with these category names of a provider; null when none of them tells. */
 export function categoryFrom(names: readonly string[]): CategoryId | null {
-  const known = telling(names);
+  const known = informativeNames(names);
   // A coin that is money first is listed as layer 1 as well.
   if (known.includes('cryptocurrency') && !known.some((name) => name.includes('smart contract')))
     return 'cryptocurrency';
@@ -53,13 +54,14 @@ export function categoryFrom(names: readonly string[]): CategoryId | null {
 
 /** What kind of asset it is; `onPlatform`: whether it lives on another chain. */
 export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKind {
-  const known = telling(names);
+  const known = informativeNames(names);
   if (known.some((name) => /stable ?coin/.test(name) && !/governance|issuer/.test(name))) return 'stablecoin';
-  if (known.some((name) => WRAPPED.test(name) && !/governance|protocol/.test(name))) return 'wrapped';
+  if (known.some((name) => WRAPPED_CATEGORY.test(name) && !/governance|protocol/.test(name)))
+    return 'wrapped';
   return onPlatform ? 'token' : 'coin';
 }
 
 /** Whether the names call it a layer 1 or layer 2. */
 export function isChain(names: readonly string[]): boolean {
-  return telling(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
+  return informativeNames(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
 }

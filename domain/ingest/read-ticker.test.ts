@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keptTickers, type OfferedTicker, readTicker } from '#domain/ingest/read-ticker.ts';
+import { type IncomingTicker, readTicker, selectTickers } from '#domain/ingest/read-ticker.ts';
 
-const offered = (changes: Partial<OfferedTicker> = {}): OfferedTicker => ({
+const incoming = (changes: Partial<IncomingTicker> = {}): IncomingTicker => ({
   base: 'LINK',
   target: 'USDT',
   venue: 'Venue',
@@ -20,7 +20,7 @@ const centralized = { trust_score: 9, centralized: true };
 
 describe('readTicker', () => {
   it('takes the mean of both depths, and the trust of the exchange', () => {
-    expect(readTicker(offered(), centralized, link)).toEqual({
+    expect(readTicker(incoming(), centralized, link)).toEqual({
       venue: 'Venue',
       pair: 'LINK/USDT',
       price: 10,
@@ -37,15 +37,15 @@ describe('readTicker', () => {
   });
 
   it('does not know the depth when one side was not told', () => {
-    expect(readTicker(offered({ cost_down: null }), centralized, link).depth).toBeNull();
-    expect(readTicker(offered({ cost_up: 0 }), centralized, link).depth).toBeNull();
+    expect(readTicker(incoming({ cost_down: null }), centralized, link).depth).toBeNull();
+    expect(readTicker(incoming({ cost_up: 0 }), centralized, link).depth).toBeNull();
   });
 
   it('knows a decentralised exchange by what is said of it, or by addresses in its pairs', () => {
-    expect(readTicker(offered(), { trust_score: null, centralized: false }, link).dex).toBe(true);
-    expect(readTicker(offered(), null, link).dex).toBe(false);
+    expect(readTicker(incoming(), { trust_score: null, centralized: false }, link).dex).toBe(true);
+    expect(readTicker(incoming(), null, link).dex).toBe(false);
     const pair = readTicker(
-      offered({
+      incoming({
         base: '0X514910771AF9CA656AF840DFF83E8264ECF986CA',
         target: '0XC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2',
       }),
@@ -56,7 +56,7 @@ describe('readTicker', () => {
   });
 
   it('leaves what cannot be true unknown', () => {
-    expect(readTicker(offered({ price: 0, volume: -5, spread_percent: -1 }), null, link)).toMatchObject({
+    expect(readTicker(incoming({ price: 0, volume: -5, spread_percent: -1 }), null, link)).toMatchObject({
       price: null,
       volume: null,
       spread_percent: null,
@@ -64,17 +64,17 @@ describe('readTicker', () => {
   });
 
   it('counts national currencies as fiat, coins pegged to one not', () => {
-    expect(readTicker(offered({ target: 'eur' }), null, link).fiat).toBe(true);
-    expect(readTicker(offered({ target: 'USDC' }), null, link).fiat).toBe(false);
+    expect(readTicker(incoming({ target: 'eur' }), null, link).fiat).toBe(true);
+    expect(readTicker(incoming({ target: 'USDC' }), null, link).fiat).toBe(false);
   });
 });
 
-describe('keptTickers', () => {
+describe('selectTickers', () => {
   it('keeps the 100 largest, each venue and pair once', () => {
     const many = Array.from({ length: 130 }, (_, i) =>
-      readTicker(offered({ venue: `V${i % 120}`, volume: i }), centralized, link),
+      readTicker(incoming({ venue: `V${i % 120}`, volume: i }), centralized, link),
     );
-    const kept = keptTickers(many);
+    const kept = selectTickers(many);
     expect(kept).toHaveLength(100);
     expect(kept[0]!.volume).toBe(129);
     expect(new Set(kept.map(({ venue }) => venue)).size).toBe(100);

@@ -2,7 +2,7 @@ import type { Ticker } from '#domain/assets/asset.ts';
 import { isFiat } from '#domain/ingest/ticker-observations.ts';
 
 /** One market as a market data provider lists it. Money in USD. */
-export interface OfferedTicker {
+export interface IncomingTicker {
   base: string;
   target: string;
   venue: string;
@@ -26,49 +26,49 @@ export interface Exchange {
 const CONTRACT = /^0x[0-9a-f]{40}$/i;
 
 /** Pairs of decentralised exchanges are named by contract addresses: the known ticker stands for our own, the rest is cut short. */
-function sideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
+function pairSideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
   if (contracts.has(side.toLowerCase())) return ownTicker;
   return side.length > 20 ? `${side.slice(0, 6)}…${side.slice(-4)}` : side;
 }
 
-function positive(value: number | null): number | null {
+function positiveOrNull(value: number | null): number | null {
   return value !== null && value > 0 ? value : null;
 }
 
 /** The market as Fairview keeps it: depth is the mean of both sides, null unless both were told. */
 export function readTicker(
-  offered: OfferedTicker,
+  incoming: IncomingTicker,
   exchange: Exchange | null,
   asset: { ticker: string; contracts: readonly string[] },
 ): Ticker {
   const addresses = new Set(
     asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()),
   );
-  const up = positive(offered.cost_up);
-  const down = positive(offered.cost_down);
-  const name = (side: string) => sideName(side, asset.ticker, addresses);
+  const up = positiveOrNull(incoming.cost_up);
+  const down = positiveOrNull(incoming.cost_down);
+  const name = (side: string) => pairSideName(side, asset.ticker, addresses);
   return {
-    venue: offered.venue,
-    pair: `${name(offered.base)}/${name(offered.target)}`,
-    price: positive(offered.price),
-    volume: offered.volume !== null && offered.volume >= 0 ? offered.volume : null,
+    venue: incoming.venue,
+    pair: `${name(incoming.base)}/${name(incoming.target)}`,
+    price: positiveOrNull(incoming.price),
+    volume: incoming.volume !== null && incoming.volume >= 0 ? incoming.volume : null,
     depth: up !== null && down !== null ? (up + down) / 2 : null,
-    trust: offered.trust,
+    trust: incoming.trust,
     exchange_trust: exchange?.trust_score ?? null,
     spread_percent:
-      offered.spread_percent !== null && offered.spread_percent >= 0 ? offered.spread_percent : null,
-    stale: offered.stale,
-    anomaly: offered.anomaly,
-    dex: exchange?.centralized === false || CONTRACT.test(offered.base) || CONTRACT.test(offered.target),
-    fiat: isFiat(offered.target),
+      incoming.spread_percent !== null && incoming.spread_percent >= 0 ? incoming.spread_percent : null,
+    stale: incoming.stale,
+    anomaly: incoming.anomaly,
+    dex: exchange?.centralized === false || CONTRACT.test(incoming.base) || CONTRACT.test(incoming.target),
+    fiat: isFiat(incoming.target),
   };
 }
 
 /** As many markets as one page of a provider holds. */
-const KEPT = 100;
+const MAX_KEPT_TICKERS = 100;
 
 /** The markets kept of an asset, by volume; one venue and pair once. */
-export function keptTickers(tickers: readonly Ticker[]): Ticker[] {
+export function selectTickers(tickers: readonly Ticker[]): Ticker[] {
   const seen = new Set<string>();
   return tickers
     .toSorted((a, b) => (b.volume ?? -1) - (a.volume ?? -1))
@@ -76,5 +76,5 @@ export function keptTickers(tickers: readonly Ticker[]): Ticker[] {
       const key = `${venue}\n${pair}`;
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, KEPT);
+    .slice(0, MAX_KEPT_TICKERS);
 }

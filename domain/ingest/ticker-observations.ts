@@ -29,7 +29,7 @@ export function isFiat(target: string): boolean {
 }
 
 /** Share of volume whose depth must be told before a trusted share means anything. */
-const DEPTH_TOLD_FOR = 0.5;
+const MIN_VOLUME_WITH_DEPTH = 0.5;
 
 /**
  * The inputs that an asset's markets give. Where the depth of most of the volume was not told, `phi` and `depth` stay unknown:
@@ -38,11 +38,14 @@ const DEPTH_TOLD_FOR = 0.5;
 export function tickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
   const { phi, depth, venues, fiat } = marketInputs(tickers);
   const reported = tickers.reduce((sum, ticker) => sum + (ticker.volume ?? 0), 0);
-  const told = tickers.reduce((sum, ticker) => sum + (ticker.depth === null ? 0 : (ticker.volume ?? 0)), 0);
+  const volumeWithDepth = tickers.reduce(
+    (sum, ticker) => sum + (ticker.depth === null ? 0 : (ticker.volume ?? 0)),
+    0,
+  );
   const found: Partial<Record<NumericInput, number>> = {};
   if (venues !== null) found.venues = venues;
   if (fiat !== null) found.fiat = fiat;
-  if (reported > 0 && told / reported >= DEPTH_TOLD_FOR) {
+  if (reported > 0 && volumeWithDepth / reported >= MIN_VOLUME_WITH_DEPTH) {
     if (phi !== null) found.phi = phi;
     if (depth !== null) found.depth = depth;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agedPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
+import { decayPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
 
 describe('freshness', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('freshness', () => {
   });
 });
 
-describe('agedPoints', () => {
+describe('decayPoints', () => {
   it.each([
     [80, 1, 80],
     [80, 0.5, 57.5],
@@ -25,7 +25,7 @@ describe('agedPoints', () => {
     [20, 0.5, 20],
     [20, 0, 20],
   ])('of %i seen %f fresh are %f', (points, fresh, expected) => {
-    expect(agedPoints(points, fresh)).toBe(expected);
+    expect(decayPoints(points, fresh)).toBe(expected);
   });
 });
 

@@ -34,6 +34,6 @@ export function freshness(age: number, rule: Pick<InputRule, 'grace' | 'half_lif
 }
 
 /** Points of a part seen `k` fresh: ageing pulls it down towards what an unknown part gets, never up. */
-export function agedPoints(observed: number, k: number): number {
+export function decayPoints(observed: number, k: number): number {
   return k * observed + (1 - k) * Math.min(METHOD.unknown_part, observed);
 }

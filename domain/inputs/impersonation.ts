@@ -2,11 +2,11 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { normaliseName } from '#domain/inputs/normalise-name.ts';
 
 /** How many of the largest assets are watched for imitations (method, F20). */
-const WATCHED = 200;
+const WATCHED_ASSETS = 200;
 
 const marketValue = ({ inputs }: AssetSubject): number => inputs.mcap?.value ?? 0;
 
-const identity = ({ facts }: AssetSubject): string | null => {
+const identityKey = ({ facts }: AssetSubject): string | null => {
   const name = normaliseName(facts.name);
   const ticker = normaliseName(facts.ticker);
   return name === '' || ticker === '' ? null : `${name}\n${ticker}`;
@@ -26,16 +26,16 @@ export function impersonatedAssets(assets: readonly AssetSubject[]): Map<number,
     .map((asset, place) => ({ asset, place, value: marketValue(asset) }))
     .filter(({ asset, value }) => value > 0 && asset.facts.kind !== 'wrapped')
     .sort((a, b) => b.value - a.value || (a.asset.facts.id < b.asset.facts.id ? -1 : 1))
-    .slice(0, WATCHED);
+    .slice(0, WATCHED_ASSETS);
   const originals = new Map<string, number>();
   for (const { asset, place } of largest) {
-    const key = identity(asset);
+    const key = identityKey(asset);
     if (key !== null && !originals.has(key)) originals.set(key, place);
   }
   const found = new Map<number, number>();
   assets.forEach((asset, place) => {
     if (asset.facts.kind === 'wrapped') return;
-    const key = identity(asset);
+    const key = identityKey(asset);
     const original = key === null ? undefined : originals.get(key);
     if (original === undefined) return;
     const subject = assets[original]!;

@@ -108,22 +108,22 @@ describe('traitsOf', () => {
 });
 
 describe('impersonatedAssets', () => {
-  const twin = (id: string, mcap: number, over = {}) =>
+  const lookAlike = (id: string, mcap: number, over = {}) =>
     buildSubject({ mcap }, { facts: { id, name: 'Twin', ticker: 'TWN', ...over } });
-  const found = (...assets: ReturnType<typeof twin>[]) => [...impersonatedAssets(assets)];
+  const found = (...assets: ReturnType<typeof lookAlike>[]) => [...impersonatedAssets(assets)];
 
   it('takes the first id for the original of two of equal value', () => {
-    expect(found(twin('b', 5), twin('a', 5))).toEqual([[0, 1]]);
-    expect(found(twin('a', 5), twin('b', 5))).toEqual([[1, 0]]);
+    expect(found(lookAlike('b', 5), lookAlike('a', 5))).toEqual([[0, 1]]);
+    expect(found(lookAlike('a', 5), lookAlike('b', 5))).toEqual([[1, 0]]);
   });
 
   it('takes no asset for an imitation of a wrapped one or of one without value', () => {
-    expect(found(twin('a', 9, { kind: 'wrapped' }), twin('b', 5))).toEqual([]);
-    expect(found(twin('a', 0), twin('b', 0))).toEqual([]);
+    expect(found(lookAlike('a', 9, { kind: 'wrapped' }), lookAlike('b', 5))).toEqual([]);
+    expect(found(lookAlike('a', 0), lookAlike('b', 0))).toEqual([]);
   });
 
   it('takes the largest for the original of several', () => {
-    expect(found(twin('a', 1), twin('b', 5), twin('c', 3))).toEqual([
+    expect(found(lookAlike('a', 1), lookAlike('b', 5), lookAlike('c', 3))).toEqual([
       [0, 1],
       [2, 1],
     ]);
@@ -131,9 +131,9 @@ describe('impersonatedAssets', () => {
 
   it('compares nothing where the name or the ticker is only signs', () => {
     const signs = { name: '- .', ticker: '_' };
-    expect(found(twin('a', 9, signs), twin('b', 5, signs))).toEqual([]);
-    expect(found(twin('a', 9, { name: '' }), twin('b', 5, { name: '' }))).toEqual([]);
-    expect(found(twin('a', 9, { ticker: '' }), twin('b', 5, { ticker: '' }))).toEqual([]);
+    expect(found(lookAlike('a', 9, signs), lookAlike('b', 5, signs))).toEqual([]);
+    expect(found(lookAlike('a', 9, { name: '' }), lookAlike('b', 5, { name: '' }))).toEqual([]);
+    expect(found(lookAlike('a', 9, { ticker: '' }), lookAlike('b', 5, { ticker: '' }))).toEqual([]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('impersonatedAssets', () => {
     ['m', 'n', false],
   ])('takes %s for %s: %s', (one, other, same) => {
     const names = [`Co${one}n`, `Co${other}n`];
-    const [first, second] = names.map((name, i) => twin(`x${i}`, 9 - i, { name }));
+    const [first, second] = names.map((name, i) => lookAlike(`x${i}`, 9 - i, { name }));
     expect(found(first!, second!)).toEqual(same ? [[1, 0]] : []);
   });
 });

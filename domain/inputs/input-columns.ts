@@ -1,7 +1,7 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { ageDays, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
 import { impersonatedAssets } from '#domain/inputs/impersonation.ts';
-import { reduceInput } from '#domain/inputs/read-input.ts';
+import { inputToNumber } from '#domain/inputs/read-input.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import { traitsOf } from '#domain/inputs/traits.ts';
 import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
@@ -58,7 +58,7 @@ export function inputColumns(snapshot: ScoringSnapshot): InputColumns {
       if (observation === undefined) continue;
       const age = ageDays(observation, times);
       if (Number.isNaN(age)) continue;
-      columns.value[input][i] = reduceInput(input, observation);
+      columns.value[input][i] = inputToNumber(input, observation);
       columns.fresh[input][i] = freshness(age, METHOD.inputs[input]);
     }
     columns.traits[i] = traitsOf(subject.facts, CONSENSUS[columns.value.consensus[i]!] ?? null);

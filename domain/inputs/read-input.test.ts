@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countedState, reduceInput } from '#domain/inputs/read-input.ts';
+import { effectiveState, inputToNumber } from '#domain/inputs/read-input.ts';
 import type { Input, Observation } from '#domain/method/inputs.ts';
 import { observed, TODAY } from '#tests/builders/build-subject.ts';
 
 const read = (input: string, value: unknown, over: Partial<Observation> = {}) =>
-  reduceInput(input as Input, observed(value, over as object));
+  inputToNumber(input as Input, observed(value, over as object));
 
-describe('reduceInput', () => {
+describe('inputToNumber', () => {
   it.each([
     ['mcap', 0.01, 0.01],
     ['mcap', 0, null],
@@ -66,11 +66,11 @@ describe('reduceInput', () => {
   });
 
   it('reads nothing where there is no observation', () => {
-    expect(reduceInput('mcap', undefined)).toBeNaN();
+    expect(inputToNumber('mcap', undefined)).toBeNaN();
   });
 });
 
-describe('countedState', () => {
+describe('effectiveState', () => {
   it.each([
     ['a value in its range', observed(5), 'ok'],
     ['a value out of its range', observed(-5), 'error'],
@@ -81,6 +81,6 @@ describe('countedState', () => {
     ['what the data call not applicable', observed(5, { state: 'na', observed_at: TODAY }), 'missing'],
     ['nothing', undefined, 'missing'],
   ] as const)('counts %s', (_, observation, expected) => {
-    expect(countedState('mcap', observation)).toBe(expected);
+    expect(effectiveState('mcap', observation)).toBe(expected);
   });
 });

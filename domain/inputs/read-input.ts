@@ -13,13 +13,13 @@ import { METHOD } from '#domain/method/method.ts';
 const RATINGS: ReadonlySet<string> = new Set(RATING_INPUTS);
 
 /** Rounding of a provider at the very edge of a range is not an error. */
-const SLACK = 1e-9;
+const ROUNDING_TOLERANCE = 1e-9;
 
 function inRange(input: Input, value: unknown): value is number {
   const { min, max, positive } = METHOD.inputs[input];
   if (typeof value !== 'number' || !Number.isFinite(value)) return false;
   if (positive && value <= 0) return false;
-  return value >= min - SLACK && value <= max + SLACK;
+  return value >= min - ROUNDING_TOLERANCE && value <= max + ROUNDING_TOLERANCE;
 }
 
 /** Every criterion of the rubric, each an integer 0..5; the mean, else NaN. */
@@ -51,7 +51,7 @@ function readIncidents(value: unknown): number {
  * The one number a formula reads of an input: the value itself, the mean of a rating, the credit of milestones, the
  * weight of incidents, the place of `consensus` in its list. NaN when it is unknown or out of range.
  */
-export function reduceInput(input: Input, observation: Observation | undefined): number {
+export function inputToNumber(input: Input, observation: Observation | undefined): number {
   if (observation?.state !== 'ok') return Number.NaN;
   const { value } = observation;
   if (input === 'miles') return readMilestones(value);
@@ -68,10 +68,13 @@ export function reduceInput(input: Input, observation: Observation | undefined):
  * How an observation counts: `ok` with a value out of range or an unreadable date is an `error` (the caller reports it); `na` is
  * never taken from data, because only the method's own list decides what does not apply.
  */
-export function countedState(input: Input, observation: Observation | undefined): Exclude<InputState, 'na'> {
+export function effectiveState(
+  input: Input,
+  observation: Observation | undefined,
+): Exclude<InputState, 'na'> {
   if (!observation || observation.state === 'missing' || observation.state === 'na') return 'missing';
   if (observation.state === 'error') return 'error';
   const readable =
-    !Number.isNaN(Date.parse(observation.observed_at)) && !Number.isNaN(reduceInput(input, observation));
+    !Number.isNaN(Date.parse(observation.observed_at)) && !Number.isNaN(inputToNumber(input, observation));
   return readable ? 'ok' : 'error';
 }

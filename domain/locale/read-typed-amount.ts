@@ -11,11 +11,11 @@ export type TypedAmount =
   | { kind: 'unreadable' };
 
 const DECIMAL_MARK: Record<Locale, ',' | '.'> = { en: '.', it: ',' };
-const SHAPE = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/;
+const NUMBER_PATTERN = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/;
 const SPACES = /[\s\u00a0\u202f'’]/gu;
-const MOST_SHIFT = 60;
+const MAX_EXPONENT = 60;
 
-const unreadable: TypedAmount = { kind: 'unreadable' };
+const UNREADABLE: TypedAmount = { kind: 'unreadable' };
 
 /**
  * Reads an amount as people of a language write it: `1.234,5` in Italian, `1,234.5` in English. Forms that can mean only
@@ -25,38 +25,39 @@ const unreadable: TypedAmount = { kind: 'unreadable' };
 export function readTypedAmount(typed: string, locale: Locale): TypedAmount {
   const text = typed.replace(SPACES, '').replace('−', '-');
   if (text === '') return { kind: 'empty' };
-  const [, sign, body, exponent] = SHAPE.exec(text) ?? [];
-  if (sign === undefined || body === undefined) return unreadable;
+  const [, sign, body, exponent] = NUMBER_PATTERN.exec(text) ?? [];
+  if (sign === undefined || body === undefined) return UNREADABLE;
   const read = readBody(body, locale);
   const minus = sign === '-' ? '-' : '';
   if (read.kind === 'ambiguous') {
-    if (exponent !== undefined) return unreadable;
+    if (exponent !== undefined) return UNREADABLE;
     return { kind: 'ambiguous', whole: minus + read.whole, decimal: minus + read.decimal };
   }
   if (read.kind !== 'amount') return read;
   const by = Number(exponent ?? 0);
-  return Math.abs(by) > MOST_SHIFT ? unreadable : amountOf(minus + shifted(read.amount, by));
+  return Math.abs(by) > MAX_EXPONENT ? UNREADABLE : amountOf(minus + shiftDecimal(read.amount, by));
 }
 
 const amountOf = (amount: string): TypedAmount => ({ kind: 'amount', amount });
 
 function readBody(body: string, locale: Locale): TypedAmount {
   const marks = body.replace(/\d/g, '');
-  if (marks === '') return plain(body, '');
+  if (marks === '') return normaliseDigits(body, '');
   const last = marks.at(-1) as ',' | '.';
   const other = last === ',' ? '.' : ',';
   if (marks.includes(other)) {
     // Two kinds of marks: the last one is the decimal mark, the others group.
-    if (marks.indexOf(last) !== marks.length - 1) return unreadable;
+    if (marks.indexOf(last) !== marks.length - 1) return UNREADABLE;
     const [whole = '', fraction = ''] = body.split(last);
-    return isGrouped(whole, other) ? plain(whole.replaceAll(other, ''), fraction) : unreadable;
+    return isGrouped(whole, other) ? normaliseDigits(whole.replaceAll(other, ''), fraction) : UNREADABLE;
   }
-  if (marks.length > 1) return isGrouped(body, last) ? plain(body.replaceAll(last, ''), '') : unreadable;
+  if (marks.length > 1)
+    return isGrouped(body, last) ? normaliseDigits(body.replaceAll(last, ''), '') : UNREADABLE;
   const [whole = '', fraction = ''] = body.split(last);
   if (last !== DECIMAL_MARK[locale] && isGrouped(body, last)) {
     return { kind: 'ambiguous', whole: whole + fraction, decimal: `${whole}.${fraction}` };
   }
-  return plain(whole, fraction);
+  return normaliseDigits(whole, fraction);
 }
 
 /** Groups of three digits after one to three, none of which begins with a zero. */
@@ -65,20 +66,20 @@ function isGrouped(text: string, mark: ',' | '.'): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
 }
 
-function plain(whole: string, fraction: string): TypedAmount {
-  if (whole === '' && fraction === '') return unreadable;
+function normaliseDigits(whole: string, fraction: string): TypedAmount {
+  if (whole === '' && fraction === '') return UNREADABLE;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   const decimals = fraction.replace(/0+$/, '');
   return amountOf(decimals === '' ? digits : `${digits}.${decimals}`);
 }
 
 /** The same number times ten to `by`, which only moves its mark. */
-function shifted(amount: string, by: number): string {
+function shiftDecimal(amount: string, by: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const digits = whole + fraction;
   const mark = whole.length + by;
   const padded = mark <= 0 ? '0'.repeat(1 - mark) + digits : digits.padEnd(mark, '0');
   const at = Math.max(mark, 1);
-  const read = plain(padded.slice(0, at), padded.slice(at));
+  const read = normaliseDigits(padded.slice(0, at), padded.slice(at));
   return read.kind === 'amount' ? read.amount : amount;
 }

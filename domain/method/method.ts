@@ -49,13 +49,13 @@ const NO_FEE_MODEL: CategoryId[] = [
   'dao',
 ];
 
-function frozen<T extends object>(value: T): Readonly<T> {
-  for (const inner of Object.values(value)) if (inner && typeof inner === 'object') frozen(inner);
+function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const inner of Object.values(value)) if (inner && typeof inner === 'object') deepFreeze(inner);
   return Object.freeze(value);
 }
 
 /** Every constant of fv-1.0.0 that is not inside a formula. A change of any of them is a new version. */
-export const METHOD = frozen({
+export const METHOD = deepFreeze({
   version: 'fv-1.0.0',
   /** Day this version was fixed, UTC. */
   fixed_on: '2026-11-21',

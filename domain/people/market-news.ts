@@ -1,13 +1,13 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { Status } from '#domain/scoring/snapshot.ts';
 
 /** An asset as one run left it. */
-export interface RunOfAsset {
+export interface AssetRunState {
   id: string;
   status: Status;
-  published: Record<Level, Published> | null;
+  published: Record<Level, PublishedScore> | null;
   flags: readonly Pick<Flag, 'code' | 'severity'>[];
 }
 
@@ -22,7 +22,7 @@ const LARGE_MOVE = 5;
 const EPSILON = 1e-9;
 
 /** What happened to an asset: a first rating, or a severe or critical flag that was not there or was milder. */
-export function newsOfAsset(before: RunOfAsset, now: RunOfAsset): MarketNews[] {
+export function assetNews(before: AssetRunState, now: AssetRunState): MarketNews[] {
   const { id } = now;
   const news: MarketNews[] = [];
   if (before.status === 'soon' && now.status === 'rated') news.push({ what: 'rated', id });
@@ -35,10 +35,10 @@ export function newsOfAsset(before: RunOfAsset, now: RunOfAsset): MarketNews[] {
 }
 
 /** A large move of the published score. Another version of the method moves scores too, and says nothing of an asset. */
-export function moveOfAsset(
+export function assetScoreMove(
   id: string,
-  before: Pick<Published, 'score' | 'method'> | null,
-  now: Pick<Published, 'score' | 'method'> | null,
+  before: Pick<PublishedScore, 'score' | 'method'> | null,
+  now: Pick<PublishedScore, 'score' | 'method'> | null,
 ): MarketNews | null {
   if (!before || !now || before.method !== now.method) return null;
   if (Math.abs(now.score - before.score) < LARGE_MOVE - EPSILON) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
+import { hasMixedScripts, usernameKey } from '#domain/people/username-key.ts';
 
 describe('usernameKey', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('usernameKey', () => {
   });
 });
 
-describe('mixesAlphabets', () => {
+describe('hasMixedScripts', () => {
   it.each([
     ['satoshi', false],
     ['sаtoshi', true],
@@ -34,6 +34,6 @@ describe('mixesAlphabets', () => {
     ['сатоши', false],
     ['中本さとし2', false],
   ])('%s: %s', (username, mixes) => {
-    expect(mixesAlphabets(username)).toBe(mixes);
+    expect(hasMixedScripts(username)).toBe(mixes);
   });
 });

@@ -5,9 +5,14 @@ export function usernameKey(username: string): string {
   return skeleton(username.normalize('NFKC').toLowerCase());
 }
 
-const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u];
+const LOOK_ALIKE_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+];
 
 /** Whether a name mixes scripts whose letters pass for one another: nobody writes so but to be taken for somebody else. */
-export function mixesAlphabets(username: string): boolean {
-  return ALIKE.filter((script) => script.test(username)).length > 1;
+export function hasMixedScripts(username: string): boolean {
+  return LOOK_ALIKE_SCRIPTS.filter((script) => script.test(username)).length > 1;
 }

@@ -3,26 +3,26 @@ import {
   canReadChapter,
   canReadTaxWorksheet,
   canSeeScore,
-  SIGHTS,
-  sightOf,
   topTenRows,
   VIEWER_TIERS,
+  VISIBILITIES,
+  visibilityOf,
   visibleRows,
 } from '#domain/plans/access.ts';
 
-describe('sightOf', () => {
+describe('visibilityOf', () => {
   it.each([
     ['visitor', 'visitor'],
     ['free', 'free'],
     ['pro', 'all'],
     ['enterprise', 'all'],
     ['lifetime', 'all'],
-  ] as const)('lets a %s viewer read what is prepared for %s', (tier, sight) => {
-    expect(sightOf({ tier })).toBe(sight);
+  ] as const)('lets a %s viewer read what is prepared for %s', (tier, visibility) => {
+    expect(visibilityOf({ tier })).toBe(visibility);
   });
 
   it('knows every tier', () => {
-    expect(VIEWER_TIERS.map((tier) => sightOf({ tier }))).not.toContain(undefined);
+    expect(VIEWER_TIERS.map((tier) => visibilityOf({ tier }))).not.toContain(undefined);
   });
 });
 
@@ -33,8 +33,8 @@ describe('visibleRows', () => {
     ['all', 250, 250],
     ['visitor', 3, 3],
     ['free', 10, 10],
-  ] as const)('shows %s, of %i listed, %i rows', (sight, listed, rows) => {
-    expect(visibleRows(sight, listed)).toBe(rows);
+  ] as const)('shows %s, of %i listed, %i rows', (visibility, listed, rows) => {
+    expect(visibleRows(visibility, listed)).toBe(rows);
   });
 });
 
@@ -48,8 +48,8 @@ describe('canSeeScore', () => {
     ['visitor', null, false],
     ['free', null, false],
     ['all', null, true],
-  ] as const)('for %s at place %s is %s', (sight, place, seen) => {
-    expect(canSeeScore(sight, place)).toBe(seen);
+  ] as const)('for %s at place %s is %s', (visibility, place, seen) => {
+    expect(canSeeScore(visibility, place)).toBe(seen);
   });
 });
 
@@ -60,19 +60,19 @@ describe('canReadChapter', () => {
     ['free', 6, true],
     ['free', 7, false],
     ['all', 99, true],
-  ] as const)('for %s at chapter %i is %s', (sight, chapter, read) => {
-    expect(canReadChapter(sight, chapter)).toBe(read);
+  ] as const)('for %s at chapter %i is %s', (visibility, chapter, read) => {
+    expect(canReadChapter(visibility, chapter)).toBe(read);
   });
 });
 
 describe('topTenRows', () => {
   it('opens three rows to visitors and the ten to everybody with an account', () => {
-    expect(SIGHTS.map(topTenRows)).toEqual([3, 10, 10]);
+    expect(VISIBILITIES.map(topTenRows)).toEqual([3, 10, 10]);
   });
 });
 
 describe('canReadTaxWorksheet', () => {
   it('opens it to paid plans and to full access', () => {
-    expect(SIGHTS.filter(canReadTaxWorksheet)).toEqual(['all']);
+    expect(VISIBILITIES.filter(canReadTaxWorksheet)).toEqual(['all']);
   });
 });

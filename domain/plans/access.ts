@@ -9,52 +9,52 @@ export interface Viewer {
 export const VISITOR: Viewer = { tier: 'visitor' };
 
 /** What distinguishes prepared answers: everybody of one sight reads the same bytes. */
-export const SIGHTS = ['visitor', 'free', 'all'] as const;
-export type Sight = (typeof SIGHTS)[number];
+export const VISIBILITIES = ['visitor', 'free', 'all'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
 
-export function sightOf(viewer: Viewer): Sight {
+export function visibilityOf(viewer: Viewer): Visibility {
   if (viewer.tier === 'visitor' || viewer.tier === 'free') return viewer.tier;
   return 'all';
 }
 
-const BEST_OF_EACH_LEVEL: Record<Sight, number> = { visitor: 5, free: 10, all: Number.POSITIVE_INFINITY };
+const MAX_VISIBLE_RANKS: Record<Visibility, number> = { visitor: 5, free: 10, all: Number.POSITIVE_INFINITY };
 
 /** How many rows of a ranking of `listed` assets a sight reads: the 5 best, the 10 best, all. */
-export function visibleRows(sight: Sight, listed: number): number {
-  return Math.min(BEST_OF_EACH_LEVEL[sight], listed);
+export function visibleRows(visibility: Visibility, listed: number): number {
+  return Math.min(MAX_VISIBLE_RANKS[visibility], listed);
 }
 
 /** Whether the score, sub-scores and history of the asset at `place` (1 = best rated; null = not placed) of a level may be read. */
-export function canSeeScore(sight: Sight, place: number | null): boolean {
-  return sight === 'all' || (place !== null && place <= BEST_OF_EACH_LEVEL[sight]);
+export function canSeeScore(visibility: Visibility, place: number | null): boolean {
+  return visibility === 'all' || (place !== null && place <= MAX_VISIBLE_RANKS[visibility]);
 }
 
 /**
  * The plan that surely opens a locked score: the same for every asset and caller, because a plan that depended on the
  * asset's rank would give the rank away.
  */
-export const TIER_OF_LOCKED_SCORES = 'pro';
+export const LOCKED_SCORE_TIER = 'pro';
 
-const CHAPTERS: Record<Sight, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
+const CHAPTERS: Record<Visibility, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
 
 /** Whether a chapter of the book, counted from 1, may be read. */
-export function canReadChapter(sight: Sight, chapter: number): boolean {
-  return chapter <= CHAPTERS[sight];
+export function canReadChapter(visibility: Visibility, chapter: number): boolean {
+  return chapter <= CHAPTERS[visibility];
 }
 
-const TOP_TEN_ROWS: Record<Sight, number> = { visitor: 3, free: 10, all: 10 };
+const TOP_TEN_ROWS: Record<Visibility, number> = { visitor: 3, free: 10, all: 10 };
 
 /** How many rows of every top-ten list a sight reads. */
-export function topTenRows(sight: Sight): number {
-  return TOP_TEN_ROWS[sight];
+export function topTenRows(visibility: Visibility): number {
+  return TOP_TEN_ROWS[visibility];
 }
 
 /** Whether conditions of the wishlist may be set, and are looked at. */
 export function canSetConditions(viewer: Viewer): boolean {
-  return sightOf(viewer) === 'all';
+  return visibilityOf(viewer) === 'all';
 }
 
 /** Whether a sight reads the tax worksheet of its wallet. */
-export function canReadTaxWorksheet(sight: Sight): boolean {
-  return sight === 'all';
+export function canReadTaxWorksheet(visibility: Visibility): boolean {
+  return visibility === 'all';
 }

@@ -11,11 +11,11 @@ const INCIDENT_TOLERANCE_YEARS = 0.12;
 /** "Roughly seventy percent" is no contradiction of 0.72. */
 const SHARE_TOLERANCE = 0.1;
 /** "A little over two percent". */
-const IS_BOUND = /\b(?:over|under|above|below|more than|less than|up to)\b/i;
+const BOUND_WORDS = /\b(?:over|under|above|below|more than|less than|up to)\b/i;
 const BOUND_TOLERANCE = 0.25;
 const AMOUNT_TOLERANCE = 0.15;
 
-type Checked = Pick<RatingFile, 'as_of' | 'facts' | 'items' | 'inputs'>;
+type CheckedFile = Pick<RatingFile, 'as_of' | 'facts' | 'items' | 'inputs'>;
 
 /** Inputs that do not exist where the facts say so. */
 const ABSENT: Readonly<Record<'rd_sub' | 'tg' | 'tw', readonly Input[]>> = {
@@ -39,7 +39,7 @@ const OF_STAKING: readonly Input[] = ['apy', 'staked'];
  * Refuses what a file says in two ways that cannot both be true: facts against inputs, figures against their English reasons.
  * Only what can be judged without knowing the asset.
  */
-export function checkContradictions(problems: Problems, file: Checked): void {
+export function checkContradictions(problems: Problems, file: CheckedFile): void {
   checkAbsentInputs(problems, file);
   checkConsensus(problems, file);
   checkFairLaunch(problems, file);
@@ -51,27 +51,42 @@ export function checkContradictions(problems: Problems, file: Checked): void {
   checkPercentages(problems, file);
 }
 
-function refuse(problems: Problems, { inputs }: Checked, names: readonly Input[], because: string): void {
+function addUnexpectedValues(
+  problems: Problems,
+  { inputs }: CheckedFile,
+  names: readonly Input[],
+  because: string,
+): void {
   for (const name of names)
     if (inputs[name]) problems.add(`inputs.${name}`, `has a value although ${because}`);
 }
 
-function checkAbsentInputs(problems: Problems, file: Checked): void {
+function checkAbsentInputs(problems: Problems, file: CheckedFile): void {
   const { facts, inputs } = file;
   for (const channel of facts.absent_channels ?? [])
-    refuse(problems, file, ABSENT[channel], `facts.absent_channels declares ${channel} absent`);
+    addUnexpectedValues(problems, file, ABSENT[channel], `facts.absent_channels declares ${channel} absent`);
   if (facts.no_repository)
-    refuse(problems, file, OF_A_REPOSITORY, 'facts.no_repository says there is no public repository');
+    addUnexpectedValues(
+      problems,
+      file,
+      OF_A_REPOSITORY,
+      'facts.no_repository says there is no public repository',
+    );
   if (facts.fair_launch)
-    refuse(problems, file, ['raised', 'tier1'], 'facts.fair_launch says that nothing was sold to investors');
+    addUnexpectedValues(
+      problems,
+      file,
+      ['raised', 'tier1'],
+      'facts.fair_launch says that nothing was sold to investors',
+    );
   const consensus = inputs.consensus?.value;
   if (consensus === 'none' || consensus === 'pow')
-    refuse(problems, file, OF_STAKING, `consensus is ${consensus}, so nothing is staked`);
+    addUnexpectedValues(problems, file, OF_STAKING, `consensus is ${consensus}, so nothing is staked`);
   if (consensus && consensus !== 'pow')
-    refuse(problems, file, ['secb'], `consensus is ${consensus}, so nobody mines`);
+    addUnexpectedValues(problems, file, ['secb'], `consensus is ${consensus}, so nobody mines`);
 }
 
-function checkConsensus(problems: Problems, { facts, inputs }: Checked): void {
+function checkConsensus(problems: Problems, { facts, inputs }: CheckedFile): void {
   const consensus = inputs.consensus?.value;
   if (!consensus) return;
   const isTokenAlone = /\btoken\b/i.test(facts.token_type ?? '') && facts.chain !== true;
@@ -88,11 +103,11 @@ function checkConsensus(problems: Problems, { facts, inputs }: Checked): void {
     );
 }
 
-const NOT_FAIR =
+const UNFAIR_LAUNCH =
   /(?<!\b(?:no|without|nor)\s(?:\w+\s(?:or\s)?){0,2})\b(?:pre-?sales?|pre-?mined?|vesting|instamined?|first-day mining|insider share|(?:token|coin|public) sale|ICO)\b/i;
 
 /** Every reason of a file in English, by its path. */
-function reasonsOf({ items, inputs }: Checked): [path: string, reason: string][] {
+function reasonsOf({ items, inputs }: CheckedFile): [path: string, reason: string][] {
   return [
     ...Object.entries(items).flatMap(([name, { reason }]): [string, string][] =>
       reason ? [[`items.${name}`, reason.en]] : [],
@@ -104,22 +119,23 @@ function reasonsOf({ items, inputs }: Checked): [path: string, reason: string][]
   ];
 }
 
-function checkFairLaunch(problems: Problems, file: Checked): void {
+function checkFairLaunch(problems: Problems, file: CheckedFile): void {
   if (!file.facts.fair_launch) return;
   for (const [path, reason] of reasonsOf(file)) {
-    const [word] = NOT_FAIR.exec(reason) ?? [];
+    const [word] = UNFAIR_LAUNCH.exec(reason) ?? [];
     if (word) problems.add('facts.fair_launch', `is true although ${path} speaks of "${word}"`);
   }
 }
 
-const HAS_LEFT = /\b(?:left|former|formerly|until|withdrew|removed|departed|resigned)\b/i;
-const FOUNDERS_GONE = /\b(?:founders['’]? removal|removal of (?:the|its) founders|founders were removed)\b/i;
+const FORMER_MEMBER = /\b(?:left|former|formerly|until|withdrew|removed|departed|resigned)\b/i;
+const FOUNDERS_REMOVED =
+  /\b(?:founders['’]? removal|removal of (?:the|its) founders|founders were removed)\b/i;
 
-function checkTeam(problems: Problems, file: Checked): void {
-  const gone = reasonsOf(file).find(([, reason]) => FOUNDERS_GONE.test(reason));
+function checkTeam(problems: Problems, file: CheckedFile): void {
+  const gone = reasonsOf(file).find(([, reason]) => FOUNDERS_REMOVED.test(reason));
   for (const { name, role } of file.facts.team ?? []) {
     const words = role === null ? '' : typeof role === 'string' ? role : role.en;
-    if (HAS_LEFT.test(words))
+    if (FORMER_MEMBER.test(words))
       problems.add('facts.team', `names ${name}, who is no longer in it ("${words}")`);
     else if (gone && /founder/i.test(words))
       problems.add(
@@ -129,7 +145,7 @@ function checkTeam(problems: Problems, file: Checked): void {
   }
 }
 
-function checkInvestors(problems: Problems, { facts, inputs }: Checked): void {
+function checkInvestors(problems: Problems, { facts, inputs }: CheckedFile): void {
   if (!facts.investors || !inputs.tier1) return;
   const listed = facts.investors.filter(({ tier1 }) => tier1).length;
   if (inputs.tier1.value !== listed)
@@ -139,7 +155,7 @@ function checkInvestors(problems: Problems, { facts, inputs }: Checked): void {
 const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
 
 /** Two amounts or more must add up to the figure, or one of them be it; a sentence that says there was more bounds it from below. */
-function checkRaised(problems: Problems, { inputs }: Checked): void {
+function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
   if (!inputs.raised) return;
   const { value, reason } = inputs.raised;
   const stated = statedNumbers(reason.en);
@@ -158,19 +174,19 @@ const magnitudeOf = (amount: number, kind: string): number =>
   kind === 'amount' ? 10 ** (3 * Math.floor(Math.log10(amount) / 3)) : 1;
 
 /** The word before, and perhaps one between: "three upgrades came", "three hard forks went live". */
-const DELIVERED =
+const DELIVERED_COUNT =
   /\b(\w+) (?=(?:\w+ )?(?:upgrades|hard forks|milestones) (?:came|shipped|arrived|went live|were delivered|were activated)\b)/gi;
 
 /** How many upgrades or milestones a sentence says were delivered; null where it does not count them. */
-function deliveredIn(sentence: string): number | null {
-  for (const [, word] of sentence.matchAll(DELIVERED)) {
+function deliveredCount(sentence: string): number | null {
+  for (const [, word] of sentence.matchAll(DELIVERED_COUNT)) {
     const count = /^\d+$/.test(word!) ? Number(word) : numberWord(word!);
     if (count !== null) return count;
   }
   return null;
 }
 
-function checkMilestones(problems: Problems, { items, inputs }: Checked): void {
+function checkMilestones(problems: Problems, { items, inputs }: CheckedFile): void {
   const { miles, n_miles } = inputs;
   if (!miles) return;
   const delivered = miles.value.length;
@@ -181,7 +197,7 @@ function checkMilestones(problems: Problems, { items, inputs }: Checked): void {
     ['inputs.miles', miles.reason.en],
     ['inputs.n_miles', n_miles?.reason.en],
   ]) {
-    const stated = deliveredIn(reason ?? '');
+    const stated = deliveredCount(reason ?? '');
     if (stated !== null && stated !== delivered)
       problems.add('inputs.miles.value', `counts ${delivered} delivered although ${path} says ${stated}`);
   }
@@ -190,7 +206,7 @@ function checkMilestones(problems: Problems, { items, inputs }: Checked): void {
 }
 
 /** Each incident falls into a year that the reason names. */
-function checkIncidents(problems: Problems, { as_of, inputs }: Checked): void {
+function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): void {
   const named = statedYears(inputs.inc?.reason.en ?? '');
   for (const [i, { years }] of (inputs.inc?.value ?? []).entries()) {
     const year = (age: number) => new Date(Date.parse(as_of) - age * YEAR_DAYS * DAY_MS).getUTCFullYear();
@@ -205,7 +221,7 @@ function checkIncidents(problems: Problems, { as_of, inputs }: Checked): void {
 }
 
 /** A percentage in the reason of a share is that share, or that of another share with the same reason. Zero may explain itself by its opposite. */
-function checkPercentages(problems: Problems, { inputs }: Checked): void {
+function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
   const byReason = new Map<string, [Input, RatedValue][]>();
   for (const [name, rated] of Object.entries(inputs) as [Input, RatedValue][])
     byReason.set(rated.reason.en, [...(byReason.get(rated.reason.en) ?? []), [name, rated]]);
@@ -216,7 +232,7 @@ function checkPercentages(problems: Problems, { inputs }: Checked): void {
     if (asPercent.some((value) => value === null || value === 0)) continue;
     // "Three to four percent": all between the two is stated.
     const numbers = stated.map(({ value }) => value);
-    const tolerance = IS_BOUND.test(reason) ? BOUND_TOLERANCE : SHARE_TOLERANCE;
+    const tolerance = BOUND_WORDS.test(reason) ? BOUND_TOLERANCE : SHARE_TOLERANCE;
     const isStated = (value: number) =>
       value >= Math.min(...numbers) * (1 - tolerance) && value <= Math.max(...numbers) / (1 - tolerance);
     if (!asPercent.some((value) => isStated(value!))) {

@@ -1,4 +1,4 @@
-import type { Wording } from '#domain/locale/wording.ts';
+import type { LocalisedText } from '#domain/locale/localised-text.ts';
 import { type Fields, isAddress, isDay, isFields, type Problems } from '#domain/ratings/problems.ts';
 import type { RatedFacts } from '#domain/ratings/rating-file.ts';
 
@@ -6,7 +6,7 @@ type Test = (raw: unknown) => boolean;
 
 const text: Test = (raw) => typeof raw === 'string' && raw.trim() !== '';
 /** Words in both languages, or a name that is the same in both. */
-const wording: Test = (raw) => text(raw) || (isFields(raw) && text(raw.en) && text(raw.it));
+const localisedText: Test = (raw) => text(raw) || (isFields(raw) && text(raw.en) && text(raw.it));
 const flag: Test = (raw) => typeof raw === 'boolean';
 const orNull =
   (test: Test): Test =>
@@ -17,7 +17,7 @@ const listOf =
   (raw) =>
     Array.isArray(raw) && raw.every(test);
 const member: Test = (raw) =>
-  isFields(raw) && text(raw.name) && (raw.role === null || raw.role === undefined || wording(raw.role));
+  isFields(raw) && text(raw.name) && (raw.role === null || raw.role === undefined || localisedText(raw.role));
 const investor: Test = (raw) => isFields(raw) && text(raw.name) && flag(raw.tier1);
 const channel: Test = (raw) => raw === 'rd_sub' || raw === 'tg' || raw === 'tw';
 
@@ -28,7 +28,7 @@ const TESTS: Record<keyof RatedFacts, [Test, string]> = {
   explorers: [listOf(isAddress), 'must be a list of addresses'],
   token_type: [orNull(text), 'must be words or null'],
   payment_token: [orNull(text), 'must be words or null'],
-  consensus_mechanism: [orNull(wording), 'must be words in both languages or null'],
+  consensus_mechanism: [orNull(localisedText), 'must be words in both languages or null'],
   proof_of_work: [orNull(flag), 'must be true, false or null'],
   team: [orNull(listOf(member)), 'must be a list of { name, role } or null'],
   investors: [orNull(listOf(investor)), 'must be a list of { name, tier1 } or null'],
@@ -58,13 +58,14 @@ export function checkFacts(
     if (!test) problems.add(`facts.${name}`, 'is not a fact that a rating file states');
     else if (!test(value)) problems.add(`facts.${name}`, message!);
     else
-      facts[name] = name === 'team' && value ? withRoles(value as { name: string; role?: Wording }[]) : value;
+      facts[name] =
+        name === 'team' && value ? withRoles(value as { name: string; role?: LocalisedText }[]) : value;
   }
   return { facts: facts as RatedFacts, first_market: isDay(first_market) ? first_market : null };
 }
 
 function withRoles(
-  team: { name: string; role?: Wording | null }[],
-): { name: string; role: Wording | null }[] {
+  team: { name: string; role?: LocalisedText | null }[],
+): { name: string; role: LocalisedText | null }[] {
   return team.map(({ name, role }) => ({ name, role: role ?? null }));
 }

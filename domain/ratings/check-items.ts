@@ -4,10 +4,10 @@ import { type RatedItem, SAMPLE_RATER } from '#domain/ratings/rating-file.ts';
 import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
 import { median } from '#domain/scoring/median.ts';
 
-const NOT_RATERS = ['final', 'reason', 'note', 'evidence', 'url', 'archived', 'read'];
+const NON_RATER_KEYS = ['final', 'reason', 'note', 'evidence', 'url', 'archived', 'read'];
 
 /** Ratings further apart than this need a third opinion. */
-const LARGEST_DIFFERENCE = 1;
+const MAX_RATER_DIFFERENCE = 1;
 
 function checkRatings(
   problems: Problems,
@@ -17,7 +17,7 @@ function checkRatings(
 ): Record<string, number> {
   const ratings: Record<string, number> = {};
   for (const [rater, value] of Object.entries(raw)) {
-    if (NOT_RATERS.includes(rater)) continue;
+    if (NON_RATER_KEYS.includes(rater)) continue;
     if (!raters.includes(rater)) problems.add(`${path}.${rater}`, 'is not one of the raters of this file');
     if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 5) {
       problems.add(`${path}.${rater}`, 'must be a whole number from 0 to 5');
@@ -38,7 +38,7 @@ function checkCount(
     return;
   }
   if (values.length < 2) problems.add(path, 'two raters are needed');
-  else if (values.length === 2 && Math.abs(values[0]! - values[1]!) > LARGEST_DIFFERENCE) {
+  else if (values.length === 2 && Math.abs(values[0]! - values[1]!) > MAX_RATER_DIFFERENCE) {
     problems.add(path, 'ratings more than 1 apart need a third rater');
   }
 }

@@ -134,8 +134,8 @@ describe('checkRatingFile', () => {
 
   describe('sources', () => {
     it('need one archived copy for each criterion', () => {
-      const unkept = [{ url: 'https://example.org/a' }];
-      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: unkept }))).toEqual([
+      const unarchived = [{ url: 'https://example.org/a' }];
+      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: unarchived }))).toEqual([
         'items.team.conduct.evidence: at least one archived source is needed',
       ]);
       expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: undefined }))).toEqual([

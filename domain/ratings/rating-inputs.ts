@@ -1,6 +1,6 @@
 import type { Input, Observation, Observations } from '#domain/method/inputs.ts';
 import type { RatingFile, Words } from '#domain/ratings/rating-file.ts';
-import { itemsOf, RATED_COMPONENTS, RATING_INPUT_OF } from '#domain/ratings/rating-items.ts';
+import { RATED_COMPONENTS, RATING_INPUT_OF, ratingItemsOf } from '#domain/ratings/rating-items.ts';
 import { m } from '#messages';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export function marketAge(file: Pick<RatingFile, 'first_market' | 'as_of'>): num
   return days >= 0 ? days : null;
 }
 
-function joined(reasons: readonly (Words | null)[]): Words | undefined {
+function joinReasons(reasons: readonly (Words | null)[]): Words | undefined {
   const known = reasons.filter((reason) => reason !== null);
   if (known.length === 0) return undefined;
   return { en: known.map((reason) => reason.en).join(' '), it: known.map((reason) => reason.it).join(' ') };
@@ -37,12 +37,12 @@ export function ratingInputs(file: RatingFile): Observations {
   };
 
   for (const component of RATED_COMPONENTS) {
-    const items = itemsOf(component).map((name) => file.items[name]);
+    const items = ratingItemsOf(component).map((name) => file.items[name]);
     if (items.some((item) => item === undefined)) continue;
     observe(
       RATING_INPUT_OF[component],
       items.map((item) => item!.final),
-      joined(items.map((item) => item!.reason)),
+      joinReasons(items.map((item) => item!.reason)),
     );
   }
   for (const [input, stated] of Object.entries(file.inputs))

@@ -22,8 +22,8 @@ export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
 };
 
 /** `component.criterion` of every criterion of a component, in the order of the rubric. */
-export function itemsOf(component: RatedComponent): string[] {
+export function ratingItemsOf(component: RatedComponent): string[] {
   return RATING_CRITERIA[component].map((criterion) => `${component}.${criterion}`);
 }
 
-export const RATING_ITEMS: readonly string[] = RATED_COMPONENTS.flatMap(itemsOf);
+export const RATING_ITEMS: readonly string[] = RATED_COMPONENTS.flatMap(ratingItemsOf);

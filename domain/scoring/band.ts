@@ -2,7 +2,7 @@ import { METHOD } from '#domain/method/method.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
 
 /** Scores are published to 0.1, so borders are compared in tenths. */
-const tenths = (score: number): number => Math.round(score * 10);
+const toTenths = (score: number): number => Math.round(score * 10);
 
 /**
  * The band of a published score (method, 7.3). With a previous band the score must pass a border by a whole point to
@@ -13,10 +13,10 @@ export function band(published: number, previous: Band | null): Band {
   const before = previous === null ? null : BANDS.indexOf(previous);
   for (const [place, name] of BANDS.entries()) {
     if (name === 'F') break;
-    const border = tenths(borders[name]);
+    const border = toTenths(borders[name]);
     const needed =
-      before === null ? border : before > place ? border + tenths(margin) : border - tenths(margin) + 1;
-    if (tenths(published) >= needed) return name;
+      before === null ? border : before > place ? border + toTenths(margin) : border - toTenths(margin) + 1;
+    if (toTenths(published) >= needed) return name;
   }
   return 'F';
 }

@@ -4,7 +4,7 @@ import type { Scale } from '#domain/scoring/scales.ts';
 
 /**
  * `authenticity`: factor 0.4..1 of social followers by their engagement, worked out of `eng48` and `fol`.
- * `miles`, `inc`, the ratings and `consensus` are read as one number each (see `reduceInput`).
+ * `miles`, `inc`, the ratings and `consensus` are read as one number each (see `inputToNumber`).
  */
 export type Quantity = Input | 'authenticity';
 
@@ -56,10 +56,10 @@ interface PartSpec {
   na?: number;
 }
 
-const first: Numbers = (a) => a;
+const firstInput: Numbers = (a) => a;
 
 export function part(spec: PartSpec): PartRule {
-  const measure = spec.measure ?? first;
+  const measure = spec.measure ?? firstInput;
   const scale = spec.scale ?? null;
   const name = spec.name ?? spec.inputs[0];
   if (name === undefined) throw new Error('a part without inputs needs a name');
@@ -70,12 +70,16 @@ export function part(spec: PartSpec): PartRule {
     measure,
     scale,
     points:
-      scale === null ? measure : measure === first ? scale.points : (...x) => scale.points(measure(...x)),
+      scale === null
+        ? measure
+        : measure === firstInput
+          ? scale.points
+          : (...x) => scale.points(measure(...x)),
     na: spec.na ?? 0,
   };
 }
 
-export const always = (parts: readonly PartRule[]): readonly Variant[] => [{ all: 0, none: 0, parts }];
+export const singleVariant = (parts: readonly PartRule[]): readonly Variant[] => [{ all: 0, none: 0, parts }];
 
 export const component = (
   name: Component,

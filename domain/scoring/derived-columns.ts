@@ -12,7 +12,7 @@ const CHANNELS = [
 ] as const;
 
 /** `fol`: followers on every known channel together, as fresh as the oldest of them. */
-function followers({ size, traits, value, fresh }: InputColumns): {
+function followerColumn({ size, traits, value, fresh }: InputColumns): {
   value: Float64Array;
   fresh: Float64Array;
 } {
@@ -46,7 +46,7 @@ function authenticityOf(engagement: number, followersCount: number): number {
 /** Adds the quantities that are worked out of inputs: `fol`, `authenticity`, and `adv` where it was not recorded. */
 export function withDerivedColumns(columns: InputColumns): InputColumns {
   const { size, value, fresh } = columns;
-  const fol = followers(columns);
+  const fol = followerColumn(columns);
   const authenticity = new Float64Array(size);
   const authenticityFresh = new Float64Array(size);
   const adv = value.adv.slice();

@@ -1,5 +1,5 @@
 import { TRAIT } from '#domain/inputs/traits.ts';
-import { always, type ComponentRule, component, part } from '#domain/scoring/component-rule.ts';
+import { type ComponentRule, component, part, singleVariant } from '#domain/scoring/component-rule.ts';
 import { clip, linearScale, logScale } from '#domain/scoring/scales.ts';
 
 /** Market value that trading backs: never more than 1,000 days of trusted volume. */
@@ -10,13 +10,13 @@ const amihud = (absr: number, adv: number): number =>
   adv > 0 ? (absr * 100) / (adv / 1e6) : Number.POSITIVE_INFINITY;
 
 /** Mean of the clipped standard scores of three past prices, -2..2. */
-function trend(p7: number, past30: number, past90: number, past180: number, sd: number): number {
+function trendScore(p7: number, past30: number, past90: number, past180: number, sd: number): number {
   const z = (past: number, days: number) =>
     clip(Math.log(p7 / past) / (Math.max(sd, 0.01) * Math.sqrt(days)), -2, 2);
   return (z(past30, 30) + z(past90, 90) + z(past180, 180)) / 3;
 }
 
-const exceptStablecoins = (parts: Parameters<typeof always>[0], without = 0) => [
+const exceptStablecoins = (parts: Parameters<typeof singleVariant>[0], without = 0) => [
   { all: 0, none: TRAIT.STABLECOIN | without, parts },
 ];
 
@@ -54,7 +54,7 @@ export const ECONOMICS_RULES: readonly ComponentRule[] = [
 
   component(
     'cefi_opportunities',
-    always([
+    singleVariant([
       part({ weight: 0.5, inputs: ['venues'], scale: logScale(1, 40) }),
       part({ weight: 0.3, inputs: ['fiat'], measure: (fiat) => fiat + 1, scale: logScale(1, 11) }),
       part({ weight: 0.2, inputs: ['cefi'], scale: linearScale(0, 2) }),
@@ -63,7 +63,7 @@ export const ECONOMICS_RULES: readonly ComponentRule[] = [
 
   component(
     'defi_opportunities',
-    always([
+    singleVariant([
       part({ weight: 0.5, inputs: ['pool_tvl'], scale: logScale(1e5, 1e10) }),
       part({ weight: 0.25, inputs: ['pool_proj'], scale: logScale(1, 100) }),
       part({ weight: 0.25, inputs: ['pool_apy'], scale: linearScale(0, 8) }),
@@ -72,7 +72,7 @@ export const ECONOMICS_RULES: readonly ComponentRule[] = [
 
   component(
     'capitalization',
-    always([
+    singleVariant([
       part({
         name: 'mc_eff',
         weight: 1,
@@ -85,7 +85,7 @@ export const ECONOMICS_RULES: readonly ComponentRule[] = [
 
   component(
     'volume',
-    always([
+    singleVariant([
       part({ weight: 0.7, inputs: ['adv'], scale: logScale(1e4, 1e10) }),
       part({
         name: 'turn',
@@ -104,7 +104,7 @@ export const ECONOMICS_RULES: readonly ComponentRule[] = [
         name: 'trend',
         weight: 1,
         inputs: ['p7', 'past30', 'past90', 'past180', 'sd'],
-        measure: trend,
+        measure: trendScore,
         scale: linearScale(-2, 2),
       }),
     ]),

@@ -1,7 +1,7 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { agedPoints } from '#domain/inputs/freshness.ts';
+import { decayPoints } from '#domain/inputs/freshness.ts';
 import { type InputColumns, inputColumns } from '#domain/inputs/input-columns.ts';
-import { countedState } from '#domain/inputs/read-input.ts';
+import { effectiveState } from '#domain/inputs/read-input.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Component } from '#domain/method/components.ts';
 import type { Input, InputState, Observation, Origin } from '#domain/method/inputs.ts';
@@ -13,24 +13,24 @@ import { deductionPoints } from '#domain/scoring/score-columns.ts';
 import type { ComponentScore, Part, PartInput } from '#domain/scoring/snapshot.ts';
 
 /** The raw inputs shown for a quantity that is not one itself. */
-const SHOWN_FOR: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };
+const DISPLAYED_INPUTS: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };
 
 /** Inputs that are worked out of others where they were not observed. */
-const WORKED_OUT_OF: Partial<Record<Input, readonly Input[]>> = {
+const DERIVED_FROM: Partial<Record<Input, readonly Input[]>> = {
   fol: ['rd_sub', 'tg', 'tw'],
   adv: ['vol_med30', 'phi'],
   cat_rank: ['mcap'],
 };
 
 /** The observations that a figure worked out of these inputs rests on. */
-function counted(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
+function usableObservations(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
   return inputs.flatMap((input) => {
     const observation = subject.inputs[input];
-    return observation && countedState(input, observation) === 'ok' ? [observation] : [];
+    return observation && effectiveState(input, observation) === 'ok' ? [observation] : [];
   });
 }
 
-function oldest(seen: readonly Observation[]): string | null {
+function oldestDate(seen: readonly Observation[]): string | null {
   const dates = seen.map(({ observed_at }) => observed_at);
   return dates.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
@@ -40,22 +40,22 @@ function commonOrigin(seen: readonly Observation[]): Origin | null {
   return seen.every(({ origin }) => origin === 'live') ? 'live' : 'bundled';
 }
 
-function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, i: number): PartInput {
+function describeInput(input: Input, subject: AssetSubject, columns: InputColumns, i: number): PartInput {
   const { unit } = METHOD.inputs[input];
   const observation = subject.inputs[input];
   const value = columns.value[input][i]!;
-  const parents = WORKED_OUT_OF[input];
-  const state = countedState(input, observation);
+  const parents = DERIVED_FROM[input];
+  const state = effectiveState(input, observation);
   // Followers are always summed, so that the sum cannot disagree with its parts.
   if (parents && !Number.isNaN(value) && (state !== 'ok' || input === 'fol')) {
-    const seen = counted(subject, parents);
+    const seen = usableObservations(subject, parents);
     return {
       input,
       raw: value,
       unit,
       state: 'ok',
       source: 'fairview',
-      observed_at: oldest(seen),
+      observed_at: oldestDate(seen),
       origin: commonOrigin(seen),
       sample: parents.some(
         (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
@@ -77,15 +77,20 @@ function shownInput(input: Input, subject: AssetSubject, columns: InputColumns, 
 }
 
 /** The raw inputs behind the quantities of a part, each once, with those a figure was worked out of after it. */
-function shownInputs(part: PartRule, subject: AssetSubject, columns: InputColumns, i: number): PartInput[] {
-  const direct = part.inputs.flatMap((quantity) => SHOWN_FOR[quantity] ?? [quantity as Input]);
+function describeInputs(
+  part: PartRule,
+  subject: AssetSubject,
+  columns: InputColumns,
+  i: number,
+): PartInput[] {
+  const direct = part.inputs.flatMap((quantity) => DISPLAYED_INPUTS[quantity] ?? [quantity as Input]);
   const shown = new Map<Input, PartInput>();
   for (const input of direct) {
-    const entry = shownInput(input, subject, columns, i);
+    const entry = describeInput(input, subject, columns, i);
     shown.set(input, entry);
     if (entry.source !== 'fairview' && entry.state === 'ok') continue;
-    for (const parent of WORKED_OUT_OF[input] ?? []) {
-      if (!shown.has(parent)) shown.set(parent, shownInput(parent, subject, columns, i));
+    for (const parent of DERIVED_FROM[input] ?? []) {
+      if (!shown.has(parent)) shown.set(parent, describeInput(parent, subject, columns, i));
     }
   }
   return [...shown.values()];
@@ -104,7 +109,7 @@ function explainPart(
   columns: InputColumns,
   i: number,
 ): Part {
-  const inputs = shownInputs(part, subject, columns, i);
+  const inputs = describeInputs(part, subject, columns, i);
   const { scale } = part;
   const base = {
     name: part.name,
@@ -120,14 +125,14 @@ function explainPart(
   return {
     ...base,
     value: Number.isFinite(value) ? value : null,
-    part_score: known ? agedPoints(seen, k) : METHOD.unknown_part,
+    part_score: known ? decayPoints(seen, k) : METHOD.unknown_part,
     weight: part.weight / weight,
     state: partState(known, inputs),
     k,
   };
 }
 
-const fits = (traits: number, { all, none }: Pick<Variant, 'all' | 'none'>): boolean =>
+const matchesTraits = (traits: number, { all, none }: Pick<Variant, 'all' | 'none'>): boolean =>
   (traits & all) === all && (traits & none) === 0;
 
 function explainComponent(
@@ -137,7 +142,7 @@ function explainComponent(
   i: number,
 ): ComponentScore {
   const traits = columns.traits[i]!;
-  const variant = rule.variants.find((candidate) => fits(traits, candidate));
+  const variant = rule.variants.find((candidate) => matchesTraits(traits, candidate));
   if (!variant) {
     const parts = rule.variants[0]!.parts.map((part) => explainPart(part, false, 1, subject, columns, i));
     return { score: null, coverage: 0, parts, deduction: 0, deduction_input: null };
@@ -164,7 +169,7 @@ function explainComponent(
     coverage: coverage / weight,
     parts,
     deduction,
-    deduction_input: input ? shownInput(input, subject, columns, i) : null,
+    deduction_input: input ? describeInput(input, subject, columns, i) : null,
   };
 }
 

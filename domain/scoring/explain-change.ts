@@ -25,7 +25,8 @@ export interface ScoreChange {
 /** Lines in one order, so that those of two runs can be subtracted. */
 const keyOf = (line: ExplainLine): string => `${line.kind} ${line.name ?? ''}`;
 
-const rawOf = (part: Part | null): string => JSON.stringify(part?.inputs.map((input) => input.raw) ?? null);
+const rawValues = (part: Part | null): string =>
+  JSON.stringify(part?.inputs.map((input) => input.raw) ?? null);
 
 function changedParts(before: readonly Part[], after: readonly Part[]): PartChange[] {
   const names = [...new Set([...before, ...after].map((part) => part.name))];
@@ -37,7 +38,7 @@ function changedParts(before: readonly Part[], after: readonly Part[]): PartChan
     }))
     .filter(
       ({ before: old, after: now }) =>
-        rawOf(old) !== rawOf(now) ||
+        rawValues(old) !== rawValues(now) ||
         old?.part_score !== now?.part_score ||
         old?.weight !== now?.weight ||
         old?.state !== now?.state,

@@ -10,7 +10,7 @@ export interface RankChange {
   others: number;
 }
 
-const place = (key: RankKey, among: readonly RankKey[]): number =>
+const rankAmong = (key: RankKey, among: readonly RankKey[]): number =>
   1 + among.filter((other) => other.id !== key.id && compareRank(other, key) < 0).length;
 
 /** Splits the change of place of an asset (method, 7.6). Null when it is missing from either ranking. */
@@ -22,8 +22,8 @@ export function explainRankChange(
   const old = before.find((key) => key.id === id);
   const current = now.find((key) => key.id === id);
   if (!old || !current) return null;
-  const was = place(old, before);
-  const is = place(current, now);
-  const own = was - place(current, before);
+  const was = rankAmong(old, before);
+  const is = rankAmong(current, now);
+  const own = was - rankAmong(current, before);
   return { before: was, now: is, own, others: was - is - own };
 }

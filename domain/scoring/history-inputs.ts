@@ -9,7 +9,7 @@ export interface DailyRow {
 }
 
 /** A value worked out of the history, and the day of the newest row behind it. */
-export interface Derived {
+export interface DerivedValue {
   value: number;
   day: string;
 }
@@ -21,7 +21,7 @@ export type HistoryInput = (typeof HISTORY_INPUTS)[number];
 
 export interface HistoryResult {
   /** Null where there are too few rows. */
-  inputs: Record<HistoryInput, Derived | null>;
+  inputs: Record<HistoryInput, DerivedValue | null>;
   /** Days between the first and the last recorded close, both counted; 0 without closes. */
   history_days: number;
 }
@@ -34,7 +34,7 @@ interface Point {
 const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
 const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-function series(
+function dailySeries(
   rows: readonly DailyRow[],
   pick: (row: DailyRow) => number | null,
   until: number,
@@ -49,7 +49,7 @@ function series(
   return [...byDay].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
 }
 
-const within = (points: readonly Point[], from: number, to: number): Point[] =>
+const pointsBetween = (points: readonly Point[], from: number, to: number): Point[] =>
   points.filter((point) => point.at >= from && point.at <= to);
 
 const medianOf = (points: readonly Point[], needed: number): number | null =>
@@ -65,19 +65,19 @@ function dailyRatios(points: readonly Point[]): number[] {
 }
 
 /** Sample standard deviation. */
-function deviation(values: readonly number[]): number {
+function standardDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 function maxDrawdown(points: readonly Point[]): number {
   let peak = 0;
-  let deepest = 0;
+  let largest = 0;
   for (const { value } of points) {
     peak = Math.max(peak, value);
-    deepest = Math.max(deepest, 1 - value / peak);
+    largest = Math.max(largest, 1 - value / peak);
   }
-  return deepest;
+  return largest;
 }
 
 /** Largest median over whole 30-day windows counted back from `t`, each with at least 15 days. */
@@ -85,7 +85,7 @@ function peakVolume(volumes: readonly Point[], t: number): number | null {
   let peak: number | null = null;
   const first = volumes[0]?.at ?? t;
   for (let end = t; end >= first; end -= 30) {
-    const value = medianOf(within(volumes, end - 29, end), 15);
+    const value = medianOf(pointsBetween(volumes, end - 29, end), 15);
     if (value !== null && (peak === null || value > peak)) peak = value;
   }
   return peak;
@@ -100,32 +100,33 @@ function peakVolume(volumes: readonly Point[], t: number): number | null {
  */
 export function historyInputs(rows: readonly DailyRow[], reference: string): HistoryResult {
   const t = dayNumber(reference);
-  const closes = series(rows, (row) => row.close, t, Number.MIN_VALUE);
-  const volumes = series(rows, (row) => row.volume, t, 0);
+  const closes = dailySeries(rows, (row) => row.close, t, Number.MIN_VALUE);
+  const volumes = dailySeries(rows, (row) => row.volume, t, 0);
   const lastClose = closes.at(-1);
   const lastVolume = volumes.at(-1);
-  const ofClose = (value: number | null): Derived | null =>
+  const ofClose = (value: number | null): DerivedValue | null =>
     value === null || !lastClose ? null : { value, day: dayName(lastClose.at) };
-  const ofVolume = (value: number | null): Derived | null =>
+  const ofVolume = (value: number | null): DerivedValue | null =>
     value === null || !lastVolume ? null : { value, day: dayName(lastVolume.at) };
 
-  const ratios = dailyRatios(within(closes, t - 99, t)).slice(-90);
+  const ratios = dailyRatios(pointsBetween(closes, t - 99, t)).slice(-90);
   const enough = ratios.length >= 60;
-  const year = within(closes, t - 364, t);
-  const month = within(closes, t - 29, t);
+  const year = pointsBetween(closes, t - 364, t);
+  const month = pointsBetween(closes, t - 29, t);
   const offPeg = (point: Point): number => Math.abs(point.value - 1) * 100;
-  const past = (h: number): Derived | null => ofClose(medianOf(within(closes, t - h - 3, t - h + 3), 1));
+  const past = (h: number): DerivedValue | null =>
+    ofClose(medianOf(pointsBetween(closes, t - h - 3, t - h + 3), 1));
 
   return {
     inputs: {
-      p7: ofClose(medianOf(within(closes, t - 6, t), 3)),
+      p7: ofClose(medianOf(pointsBetween(closes, t - 6, t), 3)),
       past30: past(30),
       past90: past(90),
       past180: past(180),
-      sd: ofClose(enough ? deviation(ratios.map(Math.log)) : null),
+      sd: ofClose(enough ? standardDeviation(ratios.map(Math.log)) : null),
       absr: ofClose(enough ? median(ratios.map((ratio) => Math.abs(ratio - 1))) : null),
       mdd: ofClose(year.length >= 180 ? maxDrawdown(year) : null),
-      vol_med30: ofVolume(medianOf(within(volumes, t - 29, t), 15)),
+      vol_med30: ofVolume(medianOf(pointsBetween(volumes, t - 29, t), 15)),
       vol_peak: ofVolume(peakVolume(volumes, t)),
       peg: ofClose(lastClose && lastClose.at >= t - 6 ? offPeg(lastClose) : null),
       peg30: ofClose(month.length >= 15 ? Math.max(...month.map(offPeg)) : null),

@@ -1,13 +1,13 @@
 import { effectiveStars } from '#domain/inputs/effective-stars.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
-import { always, type ComponentRule, component, part } from '#domain/scoring/component-rule.ts';
+import { type ComponentRule, component, part, singleVariant } from '#domain/scoring/component-rule.ts';
 import { L, linearScale, logScale } from '#domain/scoring/scales.ts';
 
 /** The six components of the hype block (method, section 4). */
 export const HYPE_RULES: readonly ComponentRule[] = [
   component(
     'social_media',
-    always([
+    singleVariant([
       part({
         weight: 0.2,
         inputs: ['rd_sub', 'authenticity'],
@@ -32,7 +32,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
 
   component(
     'ecosystem',
-    always([
+    singleVariant([
       part({ weight: 0.5, inputs: ['tvl'], scale: logScale(1e6, 5e10) }),
       part({ weight: 0.3, inputs: ['projects'], scale: logScale(1, 500) }),
       part({ weight: 0.2, inputs: ['chains'], scale: logScale(1, 20), na: TRAIT.CHAIN }),
@@ -41,7 +41,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
 
   component(
     'diffusion',
-    always([
+    singleVariant([
       part({ weight: 0.3, inputs: ['addr'], scale: logScale(1e3, 1e7) }),
       part({ weight: 0.3, inputs: ['act'], scale: logScale(100, 1e6) }),
       part({ weight: 0.2, inputs: ['watch'], scale: logScale(1e3, 2e6) }),
@@ -51,7 +51,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
 
   component(
     'developers',
-    always([
+    singleVariant([
       part({
         weight: 0.35,
         inputs: ['stars', 'forks', 'contrib'],
@@ -65,7 +65,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
 
   component(
     'software_movement',
-    always([
+    singleVariant([
       part({ weight: 0.45, inputs: ['ad90'], scale: logScale(3, 2000) }),
       part({
         name: 'acceleration',
@@ -81,7 +81,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
 
   component(
     'investors',
-    always([
+    singleVariant([
       part({ weight: 0.4, inputs: ['raised'], scale: logScale(1e6, 5e8), na: TRAIT.FAIR_LAUNCH }),
       part({ weight: 0.3, inputs: ['tier1'], scale: linearScale(0, 5), na: TRAIT.FAIR_LAUNCH }),
       part({ weight: 0.3, inputs: ['inst'], scale: linearScale(0, 1) }),

@@ -22,7 +22,7 @@ export interface ReferenceDays {
 }
 
 /** Daily prices are in USD and say nothing of a peg to the euro. */
-const NOT_FOR_EUR_PEGS: readonly HistoryInput[] = ['peg', 'peg30'];
+const USD_ONLY_INPUTS: readonly HistoryInput[] = ['peg', 'peg30'];
 
 /**
  * The observed inputs, and what daily prices give beside them. A value from live days counts before one from bundled days, and
@@ -41,7 +41,7 @@ export function inputsWithHistory(
   const bundled = historyInputs(bundledRows, days.bundled).inputs;
   const whole: Record<string, Observation> = { ...(observed as Record<string, Observation>) };
   for (const input of HISTORY_INPUTS) {
-    if (peggedTo === 'eur' && NOT_FOR_EUR_PEGS.includes(input)) continue;
+    if (peggedTo === 'eur' && USD_ONLY_INPUTS.includes(input)) continue;
     const given = whole[input];
     if (given && given.origin === 'live' && !given.sample) continue;
     const derived = derivedObservation(input, live, bundled);

@@ -4,10 +4,10 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
+import { findImprovements } from '#domain/scoring/find-improvements.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
-import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot } from '#tests/builders/build-subject.ts';
 import { PUMPX } from '#tests/builders/worked-examples.ts';
@@ -67,12 +67,12 @@ describe('explainChange', { timeout: 60_000 }, () => {
   });
 });
 
-describe('whatWouldChange', { timeout: 60_000 }, () => {
+describe('findImprovements', { timeout: 60_000 }, () => {
   it('promises nothing that a cap or the limit would take away', () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true }), level, (subject, at) => {
         const score = run(subject);
-        for (const step of whatWouldChange(score, at)) {
+        for (const step of findImprovements(score, at)) {
           const { fv, cap } = score.levels![at];
           expect(step.points).toBeGreaterThan(0);
           expect(fv + step.points).toBeLessThanOrEqual(Math.min(100, cap) + 1e-9);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { ageDays, agedPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
+import { ageDays, decayPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
 import { INPUTS, type Input, type Observation } from '#domain/method/inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
@@ -33,8 +33,8 @@ describe('freshness', () => {
   });
 
   it('pulls a good part towards an unknown one, and leaves a bad one where it is', () => {
-    expect(agedPoints(80, 0.5)).toBe(57.5);
-    expect(agedPoints(20, 0.5)).toBe(20);
+    expect(decayPoints(80, 0.5)).toBe(57.5);
+    expect(decayPoints(20, 0.5)).toBe(20);
   });
 
   it('counts live values from now and bundled ones from the date of the bundle, never below 0', () => {

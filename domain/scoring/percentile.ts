@@ -6,13 +6,13 @@
  */
 export function percentile(value: number, sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
-  const below = firstAt(sorted, (entry) => entry >= value);
-  const equal = firstAt(sorted, (entry) => entry > value) - below;
+  const below = firstIndexWhere(sorted, (entry) => entry >= value);
+  const equal = firstIndexWhere(sorted, (entry) => entry > value) - below;
   return (100 * (below + equal / 2)) / sorted.length;
 }
 
 /** First place where a condition that stays true once it is true holds. */
-function firstAt(sorted: Float64Array, holds: (entry: number) => boolean): number {
+function firstIndexWhere(sorted: Float64Array, holds: (entry: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -1,15 +1,15 @@
 import { TRAIT } from '#domain/inputs/traits.ts';
 import { METHOD } from '#domain/method/method.ts';
 import {
-  always,
   type ComponentRule,
   component,
   type PartRule,
   part,
+  singleVariant,
 } from '#domain/scoring/component-rule.ts';
 import { clip, linearScale, logScale, R } from '#domain/scoring/scales.ts';
 
-const yesNo = linearScale(0, 1);
+const binaryScale = linearScale(0, 1);
 
 /** Code that is known not to be public is known to score 0: not missing. */
 const unlessWithoutRepository = (parts: readonly PartRule[]) => [
@@ -22,7 +22,7 @@ const unlessWithoutRepository = (parts: readonly PartRule[]) => [
 ];
 
 /** A clean record counts only as far as it is long: 36 months for the whole. */
-function record(incidents: number, codeMonths: number): number {
+function trackRecordScore(incidents: number, codeMonths: number): number {
   const points = 100 * 2 ** -incidents;
   const k = Math.min(1, codeMonths / 36);
   return k * points + (1 - k) * Math.min(METHOD.unknown_part, points);
@@ -30,15 +30,15 @@ function record(incidents: number, codeMonths: number): number {
 
 /** The nine components of the project block (method, section 4). */
 export const PROJECT_RULES: readonly ComponentRule[] = [
-  component('use_case', always([part({ weight: 1, inputs: ['r_use'], measure: R })])),
+  component('use_case', singleVariant([part({ weight: 1, inputs: ['r_use'], measure: R })])),
 
   component(
     'code_quality',
     unlessWithoutRepository([
-      part({ weight: 0.2, inputs: ['ci'], scale: yesNo }),
-      part({ weight: 0.15, inputs: ['tests'], scale: yesNo }),
-      part({ weight: 0.15, inputs: ['lic'], scale: yesNo }),
-      part({ weight: 0.15, inputs: ['sec'], scale: yesNo }),
+      part({ weight: 0.2, inputs: ['ci'], scale: binaryScale }),
+      part({ weight: 0.15, inputs: ['tests'], scale: binaryScale }),
+      part({ weight: 0.15, inputs: ['lic'], scale: binaryScale }),
+      part({ weight: 0.15, inputs: ['sec'], scale: binaryScale }),
       part({
         name: 'issues_answered',
         weight: 0.2,
@@ -52,7 +52,7 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
 
   component(
     'decentralization_rate',
-    always([
+    singleVariant([
       part({ weight: 0.4, inputs: ['top100'], scale: linearScale(0.95, 0.15) }),
       part({ weight: 0.35, inputs: ['nc'], scale: logScale(1, 32) }),
       part({ weight: 0.25, inputs: ['addr'], scale: logScale(1e3, 1e7) }),
@@ -66,7 +66,7 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
 
   component(
     'innovativeness',
-    always([
+    singleVariant([
       part({ weight: 0.7, inputs: ['r_inn'], measure: R }),
       part({ weight: 0.3, inputs: ['cat_rank'], scale: logScale(50, 1) }),
     ]),
@@ -74,7 +74,7 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
 
   component(
     'roadmap',
-    always([
+    singleVariant([
       part({ weight: 0.4, inputs: ['r_road'], measure: R }),
       part({
         weight: 0.6,
@@ -97,17 +97,17 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
 
   component(
     'software_structure',
-    always([
+    singleVariant([
       part({ weight: 0.3, inputs: ['live_repos'], scale: logScale(1, 40) }),
-      part({ weight: 0.25, inputs: ['impl'], scale: yesNo }),
-      part({ weight: 0.2, inputs: ['docs'], scale: yesNo }),
-      part({ weight: 0.25, inputs: ['verif'], scale: yesNo }),
+      part({ weight: 0.25, inputs: ['impl'], scale: binaryScale }),
+      part({ weight: 0.2, inputs: ['docs'], scale: binaryScale }),
+      part({ weight: 0.25, inputs: ['verif'], scale: binaryScale }),
     ]),
   ),
 
   component(
     'team',
-    always([
+    singleVariant([
       part({ weight: 0.8, inputs: ['r_team'], measure: R }),
       part({ weight: 0.2, inputs: ['named'], scale: logScale(1, 20) }),
     ]),
@@ -115,9 +115,9 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
 
   component(
     'technology',
-    always([
+    singleVariant([
       part({ weight: 0.7, inputs: ['r_tech'], measure: R }),
-      part({ weight: 0.3, inputs: ['inc', 'code_months'], measure: record }),
+      part({ weight: 0.3, inputs: ['inc', 'code_months'], measure: trackRecordScore }),
     ]),
   ),
 ];

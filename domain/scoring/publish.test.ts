@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METHOD } from '#domain/method/method.ts';
-import { type Computed, type Published, publish } from '#domain/scoring/publish.ts';
+import { type ComputedScore, type PublishedScore, publishScore } from '#domain/scoring/publish.ts';
 import { daysBefore, TODAY } from '#tests/builders/build-subject.ts';
 
 describe('publish', () => {
-  const at = (fv: number, over: Partial<Computed> = {}): Computed => ({
+  const at = (fv: number, over: Partial<ComputedScore> = {}): ComputedScore => ({
     fv,
     method: METHOD.version,
     at: TODAY,
     flags: [],
     ...over,
   });
-  const shown = (score: number, over: Partial<Published> = {}): Published => ({
-    ...publish(null, at(score)),
+  const shown = (score: number, over: Partial<PublishedScore> = {}): PublishedScore => ({
+    ...publishScore(null, at(score)),
     ...over,
   });
 
@@ -24,9 +24,9 @@ describe('publish', () => {
         fc.double({ min: -0.999, max: 0.999, noNaN: true }),
         (tenths, noise) => {
           const before = shown(tenths / 10);
-          const once = publish(before, at(before.score + noise));
+          const once = publishScore(before, at(before.score + noise));
           expect(once).toEqual(before);
-          expect(publish(once, at(before.score + noise))).toEqual(once);
+          expect(publishScore(once, at(before.score + noise))).toEqual(once);
         },
       ),
       { numRuns: 1000 },
@@ -56,28 +56,28 @@ describe('publish', () => {
     ['29 days since the last sync', shown(50, { synced_at: daysBefore(29) }), at(50.4), 50],
     ['30 days since the last sync', shown(50, { synced_at: daysBefore(30) }), at(50.4), 50.4],
   ] as const)('%s', (_, before, now, score) => {
-    expect(publish(before, now).score).toBe(score);
+    expect(publishScore(before, now).score).toBe(score);
   });
 
   it('remembers a flag that left, so that its return is new', () => {
     const flags = [{ code: 'F11', severity: 'S3' as const }];
-    const flagged = publish(null, at(50, { flags }));
-    const left = publish(flagged, at(50.4));
+    const flagged = publishScore(null, at(50, { flags }));
+    const left = publishScore(flagged, at(50.4));
     expect([left.score, left.severe]).toEqual([50, {}]);
-    expect(publish(left, at(50.4, { flags })).score).toBe(50.4);
+    expect(publishScore(left, at(50.4, { flags })).score).toBe(50.4);
   });
 
   it('keeps the band of a score that did not pass the border by a point, and drops it with a new method', () => {
-    expect(publish(shown(79), at(80.5)).band).toBe('B');
-    expect(publish(shown(79), at(81)).band).toBe('A');
-    expect(publish(shown(79), at(80.5, { method: 'fv-2.0.0' })).band).toBe('A');
+    expect(publishScore(shown(79), at(80.5)).band).toBe('B');
+    expect(publishScore(shown(79), at(81)).band).toBe('A');
+    expect(publishScore(shown(79), at(80.5, { method: 'fv-2.0.0' })).band).toBe('A');
   });
 
   it('dates what follows the run, and leaves the date of what stays', () => {
     const before = shown(50, { synced_at: daysBefore(10) });
-    expect(publish(before, at(50.4)).synced_at).toBe(daysBefore(10));
-    expect(publish(before, at(51)).synced_at).toBe(TODAY);
-    expect(publish(null, at(51))).toEqual({
+    expect(publishScore(before, at(50.4)).synced_at).toBe(daysBefore(10));
+    expect(publishScore(before, at(51)).synced_at).toBe(TODAY);
+    expect(publishScore(null, at(51))).toEqual({
       score: 51,
       band: 'C',
       method: METHOD.version,
@@ -88,7 +88,7 @@ describe('publish', () => {
 
   it('follows no flag that turned milder, and remembers the milder', () => {
     const before = shown(14, { severe: { F20: 'S4' } });
-    const now = publish(before, at(14.4, { flags: [{ code: 'F20', severity: 'S3' }] }));
+    const now = publishScore(before, at(14.4, { flags: [{ code: 'F20', severity: 'S3' }] }));
     expect([now.score, now.severe]).toEqual([14, { F20: 'S3' }]);
   });
 
@@ -97,7 +97,7 @@ describe('publish', () => {
       code: `F-${severity}`,
       severity,
     }));
-    const { severe } = publish(null, at(50, { flags: flags as unknown as Computed['flags'] }));
+    const { severe } = publishScore(null, at(50, { flags: flags as unknown as ComputedScore['flags'] }));
     expect(severe).toEqual({ 'F-S3': 'S3', 'F-S4': 'S4' });
   });
 });

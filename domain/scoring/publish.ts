@@ -6,7 +6,7 @@ import { roundScore } from '#domain/scoring/round-score.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 
 /** The score of one asset and profile as readers see it. */
-export interface Published {
+export interface PublishedScore {
   /** Rounded to 0.1. */
   score: number;
   band: Band;
@@ -18,7 +18,7 @@ export interface Published {
 }
 
 /** What a run computed. `fv` unrounded, `at` ISO 8601 UTC. */
-export interface Computed {
+export interface ComputedScore {
   fv: number;
   method: string;
   at: string;
@@ -27,13 +27,13 @@ export interface Computed {
 
 const EPSILON = 1e-9;
 
-const severeOf = (flags: Computed['flags']): Published['severe'] =>
+const severeFlags = (flags: ComputedScore['flags']): PublishedScore['severe'] =>
   Object.fromEntries(
     flags.flatMap(({ code, severity }) => (severity === 'S3' || severity === 'S4' ? [[code, severity]] : [])),
   );
 
 /** A flag that was not there, or was milder. */
-const hasNewSevere = (before: Published['severe'], now: Published['severe']): boolean =>
+const hasNewSevere = (before: PublishedScore['severe'], now: PublishedScore['severe']): boolean =>
   Object.entries(now).some(([code, severity]) => (before[code] ?? '') < severity);
 
 /**
@@ -41,8 +41,8 @@ const hasNewSevere = (before: Published['severe'], now: Published['severe']): bo
  * critical flag, 30 days after it last did, or when they differ by a point or more. Otherwise what
  * is shown stays.
  */
-export function publish(previous: Published | null, now: Computed): Published {
-  const severe = severeOf(now.flags);
+export function publishScore(previous: PublishedScore | null, now: ComputedScore): PublishedScore {
+  const severe = severeFlags(now.flags);
   if (previous !== null && previous.method === now.method) {
     const days = (Date.parse(now.at) - Date.parse(previous.synced_at)) / DAY_MS;
     const moved = Math.abs(now.fv - previous.score) >= METHOD.publish.dead_band - EPSILON;

@@ -1,5 +1,5 @@
 import { capColumn } from '#domain/flags/flag-columns.ts';
-import { agedPoints } from '#domain/inputs/freshness.ts';
+import { decayPoints } from '#domain/inputs/freshness.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
@@ -43,9 +43,9 @@ export interface ScoreColumns {
   levels: Record<Level, LevelColumns>;
 }
 
-const percent = (x: number): number => Math.min(100, Math.max(0, x));
+const clampPercent = (x: number): number => Math.min(100, Math.max(0, x));
 
-interface Sums {
+interface PartSums {
   points: Float64Array;
   weight: Float64Array;
   coverage: Float64Array;
@@ -56,7 +56,7 @@ function addPart(
   part: PartRule,
   variant: Variant,
   { size, traits, value, fresh }: InputColumns,
-  sums: Sums,
+  sums: PartSums,
 ): void {
   const { all } = variant;
   const none = variant.none | part.na;
@@ -84,7 +84,7 @@ function addPart(
     if (Number.isNaN(observed)) {
       sums.points[i]! += part.weight * METHOD.unknown_part;
     } else {
-      sums.points[i]! += part.weight * agedPoints(observed, k);
+      sums.points[i]! += part.weight * decayPoints(observed, k);
       sums.coverage[i]! += part.weight * k;
     }
   }
@@ -101,7 +101,7 @@ export function deductionPoints(rule: ComponentRule, value: number, k: number, t
 
 function componentColumns(rule: ComponentRule, columns: InputColumns): ComponentColumns {
   const { size, traits, value, fresh } = columns;
-  const sums: Sums = {
+  const sums: PartSums = {
     points: new Float64Array(size),
     weight: new Float64Array(size),
     coverage: new Float64Array(size),
@@ -116,7 +116,7 @@ function componentColumns(rule: ComponentRule, columns: InputColumns): Component
       continue;
     }
     const taken = input ? deductionPoints(rule, value[input][i]!, fresh[input][i]!, traits[i]!) : 0;
-    sums.points[i] = percent(sums.points[i]! / weight - taken);
+    sums.points[i] = clampPercent(sums.points[i]! / weight - taken);
     sums.coverage[i]! /= weight;
   }
   return { score: sums.points, coverage: sums.coverage };
@@ -150,9 +150,9 @@ function blockMean(
 
 function levelColumns(components: Components, level: Level, cap: Float64Array): Omit<LevelColumns, 'order'> {
   const size = cap.length;
-  const project = blockMean(components, 'project', level, 'score', size).map(percent);
-  const hype = blockMean(components, 'hype', level, 'score', size).map(percent);
-  const economics = blockMean(components, 'economics', level, 'score', size).map(percent);
+  const project = blockMean(components, 'project', level, 'score', size).map(clampPercent);
+  const hype = blockMean(components, 'hype', level, 'score', size).map(clampPercent);
+  const economics = blockMean(components, 'economics', level, 'score', size).map(clampPercent);
   const shares = METHOD.blocks[level];
   const limit = METHOD.limits[level];
   const arith = new Float64Array(size);
@@ -160,7 +160,7 @@ function levelColumns(components: Components, level: Level, cap: Float64Array): 
   const fv = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     const mean = shares.project * project[i]! + shares.hype * hype[i]! + shares.economics * economics[i]!;
-    arith[i] = percent(mean);
+    arith[i] = clampPercent(mean);
     base[i] = Math.min(arith[i]!, project[i]! + limit);
     fv[i] = Math.min(base[i]!, cap[i]!);
   }

@@ -9,12 +9,12 @@ import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
-import { restsOnSample } from '#domain/scoring/rests-on-sample.ts';
+import { restsOnEstimate } from '#domain/scoring/rests-on-estimate.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
 import type { AssetScore, ComponentScore, LevelScore, Status } from '#domain/scoring/snapshot.ts';
-import { confidenceOf, unratedBecause } from '#domain/scoring/status.ts';
+import { confidenceOf, unratedReasons } from '#domain/scoring/status.ts';
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function levelScores(run: ScoreColumns, i: number): Record<Level, LevelScore> {
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function componentScores(run: ScoreColumns, explain: () => Record<Component, Com
     COMPONENTS.map((component) => [
       component,
       {
-        score: known(run.components[component].score[i]!),
+        score: numberOrNull(run.components[component].score[i]!),
         coverage: run.components[component].coverage[i]!,
         get parts() {
           return explanation(component).parts;
@@ -76,7 +76,7 @@ function assetScore(
   flags: readonly Flag[],
 ): AssetScore {
   const coverage = run.coverage[i]!;
-  const because = unratedBecause(columns, i, coverage, run.block_coverage);
+  const because = unratedReasons(columns, i, coverage, run.block_coverage);
   const rated = because.length === 0;
   return {
     id: subject.facts.id,
@@ -89,8 +89,9 @@ function assetScore(
     components: componentScores(run, () => explainRow(subject, columns, i), i),
     levels: rated ? levelScores(run, i) : null,
     flags,
-    sample: restsOnSample(subject, columns, i) || flags.some((flag) => flag.sample && flag.severity !== 'S1'),
-    mc_eff: known(run.mc_eff[i]!),
+    sample:
+      restsOnEstimate(subject, columns, i) || flags.some((flag) => flag.sample && flag.severity !== 'S1'),
+    mc_eff: numberOrNull(run.mc_eff[i]!),
     unrated_because: because,
   };
 }

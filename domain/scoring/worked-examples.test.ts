@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { componentPoints } from '#domain/scoring/component-points.ts';
-import { publish } from '#domain/scoring/publish.ts';
+import { publishScore } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { buildSnapshot, observed, TODAY, withInputs } from '#tests/builders/build-subject.ts';
@@ -149,7 +149,7 @@ describe('worked examples: profiles', () => {
     const numbers = score.levels![level];
     expect(BLOCKS.map((block) => printed(numbers[block]))).toEqual(blocks);
     expect(printed(numbers.base)).toBe(base);
-    const shown = publish(null, { fv: numbers.fv, method: 'fv-1.0.0', at: TODAY, flags: score.flags });
+    const shown = publishScore(null, { fv: numbers.fv, method: 'fv-1.0.0', at: TODAY, flags: score.flags });
     expect([shown.score, shown.band]).toEqual([fv, band]);
   });
 

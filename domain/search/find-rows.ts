@@ -1,42 +1,42 @@
 import { normalise, wordsOf } from '#domain/search/normalise.ts';
-import { backwards, KIND, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
+import { KIND, reverseText, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** How a row fits, best first: the whole ticker, the whole name or id, a whole former name or ticker, the beginning of a present one, every word's beginning, somewhere inside. */
-export const FITS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
-export type Fit = (typeof FITS)[number];
+export const MATCH_KINDS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
 
 const [NAME, FORMER, BEGINS, WORDS] = [
-  FITS.indexOf('name'),
-  FITS.indexOf('former'),
-  FITS.indexOf('begins'),
-  FITS.indexOf('words'),
+  MATCH_KINDS.indexOf('name'),
+  MATCH_KINDS.indexOf('former'),
+  MATCH_KINDS.indexOf('begins'),
+  MATCH_KINDS.indexOf('words'),
 ];
 
-export interface Hit {
+export interface SearchHit {
   row: number;
-  fit: Fit;
+  fit: MatchKind;
 }
 
 /** What a reader looks for. */
-export interface Wanted {
+export interface ParsedQuery {
   text: string;
   words: readonly string[];
   compact: string;
 }
 
-export function wantedIn(typed: string): Wanted {
+export function parseQuery(typed: string): ParsedQuery {
   const text = normalise(typed);
   const words = wordsOf(text);
   return { text, words, compact: words.join('') };
 }
 
 /** Rows of which a word begins with what is wanted, at most `limit`, best first, without those that `skipped` names. */
-export function beginningWith<T extends Searchable>(
+export function findByPrefix<T extends Searchable>(
   index: SearchIndex<T>,
-  wanted: Wanted,
+  wanted: ParsedQuery,
   limit: number,
   skipped: (asset: T) => boolean,
-): Hit[] {
+): SearchHit[] {
   const { rows, beginnings, beginningRows, beginningKinds } = index;
   const best = new BestRows(rows.length, limit);
   const take = (beginning: string, fitOf: (kind: number, whole: boolean, row: number) => number | null) => {
@@ -56,7 +56,7 @@ export function beginningWith<T extends Searchable>(
   take(text, (kind, whole) => fitOf(kind, whole, kind));
   if (compact !== text) take(compact, (kind, whole) => fitOf(kind, whole, NAME));
   if (words.length > 1)
-    take(longest(words), (_kind, _whole, row) =>
+    take(longestWord(words), (_kind, _whole, row) =>
       words.every((word) => rows[row]!.words.includes(` ${word}`)) ? WORDS : null,
     );
   return best.hits();
@@ -95,49 +95,50 @@ class BestRows {
     if (places.length > this.#limit) this.#fits[places.pop()! % this.#rows] = 0;
   }
 
-  hits(): Hit[] {
+  hits(): SearchHit[] {
     return this.#places.map((place) => ({
       row: place % this.#rows,
-      fit: FITS[Math.floor(place / this.#rows)]!,
+      fit: MATCH_KINDS[Math.floor(place / this.#rows)]!,
     }));
   }
 }
 
 /** Rows that hold every wanted word somewhere inside their words, larger ones first, without those that `skipped` names. */
-export function holding<T extends Searchable>(
+export function findBySubstring<T extends Searchable>(
   { rows, text, starts }: SearchIndex<T>,
-  { words }: Wanted,
+  { words }: ParsedQuery,
   limit: number,
   skipped: (asset: T) => boolean,
-): Hit[] {
-  const sought = longest(words);
-  const hits: Hit[] = [];
-  if (sought === '') return hits;
-  for (let at = text.indexOf(sought); at !== -1 && hits.length < limit; ) {
+): SearchHit[] {
+  const longest = longestWord(words);
+  const hits: SearchHit[] = [];
+  if (longest === '') return hits;
+  for (let at = text.indexOf(longest); at !== -1 && hits.length < limit; ) {
     const row = lowerBound(starts, at + 1) - 1;
     const { asset, words: held } = rows[row]!;
     if (words.every((word) => held.includes(word)) && !skipped(asset)) hits.push({ row, fit: 'inside' });
-    at = text.indexOf(sought, starts[row]! + held.length);
+    at = text.indexOf(longest, starts[row]! + held.length);
   }
   return hits;
 }
 
 /** Words from which `word` differs by one letter: wrong, missing, too many, or two that changed places. */
-export function wordsNear(index: SearchIndex<Searchable>, word: string): string[] {
+export function findSimilarWords(index: SearchIndex<Searchable>, word: string): string[] {
   // Whichever letter is wrong, either what stands before the middle or what stands behind it is right.
   const middle = Math.floor((word.length - 1) / 2);
   const near = new Set<string>();
   const [from, to] = rangeOf(index.words, word.slice(0, middle));
-  for (let at = from; at < to; at += 1) if (isOneOff(word, index.words[at]!)) near.add(index.words[at]!);
-  const [first, end] = rangeOf(index.backwards, backwards(word.slice(middle + 1)));
+  for (let at = from; at < to; at += 1)
+    if (differsByOneEdit(word, index.words[at]!)) near.add(index.words[at]!);
+  const [first, end] = rangeOf(index.backwards, reverseText(word.slice(middle + 1)));
   for (let at = first; at < end; at += 1) {
-    const meant = backwards(index.backwards[at]!);
-    if (isOneOff(word, meant)) near.add(meant);
+    const candidate = reverseText(index.backwards[at]!);
+    if (differsByOneEdit(word, candidate)) near.add(candidate);
   }
   return [...near].sort();
 }
 
-const longest = (words: readonly string[]): string =>
+const longestWord = (words: readonly string[]): string =>
   words.reduce((a, b) => (b.length > a.length ? b : a), '');
 
 /** Where the entries of a sorted list that begin so begin and end. */
@@ -156,7 +157,7 @@ function lowerBound<V extends string | number>(sorted: ArrayLike<V>, value: V): 
   return low;
 }
 
-function isOneOff(a: string, b: string): boolean {
+function differsByOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originalsOf, resemblanceOf } from '#domain/search/resemblance.ts';
+import { indexOriginals, resemblanceOf } from '#domain/search/resemblance.ts';
 
 const asset = (name: string, thicker: string, rank: number | null = null, _id = `${name}/${thicker}`) => ({
   _id,
@@ -22,7 +22,7 @@ const large = [
   asset('Lido DAO', 'LDO', 90, 'lido-dao'),
   asset('Nobody', 'BTC', null, 'unranked'),
 ];
-const originals = originalsOf(large);
+const originals = indexOriginals(large);
 const how = (name: string, ticker: string, rank: number | null = null) => {
   const found = resemblanceOf(asset(name, ticker, rank), originals);
   return found && `${found.how} ${found.of}`;
@@ -98,7 +98,7 @@ describe('resemblanceOf', () => {
   });
 
   it('names the largest of several that bear a ticker', () => {
-    const two = originalsOf([asset('Small', 'AAA', 90, 'small'), asset('Large', 'AAA', 10, 'large')]);
+    const two = indexOriginals([asset('Small', 'AAA', 90, 'small'), asset('Large', 'AAA', 10, 'large')]);
     expect(resemblanceOf(asset('Other', 'AAA'), two)?.of).toBe('large');
   });
 });

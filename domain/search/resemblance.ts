@@ -10,7 +10,7 @@ export interface Resemblance {
 }
 
 /** Who bears a name, a ticker, or something that reads like them: the largest of them. */
-export interface Originals {
+export interface OriginalAssets {
   byName: ReadonlyMap<string, Searchable>;
   byTicker: ReadonlyMap<string, Searchable>;
   byNameShape: ReadonlyMap<string, Searchable>;
@@ -18,17 +18,17 @@ export interface Originals {
 }
 
 /** A ranked asset counts as much larger from this multiple of its place on; one without a rank is behind all that have one. */
-const MUCH_LARGER = 5;
+const RANK_RATIO = 5;
 /** Shorter texts resemble one another by chance. */
-const SHORTEST_SHAPE = 3;
+const MIN_SKELETON_CHARS = 3;
 
-const DERIVED =
+const DERIVATIVE_WORDS =
   /^(?:wrapped|bridged?|wormhole|portal|staked|staking|restaked|pegged|peg|synthetic|allbridge|axelar|multichain|layerzero|hyperlane|intents|celer|anyswap|vault)$/;
 
 const IN_BRACKETS = /\([^)]*\)/g;
 
 /** Prepares the assets that others may resemble: those with a rank. */
-export function originalsOf(assets: readonly Searchable[]): Originals {
+export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
   const ranked = assets.filter(({ rank }) => rank !== null).sort((a, b) => a.rank! - b.rank!);
   const first = (key: (asset: Searchable) => string, shortest = 1) => {
     const found = new Map<string, Searchable>();
@@ -41,8 +41,8 @@ export function originalsOf(assets: readonly Searchable[]): Originals {
   return {
     byName: first(({ name }) => normalise(name)),
     byTicker: first(({ thicker }) => normalise(thicker)),
-    byNameShape: first(({ name }) => nameSkeleton(name), SHORTEST_SHAPE),
-    byTickerShape: first(({ thicker }) => skeleton(thicker), SHORTEST_SHAPE),
+    byNameShape: first(({ name }) => nameSkeleton(name), MIN_SKELETON_CHARS),
+    byTickerShape: first(({ thicker }) => skeleton(thicker), MIN_SKELETON_CHARS),
   };
 }
 
@@ -50,16 +50,16 @@ export function originalsOf(assets: readonly Searchable[]): Originals {
  * The much larger asset that this one may be taken for; null where there is none. It says what is alike, never that somebody
  * means to deceive: names and tickers are free to all.
  */
-export function resemblanceOf(asset: Searchable, originals: Originals): Resemblance | null {
+export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Resemblance | null {
   const larger = (other: Searchable | undefined): other is Searchable =>
     other !== undefined &&
     other._id !== asset._id &&
-    (asset.rank === null || asset.rank >= MUCH_LARGER * other.rank!);
+    (asset.rank === null || asset.rank >= RANK_RATIO * other.rank!);
   const name = normalise(asset.name);
   const ticker = normalise(asset.thicker);
-  const saysSo = derivedWords(name);
-  if (saysSo) {
-    const base = [originals.byTicker.get(ticker), ...namedIn(saysSo, originals)].find(larger);
+  const derivative = derivativeWords(name);
+  if (derivative) {
+    const base = [originals.byTicker.get(ticker), ...underlyingAssets(derivative, originals)].find(larger);
     if (base) return { of: base._id, how: 'derived' };
   }
   const nameShape = nameSkeleton(asset.name);
@@ -78,8 +78,8 @@ export function resemblanceOf(asset: Searchable, originals: Originals): Resembla
 }
 
 /** The words of a name that says it is a form of another asset; null of any other name. A chain in brackets is not what it is a form of. */
-function derivedWords(name: string): string[] | null {
-  const isDerived = (words: readonly string[]) => words.some((word) => DERIVED.test(word));
+function derivativeWords(name: string): string[] | null {
+  const isDerived = (words: readonly string[]) => words.some((word) => DERIVATIVE_WORDS.test(word));
   const bare = wordsOf(name.replace(IN_BRACKETS, ' '));
   if (isDerived(bare)) return bare;
   const whole = wordsOf(name);
@@ -87,17 +87,20 @@ function derivedWords(name: string): string[] | null {
 }
 
 /** The assets a form is of, as its name tells: "Wormhole Bridged SOL (Base)", "Alpha USDC Vault". */
-function namedIn(words: readonly string[], { byName, byTicker }: Originals): (Searchable | undefined)[] {
+function underlyingAssets(
+  words: readonly string[],
+  { byName, byTicker }: OriginalAssets,
+): (Searchable | undefined)[] {
   const found: (Searchable | undefined)[] = [];
   const look = (from: number, to: number) => {
     const run = words.slice(from, to).join(' ');
-    found.push(byName.get(run), run.length >= SHORTEST_SHAPE ? byTicker.get(run) : undefined);
+    found.push(byName.get(run), run.length >= MIN_SKELETON_CHARS ? byTicker.get(run) : undefined);
   };
   for (let at = words.length - 1; at >= 0; at -= 1) {
-    if (!DERIVED.test(words[at]!)) continue;
+    if (!DERIVATIVE_WORDS.test(words[at]!)) continue;
     for (let to = words.length; to > at + 1; to -= 1) look(at + 1, to);
   }
-  const last = words.findLastIndex((word) => DERIVED.test(word));
+  const last = words.findLastIndex((word) => DERIVATIVE_WORDS.test(word));
   if (last === words.length - 1) for (let from = 0; from < last; from += 1) look(from, last);
   return found;
 }

@@ -1,22 +1,22 @@
 import {
-  beginningWith,
-  type Fit,
-  type Hit,
-  holding,
-  type Wanted,
-  wantedIn,
-  wordsNear,
+  findByPrefix,
+  findBySubstring,
+  findSimilarWords,
+  type MatchKind,
+  type ParsedQuery,
+  parseQuery,
+  type SearchHit,
 } from '#domain/search/find-rows.ts';
-import { nameMatcher } from '#domain/search/formerly.ts';
-import { inOrder, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
+import { nameMatcher } from '#domain/search/name-matcher.ts';
+import { compareSearchRows, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** What is searched: the listed assets, and the coins of which only name and ticker are known. */
-export interface Searched<T extends Searchable> {
+export interface SearchIndexes<T extends Searchable> {
   listed: SearchIndex<T>;
   known: SearchIndex<T>;
 }
 
-export interface Found<T> {
+export interface FoundAsset<T> {
   asset: T;
   listed: boolean;
   /** Not what was typed, but one letter from it. */
@@ -26,59 +26,63 @@ export interface Found<T> {
 }
 
 /** Listed assets come before coins known by name where they fit alike; a coin whose whole name was typed before the beginnings. */
-const ORDER: Record<'listed' | 'known', Record<Fit, number>> = {
+const MATCH_ORDER: Record<'listed' | 'known', Record<MatchKind, number>> = {
   listed: { ticker: 0, name: 1, former: 2, begins: 4, words: 7, inside: 10 },
   known: { ticker: 5, name: 3, former: 6, begins: 8, words: 9, inside: 11 },
 };
 
 /** From this length of a word on, one wrong letter is forgiven when nothing else is found. */
-const FORGIVEN_FROM = 5;
+const MIN_TYPO_CHARS = 5;
 
 /**
  * At most `limit` assets that match `text`, best fit first, then the larger market cap, then the shorter name. Words may stand in any
  * order. Only where nothing matches, what is one letter away. Empty text matches nothing.
  */
 export function searchAssets<T extends Searchable>(
-  searched: Searched<T>,
+  searched: SearchIndexes<T>,
   text: string,
   limit = 10,
-): Found<T>[] {
-  const wanted = wantedIn(text);
+): FoundAsset<T>[] {
+  const wanted = parseQuery(text);
   if (wanted.text === '') return [];
-  const found = matching(searched, wanted, limit);
-  return found.length > 0 ? found : meantBy(searched, wanted, limit);
+  const found = findMatches(searched, wanted, limit);
+  return found.length > 0 ? found : findTypoMatches(searched, wanted, limit);
 }
 
-function matching<T extends Searchable>(searched: Searched<T>, wanted: Wanted, limit: number): Found<T>[] {
+function findMatches<T extends Searchable>(
+  searched: SearchIndexes<T>,
+  wanted: ParsedQuery,
+  limit: number,
+): FoundAsset<T>[] {
   const { listed, known } = searched;
   const isListed = (asset: T) => listed.ids.has(asset._id);
-  const found = merged(searched, wanted, {
-    listed: beginningWith(listed, wanted, limit, () => false),
-    known: beginningWith(known, wanted, limit, isListed),
+  const found = mergeHits(searched, wanted, {
+    listed: findByPrefix(listed, wanted, limit, () => false),
+    known: findByPrefix(known, wanted, limit, isListed),
   });
   if (found.length >= limit) return found.slice(0, limit);
   const taken = new Set(found.map(({ asset }) => asset));
   return found
     .concat(
-      merged(searched, wanted, {
-        listed: holding(listed, wanted, limit, (asset) => taken.has(asset)),
-        known: holding(known, wanted, limit, (asset) => taken.has(asset) || isListed(asset)),
+      mergeHits(searched, wanted, {
+        listed: findBySubstring(listed, wanted, limit, (asset) => taken.has(asset)),
+        known: findBySubstring(known, wanted, limit, (asset) => taken.has(asset) || isListed(asset)),
       }),
     )
     .slice(0, limit);
 }
 
-function merged<T extends Searchable>(
-  searched: Searched<T>,
-  wanted: Wanted,
-  hits: Record<'listed' | 'known', readonly Hit[]>,
-): Found<T>[] {
+function mergeHits<T extends Searchable>(
+  searched: SearchIndexes<T>,
+  wanted: ParsedQuery,
+  hits: Record<'listed' | 'known', readonly SearchHit[]>,
+): FoundAsset<T>[] {
   const match = nameMatcher(wanted.text);
   return (['listed', 'known'] as const)
     .flatMap((group) =>
       hits[group].map(({ row, fit }) => ({
         group,
-        order: ORDER[group][fit],
+        order: MATCH_ORDER[group][fit],
         row: searched[group].rows[row]!,
       })),
     )
@@ -92,17 +96,24 @@ function merged<T extends Searchable>(
 }
 
 /** What a reader meant who mistyped one letter of one word. */
-function meantBy<T extends Searchable>(searched: Searched<T>, wanted: Wanted, limit: number): Found<T>[] {
-  const found = new Map<T, Found<T>>();
+function findTypoMatches<T extends Searchable>(
+  searched: SearchIndexes<T>,
+  wanted: ParsedQuery,
+  limit: number,
+): FoundAsset<T>[] {
+  const found = new Map<T, FoundAsset<T>>();
   for (const [at, word] of wanted.words.entries()) {
-    if (word.length < FORGIVEN_FROM) continue;
-    const meant = new Set([...wordsNear(searched.listed, word), ...wordsNear(searched.known, word)]);
-    for (const right of meant) {
-      for (const hit of matching(searched, wantedIn(wanted.words.with(at, right).join(' ')), limit))
+    if (word.length < MIN_TYPO_CHARS) continue;
+    const similarWords = new Set([
+      ...findSimilarWords(searched.listed, word),
+      ...findSimilarWords(searched.known, word),
+    ]);
+    for (const right of similarWords) {
+      for (const hit of findMatches(searched, parseQuery(wanted.words.with(at, right).join(' ')), limit))
         if (!found.has(hit.asset)) found.set(hit.asset, { ...hit, near: true });
     }
   }
   return [...found.values()]
-    .sort((a, b) => Number(b.listed) - Number(a.listed) || inOrder(a.asset, b.asset))
+    .sort((a, b) => Number(b.listed) - Number(a.listed) || compareSearchRows(a.asset, b.asset))
     .slice(0, limit);
 }

@@ -36,10 +36,10 @@ interface Row<T> {
 export const KIND = { ticker: 0, name: 1, former: 2, word: 3 } as const;
 
 /** A wrong letter is forgiven from five letters on, so no shorter word than this can be meant. */
-const SHORTEST_MEANT = 4;
+const MIN_WORD_CHARS = 4;
 
 /** The larger one first, then the shorter name, then the id. */
-export const inOrder = (a: Searchable, b: Searchable): number =>
+export const compareSearchRows = (a: Searchable, b: Searchable): number =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
   a.name.length - b.name.length ||
   (a._id < b._id ? -1 : 1);
@@ -48,15 +48,15 @@ export const inOrder = (a: Searchable, b: Searchable): number =>
 export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchIndex<T> {
   const found: { beginning: string; kind: number; row: number }[] = [];
   const vocabulary = new Set<string>();
-  const rows = assets.toSorted(inOrder).map((asset, row): Row<T> => {
+  const rows = assets.toSorted(compareSearchRows).map((asset, row): Row<T> => {
     const name = normalise(asset.name);
     const ticker = normalise(asset.thicker);
     const words = wordsOf(name);
     const former = (asset.former_names ?? []).map(normalise);
-    for (const [beginning, kind] of beginningsOf(asset._id, name, ticker, words, former))
+    for (const [beginning, kind] of prefixesOf(asset._id, name, ticker, words, former))
       found.push({ beginning, kind, row });
     const all = [...words, ...wordsOf(ticker), ...former.flatMap(wordsOf)];
-    for (const word of all) if (word.length >= SHORTEST_MEANT) vocabulary.add(word);
+    for (const word of all) if (word.length >= MIN_WORD_CHARS) vocabulary.add(word);
     return { asset, words: all.map((word) => ` ${word}`).join('') };
   });
   found.sort((a, b) => (a.beginning < b.beginning ? -1 : a.beginning > b.beginning ? 1 : a.row - b.row));
@@ -75,18 +75,18 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
     text: rows.map(({ words }) => words).join('\n'),
     starts,
     words: [...vocabulary].sort(),
-    backwards: Array.from(vocabulary, backwards).sort(),
+    backwards: Array.from(vocabulary, reverseText).sort(),
   };
 }
 
 /** The same word from its end to its beginning. */
-export function backwards(word: string): string {
+export function reverseText(word: string): string {
   return [...word].reverse().join('');
 }
 
 const WORD_STARTS = /(?<![^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}])[^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]/gu;
 
-function beginningsOf(
+function prefixesOf(
   id: string,
   name: string,
   ticker: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise, wordsOf } from '#domain/search/normalise.ts';
-import { type Searched, searchAssets } from '#domain/search/search-assets.ts';
+import { type SearchIndexes, searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
 
 /** Few letters, so that names meet. */
@@ -24,7 +24,7 @@ const prepared = ({
 }: {
   listed: Searchable[];
   known: Searchable[];
-}): Searched<Searchable> => ({
+}): SearchIndexes<Searchable> => ({
   listed: indexAssets(listed),
   known: indexAssets(known),
 });
@@ -76,10 +76,10 @@ describe('searchAssets, whatever is typed', () => {
       fc.property(market, fc.nat(), (all, pick) => {
         const text = all.listed[pick % Math.max(all.listed.length, 1)]?.thicker ?? '';
         fc.pre(normalise(text) !== '');
-        const bearers = all.listed.filter(({ thicker }) => normalise(thicker) === normalise(text));
-        const largest = Math.min(...bearers.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
+        const matches = all.listed.filter(({ thicker }) => normalise(thicker) === normalise(text));
+        const largest = Math.min(...matches.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
         const [first] = searchAssets(prepared(all), text);
-        expect(bearers).toContain(first!.asset);
+        expect(matches).toContain(first!.asset);
         expect(first!.asset.rank ?? Number.POSITIVE_INFINITY).toBe(largest);
       }),
       { numRuns: 1_000 },

@@ -1,12 +1,12 @@
-import type { Disposal, Holding, Income, Step, Tally } from '#domain/wallet/books.ts';
 import type { Money, Units } from '#domain/wallet/fixed.ts';
-import { KnownSum, minus, plus, sumKnown } from '#domain/wallet/known-sum.ts';
+import { addKnown, KnownSum, subtractKnown, sumKnown } from '#domain/wallet/known-sum.ts';
+import type { Disposal, Holding, Income, Step, WalletTotals } from '#domain/wallet/ledger.ts';
 import { lotStore } from '#domain/wallet/lot-stores.ts';
 import type { Lot, LotStore } from '#domain/wallet/lots.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
 
 /** An entry with its money in the currency of the report: quantity × price, and fees; null where unknown. */
-export interface Converted {
+export interface ConvertedTransaction {
   transaction: Transaction;
   worth: Money | null;
   fees: Money | null;
@@ -19,24 +19,26 @@ const SUMS = [
   'realised',
   'income',
   'fees',
-] as const satisfies (keyof Tally)[];
+] as const satisfies (keyof WalletTotals)[];
 
 /** Those sums while they are being made. */
-class OpenTally {
+class WalletTotalsBuilder {
   private readonly sums = SUMS.map(() => new KnownSum());
 
-  add(name: keyof Tally, part: Money | null): void {
+  add(name: keyof WalletTotals, part: Money | null): void {
     this.sums[SUMS.indexOf(name)]!.add(part);
   }
 
-  close(): Tally {
-    return Object.fromEntries(SUMS.map((name, at) => [name, this.sums[at]!.value])) as unknown as Tally;
+  close(): WalletTotals {
+    return Object.fromEntries(
+      SUMS.map((name, at) => [name, this.sums[at]!.value]),
+    ) as unknown as WalletTotals;
   }
 }
 
 /** The sums of several assets together. */
-export function totalOf(tallies: readonly Tally[]): Tally {
-  const total = new OpenTally();
+export function addTotals(tallies: readonly WalletTotals[]): WalletTotals {
+  const total = new WalletTotalsBuilder();
   for (const tally of tallies) for (const name of SUMS) total.add(name, tally[name]);
   return total.close();
 }
@@ -52,7 +54,7 @@ export class Account {
   /** Cost of the lots whose cost is known, and coins in lots whose cost is not. */
   private knownCost: Money = 0n;
   private unknownCoins: Units = 0n;
-  private readonly tally = new OpenTally();
+  private readonly tally = new WalletTotalsBuilder();
 
   /** `disposals` and `income` are the lists of the whole wallet, added to in the order of booking. */
   constructor(asset: string, method: CostMethod, disposals: Disposal[], income: Income[]) {
@@ -64,14 +66,14 @@ export class Account {
   }
 
   /** Coins that come in. */
-  acquire({ transaction, worth, fees }: Converted): Step {
+  acquire({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
     const { tally } = this;
     // With the rate unknown the cost is unknown as a whole.
     const paid = fees === null ? null : worth;
     this.hold({ entry, at, quantity, paid, fees: fees ?? 0n });
     const given = type === 'reward' || type === 'airdrop';
-    const flowIn = given ? fees : plus(worth, fees);
+    const flowIn = given ? fees : addKnown(worth, fees);
     if (given) {
       this.income.push({ entry, type, asset: this.asset, at, quantity, worth });
       tally.add('income', worth);
@@ -82,8 +84,8 @@ export class Account {
     return this.step(transaction, flowIn, 0n);
   }
 
-  /** Coins that leave; throws a `RangeError` when there are fewer: `findShortfall` comes first. */
-  dispose({ transaction, worth, fees }: Converted): Step {
+  /** Coins that leave; throws a `RangeError` when there are fewer: `findInsufficientBalance` comes first. */
+  dispose({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
     const { tally } = this;
     const parts = this.store.take(quantity);
@@ -91,9 +93,9 @@ export class Account {
     const sold = type === 'sale';
     const inCoins = type === 'fee';
     const proceeds = type === 'transfer_out' ? cost : worth;
-    const allFees = inCoins ? plus(fees, worth) : fees;
+    const allFees = inCoins ? addKnown(fees, worth) : fees;
     // The worth of coins given as a fee is proceeds and fee at once, so the gain is known without it.
-    const gain = minus(minus(inCoins ? 0n : proceeds, fees), cost);
+    const gain = subtractKnown(subtractKnown(inCoins ? 0n : proceeds, fees), cost);
     this.disposals.push({
       entry,
       type,
@@ -108,10 +110,10 @@ export class Account {
     });
     tally.add('realised', gain);
     tally.add('fees', allFees);
-    if (sold) tally.add('takenOut', minus(proceeds, fees));
+    if (sold) tally.add('takenOut', subtractKnown(proceeds, fees));
     else tally.add('putIn', fees);
     if (type === 'transfer_out') tally.add('movedOut', cost);
-    if (sold) return this.step(transaction, 0n, minus(worth, fees));
+    if (sold) return this.step(transaction, 0n, subtractKnown(worth, fees));
     return this.step(transaction, fees, type === 'transfer_out' ? worth : 0n);
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
-import { COST_METHODS, type CostMethod, comesIn, type Transaction } from '#domain/wallet/transaction.ts';
+import { COST_METHODS, type CostMethod, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { buildBooks } from '#tests/builders/build-transaction.ts';
 
@@ -13,7 +13,7 @@ interface Lot {
 
 const exact = (units: bigint): Decimal => new Decimal(`${units}e-18`);
 const inTime = (a: Transaction, b: Transaction): number =>
-  a.at - b.at || Number(comesIn(b.type)) - Number(comesIn(a.type)) || a.place - b.place;
+  a.at - b.at || Number(isIncoming(b.type)) - Number(isIncoming(a.type)) || a.place - b.place;
 
 /** The next lot to take from, found the slow way; `cost` is of one coin. */
 function nextLot(lots: readonly Lot[], method: CostMethod): Lot {
@@ -31,7 +31,7 @@ function gainsOf(history: readonly Transaction[], method: CostMethod): Decimal[]
     const lots = wallet.get(asset) ?? [];
     wallet.set(asset, lots);
     const amount = exact(quantity).times(exact(price!));
-    if (comesIn(type)) {
+    if (isIncoming(type)) {
       const pool = lots[0];
       const total = amount.plus(exact(fees));
       if (method === 'average' && pool) {

@@ -1,7 +1,7 @@
 import { type Money, ratio } from '#domain/wallet/fixed.ts';
 
 /** A slice of what a wallet is worth. */
-export interface Slice {
+export interface AllocationSlice {
   /** The asset; null for the small ones together. */
   asset: string | null;
   /** The assets in it, the largest first. */
@@ -13,13 +13,13 @@ export interface Slice {
 
 export interface Allocation {
   /** The largest first, the small ones together at the end. */
-  slices: Slice[];
+  slices: AllocationSlice[];
   /** Held assets without a price: they are in no slice, and the shares are those of the rest. */
   unpriced: string[];
 }
 
 /** In hundredths: a smaller part of the wallet is put together with the others like it. */
-const SMALLEST_PERCENT = 2n;
+const MIN_SLICE_PERCENT = 2n;
 
 /** How the value of a wallet is spread. Entries under 2 % are grouped, exactly 2 % is not. No slices when nothing has a value. */
 export function allocate(entries: readonly { asset: string; value: Money | null }[]): Allocation {
@@ -28,10 +28,12 @@ export function allocate(entries: readonly { asset: string; value: Money | null 
     .filter((entry): entry is { asset: string; value: Money } => entry.value !== null && entry.value > 0n)
     .toSorted((a, b) => (a.value === b.value ? (a.asset < b.asset ? -1 : 1) : a.value < b.value ? 1 : -1));
   const whole = priced.reduce((sum, { value }) => sum + value, 0n);
-  const isSmall = ({ value }: { value: Money }): boolean => value * 100n < whole * SMALLEST_PERCENT;
+  const isSmall = ({ value }: { value: Money }): boolean => value * 100n < whole * MIN_SLICE_PERCENT;
   const slices = priced
     .filter((entry) => !isSmall(entry))
-    .map(({ asset, value }): Slice => ({ asset, assets: [asset], value, share: ratio(value, whole)! }));
+    .map(
+      ({ asset, value }): AllocationSlice => ({ asset, assets: [asset], value, share: ratio(value, whole)! }),
+    );
   const small = priced.filter(isSmall);
   if (small.length > 0) {
     const value = small.reduce((sum, entry) => sum + entry.value, 0n);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { converted, dollarsAndEuros } from '#domain/wallet/convert.ts';
+import { convertMoney, usdEurConverter } from '#domain/wallet/convert.ts';
 import { moneyOf, moneyText } from '#domain/wallet/fixed.ts';
 
-describe('dollarsAndEuros', () => {
+describe('usdEurConverter', () => {
   const rates: Readonly<Record<number, number>> = { 1: 1.25, 2: 1.0876543219876, 3: 0, 4: Number.NaN };
-  const rateOn = dollarsAndEuros((day) => rates[day] ?? null);
+  const rateOn = usdEurConverter((day) => rates[day] ?? null);
 
   it('converts there and back at the rate of the day', () => {
-    expect(moneyText(converted(moneyOf('100'), rateOn('eur', 'usd', 1)!))).toBe('125');
-    expect(moneyText(converted(moneyOf('100'), rateOn('usd', 'eur', 1)!))).toBe('80');
+    expect(moneyText(convertMoney(moneyOf('100'), rateOn('eur', 'usd', 1)!))).toBe('125');
+    expect(moneyText(convertMoney(moneyOf('100'), rateOn('usd', 'eur', 1)!))).toBe('80');
   });
 
   it('takes every digit of a long rate', () => {
-    expect(moneyText(converted(moneyOf('1'), rateOn('eur', 'usd', 2)!))).toBe('1.0876543219876');
+    expect(moneyText(convertMoney(moneyOf('1'), rateOn('eur', 'usd', 2)!))).toBe('1.0876543219876');
   });
 
   it.each([3, 4, 5])('knows no rate where none, nothing or no number is given (day %d)', (day) => {

@@ -1,4 +1,4 @@
-import { divided, type Money, moneyOfNumber } from '#domain/wallet/fixed.ts';
+import { divideHalfEven, type Money, moneyOfNumber } from '#domain/wallet/fixed.ts';
 
 /** Money × `times` ÷ `over` is the same money in the other currency; both are above 0, only their ratio counts. */
 export interface Rate {
@@ -14,7 +14,7 @@ const ONE: Money = moneyOfNumber(1);
 const ZEROS = 10n ** 28n;
 
 /** Between US dollars and euros, by what one euro cost in dollars on a day; null where that is not known. */
-export function dollarsAndEuros(usdPerEur: (day: number) => number | null): RateOn {
+export function usdEurConverter(usdPerEur: (day: number) => number | null): RateOn {
   return (from, to, day) => {
     const rate = usdPerEur(day);
     if (rate === null || !(rate > 0) || !Number.isFinite(rate)) return null;
@@ -29,6 +29,6 @@ export function dollarsAndEuros(usdPerEur: (day: number) => number | null): Rate
 }
 
 /** Money in the other currency, rounded half to even at the 36th decimal. */
-export function converted(amount: Money, { times, over }: Rate): Money {
-  return times === over ? amount : divided(amount * times, over);
+export function convertMoney(amount: Money, { times, over }: Rate): Money {
+  return times === over ? amount : divideHalfEven(amount * times, over);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Disposal } from '#domain/wallet/books.ts';
 import { type EntryMarket, entryFigures } from '#domain/wallet/entry-figures.ts';
 import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
-import { comesIn, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
+import type { Disposal } from '#domain/wallet/ledger.ts';
+import { isIncoming, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ describe('entryFigures of what comes in', () => {
 
 it.each(TRANSACTION_TYPES)('entryFigures of a %s adds or subtracts its fees in the total', (type) => {
   const total = figures(buildTransaction(type, '2024-01-01', { quantity: 2, price: 50, fees: 4 })).total;
-  expect(total).toBe(comesIn(type) ? '104' : '96');
+  expect(total).toBe(isIncoming(type) ? '104' : '96');
 });
 
 describe('entryFigures of what goes out', () => {

@@ -1,9 +1,9 @@
-import type { Disposal } from '#domain/wallet/books.ts';
-import { type Money, moneyOfNumber, valued, worth } from '#domain/wallet/fixed.ts';
+import { type Money, moneyOfNumber, multiplyByPrice, valueAtPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
-import { minus, plus } from '#domain/wallet/known-sum.ts';
+import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
+import type { Disposal } from '#domain/wallet/ledger.ts';
 import { marketValue } from '#domain/wallet/position.ts';
-import { comesIn, type Transaction } from '#domain/wallet/transaction.ts';
+import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
 /** What an entry's row shows; null where unknown. */
 export interface EntryFigures {
@@ -33,37 +33,37 @@ export interface EntryMarket {
 export function entryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
   const { type, quantity, price, fees, at } = transaction;
   const { now, priceNow, priceThen, cost, disposal, isWaiting = false } = market;
-  const amount = price === null ? null : worth(quantity, price);
+  const amount = price === null ? null : multiplyByPrice(quantity, price);
   const own = fees * 10n ** 18n;
   const currentValue = marketValue(quantity, priceNow);
   const recent = at > now - DAY_MS && dayNumber(at) <= dayNumber(now);
-  if (comesIn(type)) {
+  if (isIncoming(type)) {
     if (isWaiting)
-      return { total: plus(amount, own), currentValue: cost, profitLoss: null, profitLoss24h: null };
-    const profitLoss = minus(currentValue, cost);
-    const then = priceThen === null ? null : valued(quantity, moneyOfNumber(priceThen));
+      return { total: addKnown(amount, own), currentValue: cost, profitLoss: null, profitLoss24h: null };
+    const profitLoss = subtractKnown(currentValue, cost);
+    const then = priceThen === null ? null : valueAtPrice(quantity, moneyOfNumber(priceThen));
     return {
-      total: plus(amount, own),
+      total: addKnown(amount, own),
       currentValue,
       profitLoss,
-      profitLoss24h: recent ? profitLoss : minus(currentValue, then),
+      profitLoss24h: recent ? profitLoss : subtractKnown(currentValue, then),
     };
   }
   return {
-    total: minus(amount, own),
+    total: subtractKnown(amount, own),
     currentValue,
     profitLoss: disposal?.gain ?? null,
-    profitLoss24h: recent ? gainSince(disposal, now - DAY_MS, priceThen) : 0n,
+    profitLoss24h: recent ? disposalGainSince(disposal, now - DAY_MS, priceThen) : 0n,
   };
 }
 
 /** What a disposal of today gained since then: lots from before count at the price of then, later ones at their cost. */
-function gainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
+function disposalGainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
   if (!disposal) return null;
   if (disposal.type === 'transfer_out') return disposal.gain;
   let base: Money | null = 0n;
   for (const { at, quantity, paid, fees } of disposal.parts) {
-    base = plus(base, at > since ? plus(paid, fees) : marketValue(quantity, priceThen));
+    base = addKnown(base, at > since ? addKnown(paid, fees) : marketValue(quantity, priceThen));
   }
-  return minus(minus(disposal.proceeds, disposal.fees), base);
+  return subtractKnown(subtractKnown(disposal.proceeds, disposal.fees), base);
 }

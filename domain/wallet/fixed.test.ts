@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import {
-  divided,
+  divideHalfEven,
   moneyOf,
   moneyOfNumber,
   moneyText,
+  multiplyByPrice,
   perUnit,
+  proportion,
   ratio,
-  share,
   unitsOf,
   unitsText,
-  valued,
-  worth,
+  valueAtPrice,
 } from '#domain/wallet/fixed.ts';
 
 const big = fc.bigInt(-(10n ** 52n), 10n ** 52n);
@@ -27,7 +27,7 @@ describe('fixed sums', () => {
         const theirs = new Decimal(`${amount}`)
           .dividedBy(`${by}`)
           .toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN);
-        expect(`${divided(amount, by)}`).toBe(theirs.plus(0).toFixed().replace(/^-0$/, '0'));
+        expect(`${divideHalfEven(amount, by)}`).toBe(theirs.plus(0).toFixed().replace(/^-0$/, '0'));
       }),
       { numRuns: 2000 },
     );
@@ -42,13 +42,13 @@ describe('fixed sums', () => {
     [-26n, 10n, -3n],
     [14n, 10n, 1n],
     [16n, 10n, 2n],
-  ])('round %d of %d to %d', (amount, by, result) => expect(divided(amount, by)).toBe(result));
+  ])('round %d of %d to %d', (amount, by, result) => expect(divideHalfEven(amount, by)).toBe(result));
 
   it('multiply exactly', () => {
     fc.assert(
       fc.property(whole, whole, (quantity, each) => {
         const theirs = decimal(quantity, 18).times(decimal(each, 18));
-        expect(moneyText(worth(quantity, each), 36)).toBe(theirs.toFixed());
+        expect(moneyText(multiplyByPrice(quantity, each), 36)).toBe(theirs.toFixed());
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('fixed sums', () => {
     fc.assert(
       fc.property(whole, price, (quantity, value) => {
         const theirs = decimal(quantity, 18).times(new Decimal(value)).toDecimalPlaces(36);
-        expect(moneyText(valued(quantity, moneyOfNumber(value)), 36)).toBe(theirs.toFixed());
+        expect(moneyText(valueAtPrice(quantity, moneyOfNumber(value)), 36)).toBe(theirs.toFixed());
       }),
     );
   });
@@ -83,8 +83,8 @@ describe('fixed sums', () => {
   it('share without losing anything', () => {
     fc.assert(
       fc.property(whole, whole, whole, (amount, a, b) => {
-        const part = share(amount, a, a + b);
-        expect(share(amount - part, b, b)).toBe(amount - part);
+        const part = proportion(amount, a, a + b);
+        expect(proportion(amount - part, b, b)).toBe(amount - part);
         const theirs = new Decimal(`${amount}`)
           .times(`${a}`)
           .dividedBy(`${a + b}`)

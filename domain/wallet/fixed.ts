@@ -10,16 +10,16 @@ export const UNIT_DECIMALS = 18;
 export const MONEY_DECIMALS = 36;
 const ONE = 10n ** 18n;
 const MONEY_ONE = 10n ** 36n;
-const HUNDRED_MILLIONTH = 10n ** 28n;
+const NUMBER_SCALE = 10n ** 28n;
 
 /** Units of plain decimal text with at most 18 decimals (`"0.1"`, as `readAmount` gives it and numeric columns hold it). Throws on anything else. */
 export function unitsOf(text: string): Units {
-  return wholeOf(text, UNIT_DECIMALS);
+  return parseFixed(text, UNIT_DECIMALS);
 }
 
 /** Money of plain decimal text with at most 36 decimals. Throws on anything else. */
 export function moneyOf(text: string): Money {
-  return wholeOf(text, MONEY_DECIMALS);
+  return parseFixed(text, MONEY_DECIMALS);
 }
 
 const POWERS = Array.from({ length: MONEY_DECIMALS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
@@ -27,7 +27,7 @@ const POWERS = Array.from({ length: MONEY_DECIMALS + 1 }, (_, exponent) => 10n *
 const NUMBER_DIGITS = 15;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
-function wholeOf(text: string, decimals: number): bigint {
+function parseFixed(text: string, decimals: number): bigint {
   if (!PLAIN.test(text)) throw new RangeError(`no plain decimal: ${text}`);
   const dot = text.indexOf('.');
   let end = text.length;
@@ -47,43 +47,43 @@ export function moneyOfNumber(value: number): Money {
   const hundredMillionths = Math.round(value * 1e8);
   // Up to 15 digits a number and its shortest text say the same, so the text need not be made.
   if (hundredMillionths < 1e15 && hundredMillionths / 1e8 === value) {
-    return BigInt(hundredMillionths) * HUNDRED_MILLIONTH;
+    return BigInt(hundredMillionths) * NUMBER_SCALE;
   }
   const [digits, exponent] = value.toExponential().split('e') as [string, string];
   const dot = digits.indexOf('.');
   const fraction = dot < 0 ? 0 : digits.length - dot - 1;
   const shift = MONEY_DECIMALS + Number(exponent) - fraction;
   const whole = BigInt(digits.replace('.', ''));
-  return shift >= 0 ? whole * 10n ** BigInt(shift) : divided(whole, 10n ** BigInt(-shift));
+  return shift >= 0 ? whole * 10n ** BigInt(shift) : divideHalfEven(whole, 10n ** BigInt(-shift));
 }
 
 /** `quantity` × `price`, exact. */
-export function worth(quantity: Units, price: Units): Money {
+export function multiplyByPrice(quantity: Units, price: Units): Money {
   return quantity * price;
 }
 
 /** `quantity` × a price of the market in money. */
-export function valued(quantity: Units, price: Money): Money {
-  return divided(quantity * price, ONE);
+export function valueAtPrice(quantity: Units, price: Money): Money {
+  return divideHalfEven(quantity * price, ONE);
 }
 
 /** The share `part / whole` of `amount`; the whole of it gives `amount` back exactly. `whole` is above 0. */
-export function share(amount: Money, part: bigint, whole: bigint): Money {
-  return part === whole ? amount : divided(amount * part, whole);
+export function proportion(amount: Money, part: bigint, whole: bigint): Money {
+  return part === whole ? amount : divideHalfEven(amount * part, whole);
 }
 
 /** Money for one coin out of money for `quantity` of them. */
 export function perUnit(amount: Money, quantity: Units): Money {
-  return divided(amount * ONE, quantity);
+  return divideHalfEven(amount * ONE, quantity);
 }
 
 /** `part / whole` as the nearest number; null where `whole` is 0. */
 export function ratio(part: Money, whole: Money): number | null {
-  return whole === 0n ? null : Number(textOf(divided(part * MONEY_ONE, whole), MONEY_DECIMALS));
+  return whole === 0n ? null : Number(fixedToText(divideHalfEven(part * MONEY_ONE, whole), MONEY_DECIMALS));
 }
 
 /** Half to even; `by` is above 0. */
-export function divided(amount: bigint, by: bigint): bigint {
+export function divideHalfEven(amount: bigint, by: bigint): bigint {
   const quotient = amount / by;
   const rest = amount - quotient * by;
   if (rest === 0n) return quotient;
@@ -94,15 +94,15 @@ export function divided(amount: bigint, by: bigint): bigint {
 
 /** Units as decimal text without idle zeros: `"0.1"`. Exact. */
 export function unitsText(units: Units): string {
-  return textOf(units, UNIT_DECIMALS);
+  return fixedToText(units, UNIT_DECIMALS);
 }
 
 /** Money as decimal text without idle zeros, rounded half to even at `decimals` (18 as answers give it, 2 for cents). */
 export function moneyText(money: Money, decimals = UNIT_DECIMALS): string {
-  return textOf(divided(money, POWERS[MONEY_DECIMALS - decimals]!), decimals);
+  return fixedToText(divideHalfEven(money, POWERS[MONEY_DECIMALS - decimals]!), decimals);
 }
 
-function textOf(amount: bigint, decimals: number): string {
+function fixedToText(amount: bigint, decimals: number): string {
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,4 +1,4 @@
-import { comesIn, type TransactionType } from '#domain/wallet/transaction.ts';
+import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export function instantOf(date: string, type: TransactionType): number | null {
   const midnight = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
   // Neither a 13th month nor a 30th of February, nor a year that is taken for one of the 20th century.
   if (dayText(dayNumber(midnight)) !== date.slice(0, 10)) return null;
-  if (day) return comesIn(type) ? midnight : midnight + DAY_MS - 1;
+  if (day) return isIncoming(type) ? midnight : midnight + DAY_MS - 1;
   const at = Date.parse(date);
   return Number.isNaN(at) ? null : at;
 }

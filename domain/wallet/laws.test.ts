@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Books } from '#domain/wallet/books.ts';
-import { converted, dollarsAndEuros } from '#domain/wallet/convert.ts';
-import { changed, findShortfall } from '#domain/wallet/find-shortfall.ts';
-import { type Money, moneyOfNumber, moneyText, valued, worth } from '#domain/wallet/fixed.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
+import { convertMoney, usdEurConverter } from '#domain/wallet/convert.ts';
+import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
+import { type Money, moneyOfNumber, moneyText, multiplyByPrice, valueAtPrice } from '#domain/wallet/fixed.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import { positionOf } from '#domain/wallet/position.ts';
 import { profitSince } from '#domain/wallet/profit-since.ts';
 import { COST_METHODS, type Transaction } from '#domain/wallet/transaction.ts';
@@ -19,13 +19,13 @@ const priceOf = (asset: string): number => PRICES[asset]!;
 const sum = (amounts: readonly (Money | null)[]): Money =>
   amounts.reduce<Money>((all, one) => all + one!, 0n);
 const moneyIn = (unit: bigint): Money => unit * 10n ** 18n;
-const worthOf = ({ quantity, price }: Transaction): Money => worth(quantity, price!);
-const unrealisedOf = ({ holdings }: Books): Money =>
+const worthOf = ({ quantity, price }: Transaction): Money => multiplyByPrice(quantity, price!);
+const unrealisedOf = ({ holdings }: Ledger): Money =>
   sum(holdings.map((holding) => positionOf(holding, priceOf(holding.asset)).unrealised));
-const valueOfAll = ({ holdings }: Books): Money =>
-  sum(holdings.map(({ asset, quantity }) => valued(quantity, moneyOfNumber(priceOf(asset)))));
+const valueOfAll = ({ holdings }: Ledger): Money =>
+  sum(holdings.map(({ asset, quantity }) => valueAtPrice(quantity, moneyOfNumber(priceOf(asset)))));
 /** All that is told, without ids. */
-const told = ({ steps, disposals, income, holdings, ...rest }: Books): unknown => ({
+const comparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): unknown => ({
   steps: steps.map(({ entry: _, ...step }) => step),
   disposals: disposals.map(({ entry: _, parts, ...one }) => [
     one,
@@ -36,7 +36,7 @@ const told = ({ steps, disposals, income, holdings, ...rest }: Books): unknown =
   tally: rest.tally,
 });
 
-describe.each(COST_METHODS)('keepBooks by %s', (method) => {
+describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('lets lots sum to the holding, in coins and in cost', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
@@ -102,7 +102,7 @@ describe.each(COST_METHODS)('keepBooks by %s', (method) => {
     fc.assert(
       fc.property(shuffled, ([history, mixed]) => {
         const renamed = mixed.map((one) => ({ ...one, id: `other-${1000 - one.place}` }));
-        expect(told(buildBooks(renamed, method))).toEqual(told(buildBooks(history, method)));
+        expect(comparable(buildBooks(renamed, method))).toEqual(comparable(buildBooks(history, method)));
       }),
       RUNS,
     );
@@ -112,12 +112,12 @@ describe.each(COST_METHODS)('keepBooks by %s', (method) => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
         const reversed = history.map((one) => ({ ...one, place: -one.place }));
-        expect(findShortfall(reversed)).toBeNull();
+        expect(findInsufficientBalance(reversed)).toBeNull();
         const [books, others] = [buildBooks(history, method), buildBooks(reversed, method)];
         expect(others.tally.realised! + unrealisedOf(others)).toBe(
           books.tally.realised! + unrealisedOf(books),
         );
-        const coins = ({ holdings }: Books): unknown =>
+        const coins = ({ holdings }: Ledger): unknown =>
           holdings.map((one) => [one.asset, one.quantity]).sort();
         expect(coins(others)).toEqual(coins(books));
       }),
@@ -153,12 +153,12 @@ describe.each(COST_METHODS)('keepBooks by %s', (method) => {
       fc.property(arbitraryWallet(), fc.nat(), (history, pick) => {
         const books = buildBooks(history, method);
         const added = buildTransaction('buy', '2022-01-01', { id: 'added', price: 7 });
-        const back = changed(changed(history, { put: added }), { remove: added.id });
+        const back = applyChange(applyChange(history, { put: added }), { remove: added.id });
         expect(buildBooks(back, method)).toEqual(books);
         const one = history[pick % history.length];
         if (!one) return;
-        const edited = changed(history, { put: { ...one, price: one.price! + 1n } });
-        expect(buildBooks(changed(edited, { put: one }), method)).toEqual(books);
+        const edited = applyChange(history, { put: { ...one, price: one.price! + 1n } });
+        expect(buildBooks(applyChange(edited, { put: one }), method)).toEqual(books);
       }),
       RUNS,
     );
@@ -171,10 +171,10 @@ describe('converted', () => {
   it('comes back within two of the 36th decimal, and unchanged in the 18 that are shown', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), rate, (units, usdPerEur) => {
-        const rates = dollarsAndEuros(() => usdPerEur);
+        const rates = usdEurConverter(() => usdPerEur);
         const euros = moneyIn(units);
-        const there = converted(euros, rates('eur', 'usd', 0)!);
-        const back = converted(there, rates('usd', 'eur', 0)!);
+        const there = convertMoney(euros, rates('eur', 'usd', 0)!);
+        const back = convertMoney(there, rates('usd', 'eur', 0)!);
         const apart = back - euros;
         expect(apart <= 2n && apart >= -2n).toBe(true);
         expect(moneyText(back)).toBe(moneyText(euros));
@@ -186,10 +186,10 @@ describe('converted', () => {
     const history = arbitraryWallet({ currencies: ['usd', 'eur'] });
     fc.assert(
       fc.property(history, rate, (transactions, usdPerEur) => {
-        const rateOn = dollarsAndEuros(() => usdPerEur);
-        const dollars = keepBooks(transactions, { method: 'fifo', currency: 'usd', rateOn });
-        const euros = keepBooks(transactions, { method: 'fifo', currency: 'eur', rateOn });
-        const apart = converted(euros.tally.realised!, rateOn('eur', 'usd', 0)!) - dollars.tally.realised!;
+        const rateOn = usdEurConverter(() => usdPerEur);
+        const dollars = computeLedger(transactions, { method: 'fifo', currency: 'usd', rateOn });
+        const euros = computeLedger(transactions, { method: 'fifo', currency: 'eur', rateOn });
+        const apart = convertMoney(euros.tally.realised!, rateOn('eur', 'usd', 0)!) - dollars.tally.realised!;
         expect(apart < 1000n && apart > -1000n).toBe(true);
       }),
       RUNS,

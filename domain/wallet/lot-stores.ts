@@ -1,5 +1,5 @@
-import { DearestFirst } from '#domain/wallet/dearest-first.ts';
-import { cutOff, type Lot, type LotStore, takeFrom } from '#domain/wallet/lots.ts';
+import { HighestCostFirst } from '#domain/wallet/highest-cost-first.ts';
+import { consumeLots, type Lot, type LotStore, splitLot } from '#domain/wallet/lots.ts';
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 
 /** An empty store of one asset for a method. Every step costs the same however many lots there are; `hifo` their logarithm. */
@@ -7,7 +7,7 @@ export function lotStore(method: CostMethod): LotStore {
   if (method === 'average') return new Pool();
   if (method === 'fifo') return new OldestFirst();
   if (method === 'lifo') return new NewestFirst();
-  return new DearestFirst();
+  return new HighestCostFirst();
 }
 
 class OldestFirst implements LotStore {
@@ -19,7 +19,7 @@ class OldestFirst implements LotStore {
   }
 
   take(quantity: bigint): Lot[] {
-    const parts = takeFrom(
+    const parts = consumeLots(
       quantity,
       () => this.lots[this.first],
       () => {
@@ -46,7 +46,7 @@ class NewestFirst implements LotStore {
   }
 
   take(quantity: bigint): Lot[] {
-    return takeFrom(
+    return consumeLots(
       quantity,
       () => this.lots.at(-1),
       () => {
@@ -79,7 +79,7 @@ class Pool implements LotStore {
     if (this.pot === null || this.pot.quantity < quantity) {
       throw new RangeError('more coins taken than there are in the pool');
     }
-    const part = cutOff(this.pot, quantity);
+    const part = splitLot(this.pot, quantity);
     if (this.pot.quantity === 0n) this.pot = null;
     return [part];
   }

@@ -1,4 +1,4 @@
-import { type Money, share, type Units } from '#domain/wallet/fixed.ts';
+import { type Money, proportion, type Units } from '#domain/wallet/fixed.ts';
 
 /** Coins acquired together, as far as they are left. */
 export interface Lot {
@@ -24,9 +24,9 @@ export interface LotStore {
 }
 
 /** Cuts `quantity` (at most all of it) off a lot: the part carries its share of cost, the lot keeps exactly the rest. */
-export function cutOff(lot: Lot, quantity: Units): Lot {
-  const paid = lot.paid === null ? null : share(lot.paid, quantity, lot.quantity);
-  const fees = lot.fees === 0n ? 0n : share(lot.fees, quantity, lot.quantity);
+export function splitLot(lot: Lot, quantity: Units): Lot {
+  const paid = lot.paid === null ? null : proportion(lot.paid, quantity, lot.quantity);
+  const fees = lot.fees === 0n ? 0n : proportion(lot.fees, quantity, lot.quantity);
   const part = { entry: lot.entry, at: lot.at, quantity, paid, fees };
   lot.quantity -= quantity;
   if (paid !== null) lot.paid! -= paid;
@@ -35,7 +35,7 @@ export function cutOff(lot: Lot, quantity: Units): Lot {
 }
 
 /** Takes from the lots that `front` shows until `quantity` is reached; `drop` removes an emptied one. */
-export function takeFrom(quantity: Units, front: () => Lot | undefined, drop: () => void): Lot[] {
+export function consumeLots(quantity: Units, front: () => Lot | undefined, drop: () => void): Lot[] {
   const parts: Lot[] = [];
   let missing = quantity;
   while (missing > 0n) {
@@ -46,7 +46,7 @@ export function takeFrom(quantity: Units, front: () => Lot | undefined, drop: ()
       drop();
       parts.push(lot);
     } else {
-      const part = cutOff(lot, missing);
+      const part = splitLot(lot, missing);
       if (parts.length === 0) return [part];
       parts.push(part);
       missing = 0n;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTransactions, inOrder } from '#domain/wallet/order.ts';
-import { comesIn, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
+import { compareTransactions, sortTransactions } from '#domain/wallet/order.ts';
+import { isIncoming, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 
@@ -13,8 +13,8 @@ const entry = (over: Partial<Transaction>): Transaction => ({
 });
 const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
 const [incoming, outgoing] = [
-  TRANSACTION_TYPES.filter(comesIn),
-  TRANSACTION_TYPES.filter((type) => !comesIn(type)),
+  TRANSACTION_TYPES.filter(isIncoming),
+  TRANSACTION_TYPES.filter((type) => !isIncoming(type)),
 ];
 
 describe('compareTransactions', () => {
@@ -48,12 +48,12 @@ describe('compareTransactions', () => {
 describe('inOrder', () => {
   it('gives the list itself when it is in order, empty, of one entry or with equal ones', () => {
     for (const list of [[], [entry({})], [entry({}), entry({})], [entry({}), entry({ at: NOON + 1 })]])
-      expect(inOrder(list)).toBe(list);
+      expect(sortTransactions(list)).toBe(list);
   });
 
   it('gives another list when the last two are the wrong way round, and leaves the one given', () => {
     const list = [entry({ id: 'a' }), entry({ id: 'c' }), entry({ id: 'b' })];
-    expect(ids(inOrder(list))).toEqual(['a', 'b', 'c']);
+    expect(ids(sortTransactions(list))).toEqual(['a', 'b', 'c']);
     expect(ids(list)).toEqual(['a', 'c', 'b']);
   });
 
@@ -66,7 +66,7 @@ describe('inOrder', () => {
     );
     fc.assert(
       fc.property(shuffled, ([list, other]) => {
-        expect(ids(inOrder(other))).toEqual(ids(inOrder(list)));
+        expect(ids(sortTransactions(other))).toEqual(ids(sortTransactions(list)));
       }),
     );
   });

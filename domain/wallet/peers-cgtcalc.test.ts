@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Books } from '#domain/wallet/books.ts';
 import { type Money, moneyOf, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import { positionOf } from '#domain/wallet/position.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -15,7 +15,7 @@ function transactionsOf({ rows }: CgtcalcCase): Transaction[] {
 }
 
 /** Gains of all that was sold of one asset on one day: theirs counts it as one disposal. */
-function gainsOf({ disposals }: Books): Map<string, Money> {
+function gainsOf({ disposals }: Ledger): Map<string, Money> {
   const gains = new Map<string, Money>();
   for (const { asset, at, gain } of disposals) {
     const key = `${asset} ${new Date(at).toISOString().slice(0, 10)}`;

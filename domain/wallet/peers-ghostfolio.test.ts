@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Books, Holding } from '#domain/wallet/books.ts';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
 import type { RateOn } from '#domain/wallet/convert.ts';
-import { findShortfall } from '#domain/wallet/find-shortfall.ts';
-import { divided, type Money, moneyOf, moneyOfNumber, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
+import {
+  divideHalfEven,
+  type Money,
+  moneyOf,
+  moneyOfNumber,
+  moneyText,
+  unitsText,
+} from '#domain/wallet/fixed.ts';
 import { dayText } from '#domain/wallet/instant.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
+import type { Holding, Ledger } from '#domain/wallet/ledger.ts';
 import { positionOf } from '#domain/wallet/position.ts';
 import { COST_METHODS, type CostMethod, type Transaction } from '#domain/wallet/transaction.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -33,8 +40,8 @@ const rateOn: RateOn = (from, to, day) => {
   return rate === undefined ? null : { times: moneyOfNumber(rate), over: moneyOfNumber(1) };
 };
 
-const booksOf = (one: GhostfolioCase, method: CostMethod): Books =>
-  keepBooks(transactionsOf(one), { method, currency: one.currency, rateOn });
+const booksOf = (one: GhostfolioCase, method: CostMethod): Ledger =>
+  computeLedger(transactionsOf(one), { method, currency: one.currency, rateOn });
 
 /** Equal to the last digit printed. */
 function expectPrinted(ours: Money | null, theirs: string): void {
@@ -79,9 +86,9 @@ function compare(holding: Holding, theirs: GhostfolioPosition): { invested: Mone
   return { invested: holding.paid!, value: position.value! };
 }
 
-describe('keepBooks and Ghostfolio’s trackers of wrong sums', () => {
+describe('computeLedger and Ghostfolio’s trackers of wrong sums', () => {
   it.each(COST_METHODS)('adds round trips up to 2,905.55 by %s', (method) => {
-    const books = keepBooks(
+    const books = computeLedger(
       [
         buildTransaction('buy', '2025-01-02', { quantity: 20, price: 218, fees: 16 }),
         buildTransaction('sale', '2025-02-03', { quantity: 20, price: 320, fees: '16.18' }),
@@ -95,7 +102,7 @@ describe('keepBooks and Ghostfolio’s trackers of wrong sums', () => {
   });
 
   it.each(COST_METHODS)('makes 43.95 before and 39.95 after fees by %s', (method) => {
-    const { tally } = keepBooks(
+    const { tally } = computeLedger(
       [
         buildTransaction('buy', '2025-12-11', { quantity: 9, price: '209.45', fees: 1 }),
         buildTransaction('sale', '2025-12-18', { quantity: 9, price: 210, fees: 1 }),
@@ -110,12 +117,12 @@ describe('keepBooks and Ghostfolio’s trackers of wrong sums', () => {
 
   it('refuses a sale of 10^-16 more than the thirds bought before add up to', () => {
     const sale = buildTransaction('sale', '2024-03-14', { quantity: 1, price: 411 });
-    const shortfall = findShortfall([
+    const shortfall = findInsufficientBalance([
       buildTransaction('buy', '2024-03-08', { quantity: '0.3333333333333333', price: 408 }),
       buildTransaction('buy', '2024-03-13', { quantity: '0.6666666666666666', price: 400 }),
       sale,
     ]);
     expect(shortfall?.entry).toBe(sale.id);
-    expect(unitsText(divided(shortfall!.needed - shortfall!.held, 1n))).toBe('0.0000000000000001');
+    expect(unitsText(divideHalfEven(shortfall!.needed - shortfall!.held, 1n))).toBe('0.0000000000000001');
   });
 });

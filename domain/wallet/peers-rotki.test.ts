@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findShortfall } from '#domain/wallet/find-shortfall.ts';
+import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import { type Money, moneyOf, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -32,7 +32,7 @@ describe('rotki’s cases', () => {
       const next = buildTransaction(type, hour(at), { quantity: amount, price, id: `${at}` });
       const missing = step.missing_amount ?? step.missing;
       if (missing !== undefined) {
-        const shortfall = findShortfall([...transactions, next])!;
+        const shortfall = findInsufficientBalance([...transactions, next])!;
         expect(shortfall.entry).toBe(next.id);
         expect(unitsText(shortfall.needed - shortfall.held)).toBe(String(missing));
         // Theirs goes on with nothing left, as if the missing coins had cost nothing: ours ends here.
@@ -71,7 +71,7 @@ describe('rotki’s cases', () => {
     });
     const history = [...bought, sale];
     if (expected?.is_complete === false) {
-      const shortfall = findShortfall(history)!;
+      const shortfall = findInsufficientBalance(history)!;
       expect(shortfall.entry).toBe(sale.id);
       expect(unitsText(shortfall.held)).toBe(String(expected.matched_amount));
       return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Books } from '#domain/wallet/books.ts';
-import { moneyText, share, unitsText } from '#domain/wallet/fixed.ts';
+import { moneyText, proportion, unitsText } from '#domain/wallet/fixed.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
@@ -32,7 +32,7 @@ function transactionsOf(one: Rp2Case): Transaction[] {
 }
 
 /** `coins:gain` of every lot fraction, as RP2 lists them: what is given with its worth, and disposals lot by lot. */
-function fractionsOf({ disposals, income, steps }: Books): string {
+function fractionsOf({ disposals, income, steps }: Ledger): string {
   const order = new Map(steps.map(({ entry }, place) => [entry, place]));
   const given = income.map(({ entry, quantity, worth }) => ({
     place: order.get(entry)!,
@@ -41,7 +41,7 @@ function fractionsOf({ disposals, income, steps }: Books): string {
   const gone = disposals.flatMap(({ entry, type, quantity, proceeds, fees, parts }) =>
     parts.map((part) => {
       const net = type === 'fee' ? proceeds! : proceeds! - fees!;
-      const gain = share(net, part.quantity, quantity) - part.paid! - part.fees;
+      const gain = proportion(net, part.quantity, quantity) - part.paid! - part.fees;
       return {
         place: order.get(entry)!,
         fraction: `${unitsText(part.quantity)}:${moneyText(gain, 9)}`,

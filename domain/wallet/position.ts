@@ -1,7 +1,7 @@
-import type { Holding } from '#domain/wallet/books.ts';
-import { type Money, moneyOfNumber, perUnit, type Units, valued } from '#domain/wallet/fixed.ts';
-import { minus, plus } from '#domain/wallet/known-sum.ts';
-import { NOTHING_WAITING, type Waiting } from '#domain/wallet/waiting.ts';
+import { type Money, moneyOfNumber, perUnit, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
+import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
+import type { Holding } from '#domain/wallet/ledger.ts';
+import { NOTHING_PENDING, type PendingPrice } from '#domain/wallet/pending-price.ts';
 
 /** A price of the market in the currency of the report, or null where none is known. */
 export type PriceOf = (asset: string) => number | null;
@@ -31,30 +31,30 @@ export function positionOf(
     realised,
   }: Pick<Holding, 'quantity' | 'costed' | 'cost' | 'paid' | 'realised'>,
   price: number | null,
-  waiting: Waiting = NOTHING_WAITING,
+  waiting: PendingPrice = NOTHING_PENDING,
 ): Position {
-  const value = plus(marketValue(quantity - waiting.quantity, price), waiting.cost);
-  const pricedCost = minus(cost, waiting.cost);
+  const value = addKnown(marketValue(quantity - waiting.quantity, price), waiting.cost);
+  const pricedCost = subtractKnown(cost, waiting.cost);
   const priced = costed - waiting.costed;
   const isUnknown = quantity > 0n && priced === 0n;
-  const unrealised = isUnknown ? null : minus(marketValue(priced, price), pricedCost);
+  const unrealised = isUnknown ? null : subtractKnown(marketValue(priced, price), pricedCost);
   const each = (amount: Money | null): Money | null =>
     amount === null || costed === 0n ? null : perUnit(amount, costed);
   return {
-    value: isWorthUnknown(quantity, waiting) ? null : value,
+    value: isValueUnknown(quantity, waiting) ? null : value,
     unrealised,
-    profitLoss: waiting.quantity === quantity && quantity > 0n ? realised : plus(realised, unrealised),
+    profitLoss: waiting.quantity === quantity && quantity > 0n ? realised : addKnown(realised, unrealised),
     averagePrice: each(cost),
     averagePaid: each(paid),
   };
 }
 
 /** Whether all coins wait for a price and none of them has a known cost. */
-const isWorthUnknown = (quantity: Units, waiting: Waiting): boolean =>
+const isValueUnknown = (quantity: Units, waiting: PendingPrice): boolean =>
   quantity > 0n && waiting.quantity === quantity && waiting.costed === 0n;
 
 /** Coins at a price of the market; none are worth 0 without one. */
 export function marketValue(quantity: bigint, price: number | null): Money | null {
   if (quantity === 0n) return 0n;
-  return price === null ? null : valued(quantity, moneyOfNumber(price));
+  return price === null ? null : valueAtPrice(quantity, moneyOfNumber(price));
 }

@@ -1,7 +1,7 @@
-import type { Step } from '#domain/wallet/books.ts';
 import type { Money, Units } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { minus, plus, sumKnown } from '#domain/wallet/known-sum.ts';
+import { addKnown, subtractKnown, sumKnown } from '#domain/wallet/known-sum.ts';
+import type { Step } from '#domain/wallet/ledger.ts';
 import { marketValue, type PriceOf } from '#domain/wallet/position.ts';
 
 export interface ProfitSince {
@@ -46,8 +46,8 @@ export function profitSince(
     movement.now = quantityAfter;
     if (at <= since) movement.before = quantityAfter;
     else {
-      movement.flowIn = plus(movement.flowIn, flowIn);
-      movement.flowOut = plus(movement.flowOut, flowOut);
+      movement.flowIn = addKnown(movement.flowIn, flowIn);
+      movement.flowOut = addKnown(movement.flowOut, flowOut);
     }
   }
   const byAsset = new Map<string, Money | null>();
@@ -55,7 +55,7 @@ export function profitSince(
   for (const [asset, { before, now, flowIn, flowOut }] of movements) {
     const then = marketValue(before, before === 0n ? null : priceThen(asset));
     const value = marketValue(now, now === 0n ? null : priceNow(asset));
-    const profit = plus(minus(value, then), minus(flowOut, flowIn));
+    const profit = addKnown(subtractKnown(value, then), subtractKnown(flowOut, flowIn));
     byAsset.set(asset, profit);
   }
   return { total: sumKnown(byAsset.values()), byAsset };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
-import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 
 const NOW = Date.UTC(2025, 4, 10, 12);
 const GOOD: RawEntry = {
@@ -67,7 +67,7 @@ describe('readEntry', () => {
     ['date', '0025-05-09', 'invalid'],
     ['notes', 5, 'invalid'],
     ['notes', 'a\0b', 'invalid'],
-    ['notes', 'x'.repeat(LONGEST_NOTE + 1), 'too_long'],
+    ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), 'too_long'],
   ])('refuses %s %j as %s', (path, value, problem) => {
     expect(issuesOf({ [path]: value })).toEqual([{ path, problem }]);
   });
@@ -79,7 +79,7 @@ describe('readEntry', () => {
     ['a reward that was worth nothing', { type: 'reward', price: 0 }],
     ['a fee in money alone', { type: 'fee', quantity: 0, price: 0, fees: 49 }],
     ['the first day there is', { date: '1970-01-01' }],
-    ['a long note', { notes: 'x'.repeat(LONGEST_NOTE) }],
+    ['a long note', { notes: 'x'.repeat(MAX_NOTE_CHARS) }],
   ])('takes %s', (_, change) => expect(issuesOf(change)).toBeNull());
 
   it('refuses a fee of nothing', () => {

@@ -2,7 +2,7 @@ import { type AmountProblem, readAmount } from '#domain/decimal.ts';
 import { type Units, unitsOf } from '#domain/wallet/fixed.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_CHARS,
   TRANSACTION_TYPES,
   type Transaction,
   type TransactionType,
@@ -78,7 +78,7 @@ export function readEntry(
   const notes = isAbsent(raw.notes) ? '' : raw.notes;
   // No text column takes a character of nothing.
   if (typeof notes !== 'string' || notes.includes('\0')) issues.push({ path: 'notes', problem: 'invalid' });
-  else if (notes.length > LONGEST_NOTE) issues.push({ path: 'notes', problem: 'too_long' });
+  else if (notes.length > MAX_NOTE_CHARS) issues.push({ path: 'notes', problem: 'too_long' });
   if (
     issues.length > 0 ||
     type === null ||

@@ -1,6 +1,6 @@
-import type { Books } from '#domain/wallet/books.ts';
 import type { Money } from '#domain/wallet/fixed.ts';
 import { KnownSum } from '#domain/wallet/known-sum.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 
 /** What was realised in a year, of what is known; null where nothing of it is. `gains` + `income` + `expenses` = `realised`. */
 export interface RealisedYear {
@@ -23,7 +23,7 @@ type Sums = Record<(typeof KINDS)[number], KnownSum>;
 
 /** The realised sums by calendar year, the newest first; years in which nothing was realised are left out. */
 export function realisedByYear(
-  { disposals, income }: Pick<Books, 'disposals' | 'income'>,
+  { disposals, income }: Pick<Ledger, 'disposals' | 'income'>,
   yearOf: (at: number) => number = (at) => new Date(at).getUTCFullYear(),
 ): RealisedYear[] {
   const years = new Map<number, Sums & { entries: string[]; without: number }>();

@@ -38,7 +38,7 @@ export interface CashFlow {
 
 const YEAR_DAYS = 365;
 /** Rates beyond a millionfold a year, or over less than a day, say nothing. */
-const STEEPEST = Math.log(1e6 + 1);
+const MAX_LOG_GROWTH = Math.log(1e6 + 1);
 
 /**
  * The money-weighted return a year (XIRR, years of 365 days), 0.1 is ten percent: the rate at which all flows and the
@@ -56,7 +56,7 @@ export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
   const worthAt = (growth: number): number =>
     dated.reduce((sum, flow) => sum + (flow.amount / size) * Math.exp(-growth * flow.years), 0);
   const bracket = bracketOfRoot(worthAt);
-  return bracket === null ? null : Math.expm1(bisected(worthAt, bracket));
+  return bracket === null ? null : Math.expm1(bisectRoot(worthAt, bracket));
 }
 
 function rangeOf(flows: readonly CashFlow[]): [number, number] {
@@ -75,7 +75,7 @@ function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | 
   let up = worthAt(0);
   let down = up;
   if (up === 0) return [0, 0];
-  for (let at = 0; at < STEEPEST; at += step) {
+  for (let at = 0; at < MAX_LOG_GROWTH; at += step) {
     const above = worthAt(at + step);
     if (above > 0 !== up > 0) return [at, at + step];
     const below = worthAt(-at - step);
@@ -86,7 +86,7 @@ function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | 
   return null;
 }
 
-function bisected(worthAt: (growth: number) => number, [from, to]: [number, number]): number {
+function bisectRoot(worthAt: (growth: number) => number, [from, to]: [number, number]): number {
   let low = from;
   let high = to;
   const sign = worthAt(low) > 0;

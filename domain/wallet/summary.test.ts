@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/wallet/allocation.ts';
-import { dollarsAndEuros } from '#domain/wallet/convert.ts';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
+import { usdEurConverter } from '#domain/wallet/convert.ts';
 import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
 import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NOW = Date.UTC(2024, 5, 10, 12);
-const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 
 const summaryOf = (history: Transaction[], now: number | null = 120, then: number | null = 100) =>
   summarise(buildBooks(history), { now: NOW, priceNow: () => now, priceThen: () => then });
@@ -23,7 +23,7 @@ describe('summarise', () => {
 
   it('tells what is invested, worth and gained, and gain by money put in', () => {
     const { return: simple, unpriced, without, waitingCost, ...sums } = summaryOf(history);
-    expect(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, told(sum)]))).toEqual({
+    expect(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, moneyOrNull(sum)]))).toEqual({
       invested: '85',
       value: '120',
       realised: '10',
@@ -48,13 +48,13 @@ describe('summarise', () => {
       realised,
     } = summaryOf(history, null);
     expect([value, unrealised, profitLoss, profitLoss24h, simple]).toEqual([null, null, null, null, null]);
-    expect(told(realised)).toBe('10');
+    expect(moneyOrNull(realised)).toBe('10');
     expect(unpriced).toEqual(['bitcoin']);
   });
 
   it('sums what is known, and says which entries are left out', () => {
-    const rateOn = dollarsAndEuros(() => null);
-    const books = keepBooks(
+    const rateOn = usdEurConverter(() => null);
+    const books = computeLedger(
       [
         ...history,
         buildTransaction('buy', '2024-03-01', { id: 'no-rate', price: 50, fees: 1, currency: 'eur' }),
@@ -65,20 +65,20 @@ describe('summarise', () => {
     );
     const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
     // Of bitcoin half a coin of unknown cost is left; its sale took it in part, so its gain is unknown too.
-    expect(told(summary.value)).toBe('180');
-    expect(told(summary.invested)).toBe('7');
-    expect(told(summary.unrealised)).toBe('113');
-    expect(told(summary.realised)).toBe('10');
-    expect(told(summary.putIn)).toBe('177');
-    expect(told(summary.profitLoss)).toBe('123');
+    expect(moneyOrNull(summary.value)).toBe('180');
+    expect(moneyOrNull(summary.invested)).toBe('7');
+    expect(moneyOrNull(summary.unrealised)).toBe('113');
+    expect(moneyOrNull(summary.realised)).toBe('10');
+    expect(moneyOrNull(summary.putIn)).toBe('177');
+    expect(moneyOrNull(summary.profitLoss)).toBe('123');
     expect(summary.return).toBeCloseTo(123 / 177, 15);
     expect([...summary.without].sort()).toEqual(['no-rate', 'sold-unknown']);
   });
 
   it('knows no sum of which no part is known', () => {
-    const rateOn = dollarsAndEuros(() => null);
+    const rateOn = usdEurConverter(() => null);
     const bought = buildTransaction('buy', '2024-03-01', { price: 50, currency: 'eur' });
-    const books = keepBooks([bought], { method: 'fifo', currency: 'usd', rateOn });
+    const books = computeLedger([bought], { method: 'fifo', currency: 'usd', rateOn });
     const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
     expect([summary.invested, summary.unrealised, summary.putIn, summary.return]).toEqual([
       null,
@@ -86,7 +86,7 @@ describe('summarise', () => {
       null,
       null,
     ]);
-    expect(told(summary.value)).toBe('120');
+    expect(moneyOrNull(summary.value)).toBe('120');
   });
 
   it('names every entry of a pool of unknown cost, and none of another asset', () => {
@@ -117,7 +117,7 @@ describe('summarise', () => {
       priceNow: (asset) => (asset === 'sold' ? null : 120),
       priceThen: () => 100,
     });
-    expect([summary.unpriced, told(summary.value)]).toEqual([[], '120']);
+    expect([summary.unpriced, moneyOrNull(summary.value)]).toEqual([[], '120']);
   });
 
   it('leaves an asset without a price out of the value, and keeps the others', () => {
@@ -127,11 +127,11 @@ describe('summarise', () => {
     ]);
     const priceNow = (asset: string) => (asset === 'gone' ? null : 120);
     const summary = summarise(books, { now: NOW, priceNow, priceThen: () => 100 });
-    expect([told(summary.value), told(summary.unrealised), told(summary.profitLoss24h)]).toEqual([
-      '120',
-      '35',
-      '20',
-    ]);
+    expect([
+      moneyOrNull(summary.value),
+      moneyOrNull(summary.unrealised),
+      moneyOrNull(summary.profitLoss24h),
+    ]).toEqual(['120', '35', '20']);
     expect(summary.unpriced).toEqual(['gone']);
   });
 
@@ -141,7 +141,7 @@ describe('summarise', () => {
       profitLoss24h,
       return: simple,
     } = summaryOf([...history, buildTransaction('sale', '2024-03-01', { price: 90 })], null, null);
-    expect([told(value), told(profitLoss24h)]).toEqual(['0', '0']);
+    expect([moneyOrNull(value), moneyOrNull(profitLoss24h)]).toEqual(['0', '0']);
     expect(simple).toBeCloseTo(15 / 170, 15);
   });
 
@@ -192,7 +192,7 @@ describe('summarise', () => {
       '0',
     ],
   ])('counts over 24 hours what was %s', (_, entries, profit) => {
-    expect(told(summaryOf(entries).profitLoss24h)).toBe(profit);
+    expect(moneyOrNull(summaryOf(entries).profitLoss24h)).toBe(profit);
   });
 });
 
@@ -211,29 +211,29 @@ describe('summarise with entries after the day of the newest price', () => {
     const today = buildTransaction('buy', '2025-06-01', { quantity: 1, price: 80, fees: 5 });
     const summary = later([old, today], method);
     // By lots the 85 it cost; of a pool of three coins that cost 245, a third.
-    expect(Number(told(summary.waitingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
-    expect(Number(told(summary.value))).toBeCloseTo(240 + (method === 'fifo' ? 85 : 245 / 3), 12);
-    expect(told(summary.profitLoss24h)).toBe('40');
-    expect(told(summary.putIn)).toBe('245');
+    expect(Number(moneyOrNull(summary.waitingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
+    expect(Number(moneyOrNull(summary.value))).toBeCloseTo(240 + (method === 'fifo' ? 85 : 245 / 3), 12);
+    expect(moneyOrNull(summary.profitLoss24h)).toBe('40');
+    expect(moneyOrNull(summary.putIn)).toBe('245');
   });
 
   it('leaves the return as it was on the day of the prices', () => {
     const summary = later([old, buildTransaction('buy', '2025-06-01', { price: 500, fees: 5 })]);
-    expect(told(summary.unrealised)).toBe('80');
+    expect(moneyOrNull(summary.unrealised)).toBe('80');
     expect(summary.return).toBe(later([old]).return);
-    expect(told(summary.waitingCost)).toBe('505');
+    expect(moneyOrNull(summary.waitingCost)).toBe('505');
   });
 
   it('tells a wallet of such purchases alone at cost, and no result', () => {
     const summary = later([buildTransaction('buy', '2025-06-01', { price: 500 })]);
-    expect([told(summary.value), told(summary.invested)]).toEqual(['500', '500']);
+    expect([moneyOrNull(summary.value), moneyOrNull(summary.invested)]).toEqual(['500', '500']);
     expect([summary.unrealised, summary.profitLoss, summary.return]).toEqual([null, null, null]);
-    expect(told(summary.profitLoss24h)).toBeNull();
+    expect(moneyOrNull(summary.profitLoss24h)).toBeNull();
   });
 
   it('values what was bought on the day of the price at that price', () => {
     const summary = later([buildTransaction('buy', '2024-06-10T23:59:59Z', { price: 100 })]);
-    expect([told(summary.value), summary.waitingCost]).toEqual(['120', null]);
+    expect([moneyOrNull(summary.value), summary.waitingCost]).toEqual(['120', null]);
   });
 
   it('takes what is sold from the lots of its method, and counts no sale after the prices into the day', () => {
@@ -243,9 +243,9 @@ describe('summarise with entries after the day of the newest price', () => {
       buildTransaction('sale', '2025-06-02', { price: 600 }),
     ]);
     // The sale took one of the old coins: one is left at 120, the new one at its 500.
-    expect(told(summary.value)).toBe('620');
-    expect(told(summary.realised)).toBe('520');
-    expect(told(summary.profitLoss24h)).toBe('40');
+    expect(moneyOrNull(summary.value)).toBe('620');
+    expect(moneyOrNull(summary.realised)).toBe('520');
+    expect(moneyOrNull(summary.profitLoss24h)).toBe('40');
   });
 });
 
@@ -257,7 +257,9 @@ describe('allocate', () => {
 
   it('groups what is under two percent, and not what is exactly two', () => {
     const { slices } = allocate([entry('c', '1.99'), entry('a', '95.01'), entry('b', '2'), entry('d', '1')]);
-    expect(slices.map(({ asset, assets, value, share }) => [asset, assets, told(value), share])).toEqual([
+    expect(
+      slices.map(({ asset, assets, value, share }) => [asset, assets, moneyOrNull(value), share]),
+    ).toEqual([
       ['a', ['a'], '95.01', 0.9501],
       ['b', ['b'], '2', 0.02],
       [null, ['c', 'd'], '2.99', 0.0299],
@@ -291,7 +293,7 @@ describe('realisedByYear', () => {
     ]);
     const years = realisedByYear(books);
     expect(
-      years.map((one) => [one.year, ...[one.gains, one.income, one.expenses, one.realised].map(told)]),
+      years.map((one) => [one.year, ...[one.gains, one.income, one.expenses, one.realised].map(moneyOrNull)]),
     ).toEqual([
       [2024, '-3', '4', '-1', '0'],
       [2023, '5', '0', '0', '5'],
@@ -310,7 +312,11 @@ describe('realisedByYear', () => {
         buildTransaction('reward', '2024-02-03', { id: 'unpriced', price: null }),
       ]),
     );
-    expect([told(year!.gains), told(year!.income), told(year!.realised)]).toEqual(['5', null, '5']);
+    expect([moneyOrNull(year!.gains), moneyOrNull(year!.income), moneyOrNull(year!.realised)]).toEqual([
+      '5',
+      null,
+      '5',
+    ]);
     expect(year!.without).toBe(2);
     expect(year!.entries).toEqual(expect.arrayContaining(['unknown', 'unpriced']));
   });

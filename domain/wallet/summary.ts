@@ -1,10 +1,10 @@
-import type { Books } from '#domain/wallet/books.ts';
 import { type Money, ratio } from '#domain/wallet/fixed.ts';
 import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
-import { KnownSum, minus, plus } from '#domain/wallet/known-sum.ts';
+import { addKnown, KnownSum, subtractKnown } from '#domain/wallet/known-sum.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
+import { coinsPendingPrice, type LastPricedDay } from '#domain/wallet/pending-price.ts';
 import { type PriceOf, positionOf } from '#domain/wallet/position.ts';
 import { profitSince } from '#domain/wallet/profit-since.ts';
-import { type LastPricedDay, waitingCoins } from '#domain/wallet/waiting.ts';
 
 /**
  * The wallet in one line; money in the currency of the books. What is unknown is left out of a sum and named by `unpriced` and
@@ -48,10 +48,10 @@ interface SummaryMarket {
 
 /** Sums the books up at the prices of `now` and of 24 hours before, in the currency of the books. */
 export function summarise(
-  books: Books,
+  books: Ledger,
   { now, priceNow, priceThen, lastPricedDay = () => Number.POSITIVE_INFINITY }: SummaryMarket,
 ): WalletSummary {
-  const waiting = waitingCoins(books, lastPricedDay);
+  const waiting = coinsPendingPrice(books, lastPricedDay);
   const [invested, value, unrealised] = [new KnownSum(), new KnownSum(), new KnownSum()];
   const unpriced: string[] = [];
   for (const holding of books.holdings) {
@@ -65,9 +65,9 @@ export function summarise(
     unrealised.add(position.unrealised);
   }
   const { realised, fees, putIn } = books.tally;
-  const profitLoss = plus(realised, unrealised.value);
+  const profitLoss = addKnown(realised, unrealised.value);
   const waitingCost = [...waiting.values()].reduce((sum, { cost }) => sum + cost, 0n);
-  const counted = minus(putIn, waitingCost);
+  const counted = subtractKnown(putIn, waitingCost);
   return {
     invested: invested.value,
     value: value.value,
@@ -80,12 +80,12 @@ export function summarise(
     putIn,
     return: profitLoss === null || counted === null ? null : ratio(profitLoss, counted),
     unpriced,
-    without: leftOut(books),
+    without: excludedTransactions(books),
     waitingCost: waiting.size > 0 ? waitingCost : null,
   };
 }
 
-function leftOut({ unknown, disposals, holdings, steps }: Books): Set<string> {
+function excludedTransactions({ unknown, disposals, holdings, steps }: Ledger): Set<string> {
   const entries = new Set(unknown.map(({ entry }) => entry));
   for (const { entry, gain } of disposals) if (gain === null) entries.add(entry);
   // A pool of unknown cost leaves out all that went into it.

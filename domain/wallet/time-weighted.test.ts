@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { timeWeightedReturn } from '#domain/wallet/returns.ts';
 
 /** Days in a row: value at the end, what came in, what went out. */
-const days = (...told: [value: bigint | null, flowIn?: bigint | null, flowOut?: bigint | null][]) =>
-  told.map(([value, flowIn = 0n, flowOut = 0n], day) => ({
+const days = (...rows: [value: bigint | null, flowIn?: bigint | null, flowOut?: bigint | null][]) =>
+  rows.map(([value, flowIn = 0n, flowOut = 0n], day) => ({
     day,
     value,
     invested: 0n,
@@ -34,7 +34,7 @@ describe('timeWeightedReturn', () => {
     ['a flow is unknown', days([100n, 100n], [100n, null], [150n])],
     ['there was never money', days([0n], [0n])],
     ['there are no days', []],
-  ])('is unknown when %s', (_, told) => expect(timeWeightedReturn(told)).toBeNull());
+  ])('is unknown when %s', (_, rows) => expect(timeWeightedReturn(rows)).toBeNull());
 
   it('is unknown when the evening before is', () => {
     expect(timeWeightedReturn(days([100n]), null)).toBeNull();

@@ -21,7 +21,7 @@ export const WALLET_CURRENCIES = ['usd', 'eur'] as const;
 export type WalletCurrency = (typeof WALLET_CURRENCIES)[number];
 
 /** Characters of a note. */
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_CHARS = 2000;
 
 /** One entry of a wallet, read and checked. */
 export interface Transaction {
@@ -44,6 +44,6 @@ export interface Transaction {
 }
 
 /** Whether coins of such an entry come into the wallet; else they leave it. */
-export function comesIn(type: TransactionType): boolean {
+export function isIncoming(type: TransactionType): boolean {
   return type === 'buy' || type === 'reward' || type === 'airdrop' || type === 'transfer_in';
 }

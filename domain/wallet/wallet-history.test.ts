@@ -9,7 +9,7 @@ import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const day = (text: string): number => dayNumber(Date.parse(text));
-const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 const FROM = day('2024-01-01');
 
 /** 100 on the first day of 2024 and one more every day. */
@@ -24,14 +24,14 @@ describe('walletHistory', () => {
 
   it('gives value and invested money of every evening', () => {
     const days = walletHistory(steps, { from: FROM, to: day('2024-01-05'), priceOn: rising });
-    expect(days.map((one) => [dayText(one.day), told(one.value), told(one.invested)])).toEqual([
+    expect(days.map((one) => [dayText(one.day), moneyOrNull(one.value), moneyOrNull(one.invested)])).toEqual([
       ['2024-01-01', '0', '0'],
       ['2024-01-02', '202', '205'],
       ['2024-01-03', '204', '205'],
       ['2024-01-04', '412', '132.5'],
       ['2024-01-05', '416', '132.5'],
     ]);
-    expect(days.map(({ flowIn, flowOut }) => [told(flowIn), told(flowOut)])).toEqual([
+    expect(days.map(({ flowIn, flowOut }) => [moneyOrNull(flowIn), moneyOrNull(flowOut)])).toEqual([
       ['0', '0'],
       ['205', '0'],
       ['0', '0'],
@@ -42,17 +42,17 @@ describe('walletHistory', () => {
 
   it('counts what was before its first day, without its flows', () => {
     const [first] = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-03'), priceOn: rising });
-    expect([told(first!.value), told(first!.flowIn)]).toEqual(['204', '0']);
+    expect([moneyOrNull(first!.value), moneyOrNull(first!.flowIn)]).toEqual(['204', '0']);
   });
 
   it('knows no value on a day without a price of something held, and names it', () => {
     const priceOn: PriceOn = (asset, on) => (asset === 'ethereum' ? null : rising(asset, on));
     const days = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-04'), priceOn });
-    expect(days.map(({ value, unpriced }) => [told(value), unpriced])).toEqual([
+    expect(days.map(({ value, unpriced }) => [moneyOrNull(value), unpriced])).toEqual([
       ['204', []],
       [null, ['ethereum']],
     ]);
-    expect(told(days[1]!.invested)).toBe('132.5');
+    expect(moneyOrNull(days[1]!.invested)).toBe('132.5');
   });
 
   it('ends every day where books that end there end', () => {

@@ -1,7 +1,7 @@
-import type { Step } from '#domain/wallet/books.ts';
-import { type Money, moneyOfNumber, type Units, valued } from '#domain/wallet/fixed.ts';
+import { type Money, moneyOfNumber, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { KnownSum, plus } from '#domain/wallet/known-sum.ts';
+import { addKnown, KnownSum } from '#domain/wallet/known-sum.ts';
+import type { Step } from '#domain/wallet/ledger.ts';
 import { marketValue } from '#domain/wallet/position.ts';
 
 /** Price of an asset at the end of a UTC day (counted from 1970; of today, now) in the currency of the books, or null. */
@@ -22,7 +22,7 @@ export interface HistoryDay {
   unpriced: string[];
 }
 
-interface Held {
+interface HeldPosition {
   asset: string;
   quantity: Units;
   cost: Money | null;
@@ -36,21 +36,21 @@ export function walletHistory(
   steps: readonly Step[],
   { from, to, priceOn }: { from: number; to: number; priceOn: PriceOn },
 ): HistoryDay[] {
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldPosition>();
   const days: HistoryDay[] = [];
   let next = 0;
   const last = (step: Step): boolean => dayNumber(step.at) > to;
-  for (; next < steps.length && dayNumber(steps[next]!.at) < from; next += 1) apply(held, steps[next]!);
+  for (; next < steps.length && dayNumber(steps[next]!.at) < from; next += 1) applyStep(held, steps[next]!);
   for (let day = from; day <= to; day += 1) {
     let flowIn: Money | null = 0n;
     let flowOut: Money | null = 0n;
     for (; next < steps.length && !last(steps[next]!) && dayNumber(steps[next]!.at) === day; next += 1) {
       const step = steps[next]!;
       const before = held.get(step.asset)?.quantity ?? 0n;
-      apply(held, step);
+      applyStep(held, step);
       const flows = knownFlows(step, before, (asset) => priceOn(asset, day));
-      flowIn = plus(flowIn, flows.in);
-      flowOut = plus(flowOut, flows.out);
+      flowIn = addKnown(flowIn, flows.in);
+      flowOut = addKnown(flowOut, flows.out);
     }
     days.push({ ...valueOn(held.values(), day, priceOn), flowIn, flowOut });
   }
@@ -74,7 +74,7 @@ function knownFlows(
   };
 }
 
-function apply(held: Map<string, Held>, { asset, quantityAfter, costAfter }: Step): void {
+function applyStep(held: Map<string, HeldPosition>, { asset, quantityAfter, costAfter }: Step): void {
   const holding = held.get(asset);
   if (quantityAfter === 0n) held.delete(asset);
   else if (!holding) held.set(asset, { asset, quantity: quantityAfter, cost: costAfter });
@@ -85,7 +85,7 @@ function apply(held: Map<string, Held>, { asset, quantityAfter, costAfter }: Ste
 }
 
 function valueOn(
-  held: Iterable<Held>,
+  held: Iterable<HeldPosition>,
   day: number,
   priceOn: PriceOn,
 ): Pick<HistoryDay, 'day' | 'value' | 'invested' | 'unpriced'> {
@@ -98,7 +98,7 @@ function valueOn(
     if (price === null) {
       unpriced.push(asset);
       value = null;
-    } else if (value !== null) value += valued(quantity, moneyOfNumber(price));
+    } else if (value !== null) value += valueAtPrice(quantity, moneyOfNumber(price));
   }
   return { day, value, invested: invested.value, unpriced };
 }

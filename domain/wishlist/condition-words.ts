@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from '#domain/decimal.ts';
+import { MAX_DECIMALS } from '#domain/decimal.ts';
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
@@ -43,5 +43,5 @@ export function profileWords(level: Level, locale: Locale): string {
 }
 
 function decimalsOf(text: string): number {
-  return text.includes('e') ? MOST_DECIMALS : (text.split('.')[1]?.length ?? 0);
+  return text.includes('e') ? MAX_DECIMALS : (text.split('.')[1]?.length ?? 0);
 }

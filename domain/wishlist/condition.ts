@@ -22,10 +22,10 @@ export type ConditionTerms =
 export type Condition = ConditionTerms & { id: string; holds: boolean; met_at: string | null };
 
 /** Conditions of one asset. */
-export const MOST_CONDITIONS = 10;
+export const MAX_CONDITIONS = 10;
 
 /** Whether two conditions wait for the same. */
-export function sameTerms(a: ConditionTerms, b: ConditionTerms): boolean {
+export function hasSameTerms(a: ConditionTerms, b: ConditionTerms): boolean {
   switch (a.kind) {
     case 'price':
       return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
+import { MAX_CONDITIONS } from '#domain/wishlist/condition.ts';
 import { readConditions } from '#domain/wishlist/read-conditions.ts';
 
 const price = { kind: 'price', currency: 'usd', direction: 'above', value: '100000' };
@@ -102,8 +102,8 @@ describe('readConditions', () => {
   });
 
   it('takes as many as an asset may have, and no more; no other thing than a list; no condition twice', () => {
-    const many = Array.from({ length: MOST_CONDITIONS }, () => flag);
-    expect(readConditions(many).conditions).toHaveLength(MOST_CONDITIONS);
+    const many = Array.from({ length: MAX_CONDITIONS }, () => flag);
+    expect(readConditions(many).conditions).toHaveLength(MAX_CONDITIONS);
     expect(problems(...many, flag)).toEqual([' too_many']);
     for (const raw of [null, {}, 'x', 3]) expect(readConditions(raw).issues).toHaveLength(1);
     expect(problems({ ...flag, id: 'a' }, { ...flag, id: 'a' })).toEqual(['1.id twice']);

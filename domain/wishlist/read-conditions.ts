@@ -6,7 +6,7 @@ import {
   CONDITION_KINDS,
   type ConditionTerms,
   DIRECTIONS,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
 } from '#domain/wishlist/condition.ts';
 
 export type ConditionProblem = AmountProblem | 'invalid' | 'score_above_100' | 'too_many' | 'twice';
@@ -25,12 +25,12 @@ export type ReadConditions =
   | { conditions: readonly ReadCondition[]; issues: null }
   | { conditions: null; issues: readonly ConditionIssue[] };
 
-const HIGHEST_SCORE = 100;
+const MAX_SCORE = 100;
 
 /** Reads the conditions of one asset: every field that is wrong is told. The severity `any` is that of the mildest flag. */
 export function readConditions(raw: unknown): ReadConditions {
   if (!Array.isArray(raw)) return { conditions: null, issues: [{ path: '', problem: 'invalid' }] };
-  if (raw.length > MOST_CONDITIONS) return { conditions: null, issues: [{ path: '', problem: 'too_many' }] };
+  if (raw.length > MAX_CONDITIONS) return { conditions: null, issues: [{ path: '', problem: 'too_many' }] };
   const issues: ConditionIssue[] = [];
   const conditions: ReadCondition[] = [];
   const ids = new Set<string>();
@@ -53,12 +53,12 @@ export function readConditions(raw: unknown): ReadConditions {
   return issues.length > 0 ? { conditions: null, issues } : { conditions, issues: null };
 }
 
-type ReadOne =
+type ReadConditionResult =
   | { condition: ReadCondition; issues: null }
   | { condition: null; issues: readonly ConditionIssue[] };
 
 /** Reads one condition, as a form fills it in. */
-export function readCondition(raw: unknown): ReadOne {
+export function readCondition(raw: unknown): ReadConditionResult {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refused('', 'invalid');
   const given = raw as Readonly<Record<string, unknown>>;
   const kind = oneOf(CONDITION_KINDS, given.kind);
@@ -85,7 +85,7 @@ export function readCondition(raw: unknown): ReadOne {
     const direction = choice('direction', DIRECTIONS);
     const read = readAmount(given.value, { zero: kind === 'score' });
     const value = read.amount ?? '0';
-    const above = kind === 'score' && (read.problem === 'too_large' || Number(value) > HIGHEST_SCORE);
+    const above = kind === 'score' && (read.problem === 'too_large' || Number(value) > MAX_SCORE);
     const problem = above ? 'score_above_100' : read.problem;
     if (problem !== null) issues.push({ path: 'value', problem });
     if (scale.kind === 'price') return { ...scale, direction, value };
@@ -95,7 +95,7 @@ export function readCondition(raw: unknown): ReadOne {
   return { condition: { id: id as string | null, ...terms }, issues: null };
 }
 
-const refused = (path: string, problem: ConditionProblem): ReadOne => ({
+const refused = (path: string, problem: ConditionProblem): ReadConditionResult => ({
   condition: null,
   issues: [{ path, problem }],
 });

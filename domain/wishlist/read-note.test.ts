@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_NOTE, readNote } from '#domain/wishlist/read-note.ts';
+import { MAX_NOTE_CHARS, readNote } from '#domain/wishlist/read-note.ts';
 
 describe('readNote', () => {
   it('takes a text of any language, without the spaces around it, and an empty one', () => {
@@ -11,8 +11,8 @@ describe('readNote', () => {
   });
 
   it('takes the longest one, and no longer one', () => {
-    expect(readNote('x'.repeat(LONGEST_NOTE)).problem).toBeNull();
-    expect(readNote('x'.repeat(LONGEST_NOTE + 1)).problem).toBe('note_too_long');
+    expect(readNote('x'.repeat(MAX_NOTE_CHARS)).problem).toBeNull();
+    expect(readNote('x'.repeat(MAX_NOTE_CHARS + 1)).problem).toBe('note_too_long');
   });
 
   it('refuses what is no text, and characters that cannot be kept', () => {

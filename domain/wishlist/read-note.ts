@@ -1,5 +1,5 @@
 /** Characters of a note. */
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_CHARS = 2000;
 
 export type NoteProblem = 'no_text' | 'note_too_long';
 
@@ -11,5 +11,5 @@ export function readNote(
     return { note: null, problem: 'no_text' };
   }
   const note = raw.trim();
-  return note.length > LONGEST_NOTE ? { note: null, problem: 'note_too_long' } : { note, problem: null };
+  return note.length > MAX_NOTE_CHARS ? { note: null, problem: 'note_too_long' } : { note, problem: null };
 }

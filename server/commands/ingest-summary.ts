@@ -1,14 +1,14 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { scoredSummary } from '#server/commands/scored-summary.ts';
-import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import {
-  everyoneFailed,
+  allSourcesFailed,
   hasFailed,
   type Kind,
   type SourceReport,
 } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestResult } from '#server/modules/ingest/service.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
+import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Calls of this month, and what the source allows; null = no monthly limit. */
@@ -18,35 +18,35 @@ export interface MonthCalls {
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const several = (value: number, one: string, many = `${one}s`): string =>
+const pluralise = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-const CAME: Record<Kind, (value: number) => string> = {
-  assets: (value) => `figures of ${several(value, 'asset')}`,
-  changes: (value) => `changes in euros of ${several(value, 'asset')}`,
-  exchanges: (value) => several(value, 'exchange'),
-  tickers: (value) => `markets of ${several(value, 'asset')}`,
-  details: (value) => `details of ${several(value, 'asset')}`,
-  history_days: (value) => `${several(value, 'day')} of price history`,
-  rates: (value) => several(value, 'exchange rate'),
-  names: (value) => several(value, 'name'),
-  protocols: (value) => several(value, 'protocol'),
-  chains: (value) => several(value, 'chain'),
-  fees: (value) => `fees of ${several(value, 'project')}`,
-  pools: (value) => several(value, 'pool'),
-  defi: (value) => several(value, 'DeFi figure'),
-  code: (value) => `code of ${several(value, 'asset')}`,
+const RECEIVED: Record<Kind, (value: number) => string> = {
+  assets: (value) => `figures of ${pluralise(value, 'asset')}`,
+  changes: (value) => `changes in euros of ${pluralise(value, 'asset')}`,
+  exchanges: (value) => pluralise(value, 'exchange'),
+  tickers: (value) => `markets of ${pluralise(value, 'asset')}`,
+  details: (value) => `details of ${pluralise(value, 'asset')}`,
+  history_days: (value) => `${pluralise(value, 'day')} of price history`,
+  rates: (value) => pluralise(value, 'exchange rate'),
+  names: (value) => pluralise(value, 'name'),
+  protocols: (value) => pluralise(value, 'protocol'),
+  chains: (value) => pluralise(value, 'chain'),
+  fees: (value) => `fees of ${pluralise(value, 'project')}`,
+  pools: (value) => pluralise(value, 'pool'),
+  defi: (value) => pluralise(value, 'DeFi figure'),
+  code: (value) => `code of ${pluralise(value, 'asset')}`,
 };
 
 /** A line of text of a source, without characters that would move the cursor of a terminal. */
 const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
 
 /** One line of the summary for each, all of them: what is left out here is found nowhere else but in the database. */
-const each = (label: string, lines: readonly string[]): string[] =>
+const listLines = (label: string, lines: readonly string[]): string[] =>
   lines.map((line) => `    ${label}: ${printable(line)}`);
 
 /** Failures with the same reason are one line. */
-function failures(report: SourceReport): string[] {
+function failureLines(report: SourceReport): string[] {
   const byReason = new Map<string, string[]>();
   for (const { what, why } of report.failed) byReason.set(why, [...(byReason.get(why) ?? []), what]);
   return [...byReason].map(([why, whats]) => `${whats.join(', ')} (${why})`);
@@ -56,32 +56,32 @@ function failures(report: SourceReport): string[] {
 export function sourceSummary(report: SourceReport, calls: MonthCalls): string[] {
   const { name } = SOURCES[report.source];
   const asked = report.good + report.failed.length;
-  const came = Object.entries(report.came).map(([kind, value]) => CAME[kind as Kind](value));
+  const came = Object.entries(report.came).map(([kind, value]) => RECEIVED[kind as Kind](value));
   const used =
     calls.allowed === null
-      ? `${several(calls.made, 'call')} this month`
-      : `${count(calls.made)} of ${several(calls.allowed, 'call')} this month`;
-  if (asked === 0) return [`${name}: nothing was due; ${used}`, ...left(report)];
+      ? `${pluralise(calls.made, 'call')} this month`
+      : `${count(calls.made)} of ${pluralise(calls.allowed, 'call')} this month`;
+  if (asked === 0) return [`${name}: nothing was due; ${used}`, ...notRequestedLine(report)];
   const outcome = hasFailed(report)
     ? 'failed'
     : report.changed === 0
       ? 'nothing changed'
-      : `${several(report.changed, 'figure')} changed`;
+      : `${pluralise(report.changed, 'figure')} changed`;
   return [
-    `${name}: ${outcome}; ${report.good} of ${several(asked, 'answer')} good; ${used}`,
+    `${name}: ${outcome}; ${report.good} of ${pluralise(asked, 'answer')} good; ${used}`,
     ...(came.length > 0 ? [`    came: ${came.join(', ')}`] : []),
-    ...each(
+    ...listLines(
       'refused',
       report.refused.map(
         ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
       ),
     ),
-    ...each('failed', failures(report)),
-    ...left(report),
+    ...listLines('failed', failureLines(report)),
+    ...notRequestedLine(report),
   ];
 }
 
-function left(report: SourceReport): string[] {
+function notRequestedLine(report: SourceReport): string[] {
   return report.left === null ? [] : [`    not asked further: ${report.left}`];
 }
 
@@ -89,13 +89,13 @@ function left(report: SourceReport): string[] {
 export async function ingestSummary(db: Db, result: IngestResult, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const report of result.reports) {
-    const { month } = await callsMade(db, report.source, now);
-    const { perMonth } = ALLOWANCES[report.source as keyof typeof ALLOWANCES];
+    const { month } = await countCalls(db, report.source, now);
+    const { perMonth } = RATE_LIMITS[report.source as keyof typeof RATE_LIMITS];
     lines.push(...sourceSummary(report, { made: month, allowed: perMonth }));
   }
   const { reports, scored } = result;
   const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
-  if (everyoneFailed(reports)) lines.push('Every source failed: what was known stands, with its dates.');
+  if (allSourcesFailed(reports)) lines.push('Every source failed: what was known stands, with its dates.');
   else if (!changed) lines.push('Nothing changed.');
   return [...lines, ...scoredSummary(scored)];
 }

@@ -7,15 +7,15 @@ const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', lef
 
 /** Shows how far a refresh is: one line redrawn on a terminal, one line a step elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): {
-  tell: (event: ProgressEvent) => void;
+  onEvent: (event: ProgressEvent) => void;
   end: () => void;
 } {
   const nameOf = (source: string) => SOURCES[source as keyof typeof SOURCES]?.name ?? source;
   const words = ({ done, planned, source, what, outcome }: ProgressEvent) =>
     `${done}/${planned}  ${nameOf(source)}: ${what}${OUTCOMES[outcome]}`;
-  if (!out.isTTY) return { tell: (event) => out.write(`${words(event)}\n`), end: () => {} };
+  if (!out.isTTY) return { onEvent: (event) => out.write(`${words(event)}\n`), end: () => {} };
   return {
-    tell: (event) => redraw(out, `${bar(event.done / Math.max(event.planned, 1))} ${words(event)}`),
+    onEvent: (event) => redraw(out, `${bar(event.done / Math.max(event.planned, 1))} ${words(event)}`),
     end: () => redraw(out, ''),
   };
 }

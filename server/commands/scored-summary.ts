@@ -7,7 +7,7 @@ import type { ScoredAsset, ScoreRun } from '#server/modules/scoring/service.ts';
 
 /** Scores are told for the profile that the site shows first. */
 const LEVEL = 'medium';
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 const number = (value: number): string => value.toFixed(1);
 
@@ -78,7 +78,7 @@ export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): stri
     moved.length === 0
       ? 'No published score moved.'
       : `${moved.length} published ${moved.length === 1 ? 'score' : 'scores'} moved (profile ${LEVEL}):`,
-    ...moved.slice(0, MOST_MOVES).flatMap(({ asset }) => moveLines(asset, before, now)),
-    ...(moved.length > MOST_MOVES ? [`and ${moved.length - MOST_MOVES} smaller moves.`] : []),
+    ...moved.slice(0, MAX_MOVES).flatMap(({ asset }) => moveLines(asset, before, now)),
+    ...(moved.length > MAX_MOVES ? [`and ${moved.length - MAX_MOVES} smaller moves.`] : []),
   ];
 }

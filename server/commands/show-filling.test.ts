@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { showFilling } from '#server/commands/show-filling.ts';
+import { showFillProgress } from '#server/commands/show-filling.ts';
 
-type Step = [ms: number, progress: Parameters<ReturnType<typeof showFilling>>[0]];
+type Step = [ms: number, progress: Parameters<ReturnType<typeof showFillProgress>>[0]];
 
 /** What is printed when each step is told at that millisecond. */
 function printed(isTTY: boolean, steps: readonly Step[]) {
   let text = '';
   let now = 0;
   const out = { isTTY, columns: 80, write: (part: string) => (text += part) };
-  const tell = showFilling(out as unknown as NodeJS.WriteStream, () => now);
+  const report = showFillProgress(out as unknown as NodeJS.WriteStream, () => now);
   for (const [ms, progress] of steps) {
     now = ms;
-    tell(progress);
+    report(progress);
   }
   return text;
 }
@@ -25,7 +25,7 @@ const SLOW: readonly Step[] = [
   [3_400, 'filled'],
 ];
 
-describe('showFilling', () => {
+describe('showFillProgress', () => {
   it('says nothing of what is done within a second', () => {
     expect(
       printed(false, [

@@ -1,9 +1,9 @@
 import { bar, redraw } from '#server/commands/bar.ts';
-import type { FillEnd } from '#server/modules/bundled-data/fill-apart.ts';
+import type { FillResult } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import type { FillProgress } from '#server/modules/bundled-data/service.ts';
 
 /** What is done sooner needs no words. */
-const QUIET_MS = 1_000;
+const DELAY_MS = 1_000;
 
 const WORDS: Record<FillProgress['what'], string> = {
   reading: 'reading data/',
@@ -12,10 +12,10 @@ const WORDS: Record<FillProgress['what'], string> = {
 };
 
 /** Shows how far the filling of the database is, once it has taken a second: one line redrawn on a terminal, a line a part elsewhere. */
-export function showFilling(
+export function showFillProgress(
   out: NodeJS.WriteStream,
   now: () => number = () => performance.now(),
-): (progress: FillProgress | FillEnd) => void {
+): (progress: FillProgress | FillResult) => void {
   let began: number | null = null;
   let shown: FillProgress['what'] | null = null;
   return (progress) => {
@@ -25,7 +25,7 @@ export function showFilling(
       if (out.isTTY) redraw(out, '');
       if (progress === 'filled')
         out.write(`The database is filled, in ${Math.round((now() - began) / 1000)} s.\n`);
-    } else if (now() - began >= QUIET_MS) {
+    } else if (now() - began >= DELAY_MS) {
       const words = `Filling the database: ${WORDS[progress.what]}`;
       if (out.isTTY) redraw(out, `${bar(progress.done)} ${words}`);
       else if (shown !== progress.what) out.write(`${words} …\n`);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type CheckedRows, checkAnswer, checkRows, looseMoment, looseNumber } from '#server/gateways/rows.ts';
+import {
+  type CheckedRows,
+  checkAnswer,
+  checkRows,
+  lenientDateTime,
+  lenientNumber,
+} from '#server/gateways/rows.ts';
 import type { SourceClient } from '#server/gateways/source-client.ts';
 
 const id = z.string().min(1).max(200);
@@ -10,18 +16,18 @@ export const marketRow = z.object({
   symbol: z.string().max(100),
   name: z.string().max(300),
   current_price: z.number(),
-  market_cap: looseNumber,
-  market_cap_rank: looseNumber,
-  fully_diluted_valuation: looseNumber,
-  total_volume: looseNumber,
-  price_change_percentage_24h: looseNumber,
-  price_change_percentage_7d_in_currency: looseNumber,
-  circulating_supply: looseNumber,
-  total_supply: looseNumber,
-  max_supply: looseNumber,
-  ath: looseNumber,
-  ath_date: looseMoment,
-  last_updated: looseMoment,
+  market_cap: lenientNumber,
+  market_cap_rank: lenientNumber,
+  fully_diluted_valuation: lenientNumber,
+  total_volume: lenientNumber,
+  price_change_percentage_24h: lenientNumber,
+  price_change_percentage_7d_in_currency: lenientNumber,
+  circulating_supply: lenientNumber,
+  total_supply: lenientNumber,
+  max_supply: lenientNumber,
+  ath: lenientNumber,
+  ath_date: lenientDateTime,
+  last_updated: lenientDateTime,
   sparkline_in_7d: z
     .object({ price: z.array(z.number()) })
     .nullish()
@@ -32,10 +38,10 @@ export type MarketRow = z.output<typeof marketRow>;
 /** One row of `coins/markets` in euros, of which only the changes are taken. */
 const euroRow = z.object({
   id,
-  current_price: looseNumber,
-  price_change_percentage_24h: looseNumber,
-  price_change_percentage_7d_in_currency: looseNumber,
-  last_updated: looseMoment,
+  current_price: lenientNumber,
+  price_change_percentage_24h: lenientNumber,
+  price_change_percentage_7d_in_currency: lenientNumber,
+  last_updated: lenientDateTime,
 });
 export type EuroMarketRow = z.output<typeof euroRow>;
 
@@ -46,7 +52,7 @@ const coinDetail = z.object({
   categories: z.array(z.string().nullable()).nullish(),
   hashing_algorithm: z.string().nullish(),
   genesis_date: z.string().nullish(),
-  watchlist_portfolio_users: looseNumber,
+  watchlist_portfolio_users: lenientNumber,
   platforms: z.record(z.string(), z.string().nullable()).nullish(),
   links: z
     .object({
@@ -58,15 +64,15 @@ const coinDetail = z.object({
     .nullish(),
   community_data: z
     .object({
-      reddit_subscribers: looseNumber,
-      reddit_average_posts_48h: looseNumber,
-      reddit_average_comments_48h: looseNumber,
-      telegram_channel_user_count: looseNumber,
-      twitter_followers: looseNumber,
+      reddit_subscribers: lenientNumber,
+      reddit_average_posts_48h: lenientNumber,
+      reddit_average_comments_48h: lenientNumber,
+      telegram_channel_user_count: lenientNumber,
+      twitter_followers: lenientNumber,
     })
     .nullish(),
-  developer_data: z.object({ forks: looseNumber, stars: looseNumber }).nullish(),
-  last_updated: looseMoment,
+  developer_data: z.object({ forks: lenientNumber, stars: lenientNumber }).nullish(),
+  last_updated: lenientDateTime,
 });
 export type CoinDetail = z.output<typeof coinDetail>;
 
@@ -74,16 +80,16 @@ export const tickerRow = z.object({
   base: z.string(),
   target: z.string(),
   market: z.object({ name: z.string(), identifier: z.string() }),
-  last: looseNumber,
-  converted_last: z.object({ usd: looseNumber }).nullish(),
-  converted_volume: z.object({ usd: looseNumber }).nullish(),
+  last: lenientNumber,
+  converted_last: z.object({ usd: lenientNumber }).nullish(),
+  converted_volume: z.object({ usd: lenientNumber }).nullish(),
   trust_score: z.enum(['green', 'yellow', 'red']).nullish().catch(null),
-  bid_ask_spread_percentage: looseNumber,
-  cost_to_move_up_usd: looseNumber,
-  cost_to_move_down_usd: looseNumber,
+  bid_ask_spread_percentage: lenientNumber,
+  cost_to_move_up_usd: lenientNumber,
+  cost_to_move_down_usd: lenientNumber,
   is_anomaly: z.boolean().nullish(),
   is_stale: z.boolean().nullish(),
-  last_fetch_at: looseMoment,
+  last_fetch_at: lenientDateTime,
   coin_id: z.string().nullish(),
   target_coin_id: z.string().nullish(),
 });
@@ -92,7 +98,7 @@ export type TickerRow = z.output<typeof tickerRow>;
 export const exchangeRow = z.object({
   id,
   name: z.string(),
-  trust_score: looseNumber,
+  trust_score: lenientNumber,
   centralized: z.boolean().nullish(),
 });
 export type ExchangeRow = z.output<typeof exchangeRow>;
@@ -108,7 +114,7 @@ export type MarketChart = z.output<typeof marketChart>;
 const listedCoin = z.object({ id, symbol: z.string(), name: z.string() });
 export type ListedCoin = z.output<typeof listedCoin>;
 
-const simplePrices = z.record(z.string(), z.record(z.string(), looseNumber));
+const simplePrices = z.record(z.string(), z.record(z.string(), lenientNumber));
 
 export interface CoinGecko {
   /** Up to 250 rows by market cap, or of the ids asked for, with hourly prices of 7 days. */

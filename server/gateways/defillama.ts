@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CheckedRows, checkAnswer, checkRows, looseNumber } from '#server/gateways/rows.ts';
+import { type CheckedRows, checkAnswer, checkRows, lenientNumber } from '#server/gateways/rows.ts';
 import type { SourceClient } from '#server/gateways/source-client.ts';
 
 export const chainRow = z.object({
@@ -17,7 +17,7 @@ export const protocolRow = z.object({
   symbol: z.string().nullish(),
   category: z.string().nullish(),
   chains: z.array(z.string()).nullish(),
-  tvl: looseNumber,
+  tvl: lenientNumber,
   parentProtocol: z.string().nullish(),
 });
 export type ProtocolRow = z.output<typeof protocolRow>;
@@ -26,7 +26,7 @@ const feeRow = z.object({
   name: z.string(),
   slug: z.string().nullish(),
   category: z.string().nullish(),
-  total30d: looseNumber,
+  total30d: lenientNumber,
 });
 export type FeeRow = z.output<typeof feeRow>;
 
@@ -35,9 +35,9 @@ export const poolRow = z.object({
   chain: z.string(),
   project: z.string(),
   symbol: z.string(),
-  tvlUsd: looseNumber,
-  apyBase: looseNumber,
-  apy: looseNumber,
+  tvlUsd: lenientNumber,
+  apyBase: lenientNumber,
+  apy: lenientNumber,
   underlyingTokens: z.array(z.string().nullable()).nullish(),
 });
 export type PoolRow = z.output<typeof poolRow>;

@@ -64,7 +64,7 @@ export interface GitHub {
 
 const PER_PAGE = 100;
 /** A day that no window reaches. */
-const NEVER = '9999-12-31';
+const NO_DATE = '9999-12-31';
 const isBot = (name: string) => /\[bot\]$|-bot$|^dependabot|^renovate|^github-actions/i.test(name);
 
 /** https://docs.github.com/rest, version 2022-11-28. `path` is `owner/name`. */
@@ -120,7 +120,7 @@ export function github(client: SourceClient): GitHub {
       });
       const last = rows.at(-1)?.commit;
       const reached = last?.committer?.date ?? last?.author?.date ?? null;
-      return { days, since: complete ? null : (reached?.slice(0, 10) ?? NEVER) };
+      return { days, since: complete ? null : (reached?.slice(0, 10) ?? NO_DATE) };
     },
     async issuesSince(path, since, pages) {
       const { rows, complete } = await pagesOf(`repos/${path}/issues`, { state: 'all', since }, issue, pages);

@@ -2,7 +2,7 @@ import { type CoinGecko, coingecko } from '#server/gateways/coingecko.ts';
 import { type Coinpaprika, coinpaprika } from '#server/gateways/coinpaprika.ts';
 import { type DefiLlama, defillama } from '#server/gateways/defillama.ts';
 import { type GitHub, github } from '#server/gateways/github.ts';
-import type { Allowance, CallLedger } from '#server/gateways/pace.ts';
+import type { CallLedger, RateLimit } from '#server/gateways/pace.ts';
 import { type SourceClientOptions, sourceClient } from '#server/gateways/source-client.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
@@ -14,12 +14,12 @@ export interface Sources {
 }
 
 /** What each source allows, by its own words, at the lowest of what its pages say. */
-export const ALLOWANCES = {
+export const RATE_LIMITS = {
   coingecko: { perMinute: 30, perHour: null, perMonth: 10_000 },
   coinpaprika: { perMinute: 60, perHour: null, perMonth: 20_000 },
   defillama: { perMinute: 60, perHour: null, perMonth: null },
   github: { perMinute: 60, perHour: 60, perMonth: null },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, RateLimit>;
 
 /** GitHub with a token. */
 export const GITHUB_TOKEN_PER_HOUR = 5_000;
@@ -34,10 +34,10 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
   const demoKey = sources.coingecko.apiKey?.reveal();
   const token = sources.github.token?.reveal();
   const client = (
-    source: keyof typeof ALLOWANCES,
+    source: keyof typeof RATE_LIMITS,
     roots: readonly string[],
     headers: Record<string, string> = {},
-    allowance: Allowance = ALLOWANCES[source],
+    allowance: RateLimit = RATE_LIMITS[source],
   ) => sourceClient({ ...options, source, roots, headers, allowance });
 
   const llama = client('defillama', [sources.defillama.baseUrl ?? 'https://api.llama.fi']);
@@ -45,14 +45,14 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
     coingecko: coingecko(
       client(
         'coingecko',
-        rootsBelow(sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3', '/api/v3'),
+        candidateRoots(sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3', '/api/v3'),
         demoKey ? { 'x-cg-demo-api-key': demoKey } : {},
       ),
     ),
     coinpaprika: coinpaprika(
       client(
         'coinpaprika',
-        rootsBelow(sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com/v1', '/v1'),
+        candidateRoots(sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com/v1', '/v1'),
       ),
     ),
     defillama: defillama(
@@ -68,13 +68,13 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
           'x-github-api-version': '2022-11-28',
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
-        token ? { ...ALLOWANCES.github, perHour: GITHUB_TOKEN_PER_HOUR } : ALLOWANCES.github,
+        token ? { ...RATE_LIMITS.github, perHour: GITHUB_TOKEN_PER_HOUR } : RATE_LIMITS.github,
       ),
     ),
   };
 }
 
 /** An address may stand for the root of the interface or for what is above it: both are tried. */
-function rootsBelow(address: string, path: string): string[] {
+function candidateRoots(address: string, path: string): string[] {
   return address.endsWith(path) ? [address] : [address, `${address}${path}`];
 }

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '#server/platform/config/config.ts';
 
-const LONGEST_SECONDS = 8;
+const TIMEOUT_SECONDS = 8;
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -24,7 +24,7 @@ export interface Identity {
 }
 
 /** What a login that is under way is known by. */
-export interface Beginning {
+export interface PendingLogin {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -32,9 +32,9 @@ export interface Beginning {
 
 export interface OpenId {
   /** A new login, and the address of the issuer where it goes on. Rejects when the issuer cannot be reached. */
-  begin(): Promise<Beginning & { address: string }>;
+  begin(): Promise<PendingLogin & { address: string }>;
   /** Who came back, by the query the issuer sent along. Rejects when any of it is not as it was begun. */
-  complete(search: string, beginning: Beginning): Promise<Identity>;
+  complete(search: string, beginning: PendingLogin): Promise<Identity>;
 }
 
 /** Logins by OpenID Connect: authorization code with PKCE and nonce, the ID token's signature checked. */
@@ -56,7 +56,7 @@ export function openId(
     const plain = issuerUrl.startsWith('http:') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuerUrl), clientId, clientSecret.reveal(), undefined, {
       execute: [...plain, client.enableNonRepudiationChecks],
-      timeout: LONGEST_SECONDS,
+      timeout: TIMEOUT_SECONDS,
     });
   }
 
@@ -84,13 +84,13 @@ export function openId(
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
-      const told = claims.parse(tokens.claims());
+      const claimed = claims.parse(tokens.claims());
       return {
-        subject: told.sub,
-        email: told.email,
-        emailVerified: told.email_verified === true || told.email_verified === 'true',
-        givenName: told.given_name ?? told.name ?? null,
-        familyName: told.family_name ?? null,
+        subject: claimed.sub,
+        email: claimed.email,
+        emailVerified: claimed.email_verified === true || claimed.email_verified === 'true',
+        givenName: claimed.given_name ?? claimed.name ?? null,
+        familyName: claimed.family_name ?? null,
       };
     },
   };

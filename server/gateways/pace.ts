@@ -1,5 +1,5 @@
 /** What a source allows. Calls are counted per attempt, because the source counts them so. */
-export interface Allowance {
+export interface RateLimit {
   perMinute: number;
   /** Null: no hourly limit. */
   perHour: number | null;
@@ -10,7 +10,7 @@ export interface Allowance {
 /** Counts calls where all nodes see them. */
 export interface CallLedger {
   /** Books one call if minute, hour and month (UTC) have room; else says which of them is used up. */
-  book(source: string, allowance: Allowance, now: Date): Promise<'minute' | 'hour' | 'month' | null>;
+  book(source: string, allowance: RateLimit, now: Date): Promise<'minute' | 'hour' | 'month' | null>;
 }
 
 export interface Clock {

@@ -64,13 +64,13 @@ function refusedRow(row: unknown, error: z.ZodError): RefusedRow {
 }
 
 /** Providers send numbers, null, absent fields and now and then numbers as text; NaN and Infinity count as unknown. */
-export const looseNumber = z
+export const lenientNumber = z
   .union([z.number(), z.string().transform(Number), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null));
 
 /** ISO 8601 to UTC with milliseconds, or null when absent or unreadable. */
-export const looseMoment = z
+export const lenientDateTime = z
   .union([z.string(), z.null()])
   .optional()
   .transform((value) => {

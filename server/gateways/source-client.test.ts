@@ -32,11 +32,11 @@ function inTurn(...answers: RequestListener[]): { asked: string[]; listener: Req
   };
 }
 
-const says =
+const respondWith =
   (status: number, body: unknown = {}, headers: Record<string, string> = {}): RequestListener =>
   (_, reply) =>
     reply.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-const good = says(200, { good: true });
+const good = respondWith(200, { good: true });
 
 const free: CallLedger = { book: async () => null };
 
@@ -65,12 +65,12 @@ describe('sourceClient', () => {
   });
 
   it.each([
-    ['an error of the server', says(500)],
-    ['202, still computing', says(202)],
-    ['429 without Retry-After', says(429, TOO_MANY)],
-    ['a 429 that stands in the body of a 200', says(200, TOO_MANY)],
-    ['an answer cut off', says(200, '{"good": tr')],
-    ['a number that JSON does not know', says(200, '{"price": NaN}')],
+    ['an error of the server', respondWith(500)],
+    ['202, still computing', respondWith(202)],
+    ['429 without Retry-After', respondWith(429, TOO_MANY)],
+    ['a 429 that stands in the body of a 200', respondWith(200, TOO_MANY)],
+    ['an answer cut off', respondWith(200, '{"good": tr')],
+    ['a number that JSON does not know', respondWith(200, '{"price": NaN}')],
     ['a connection cut off', (request) => request.socket.destroy()],
   ] as [string, RequestListener][])('asks again after %s', async (_, bad) => {
     const { asked, listener } = inTurn(bad, bad, good);
@@ -82,11 +82,11 @@ describe('sourceClient', () => {
   });
 
   it.each([
-    ['an error of the server', says(503), 'unreachable', 503],
-    ['202 for ever', says(202), 'unreachable', 202],
-    ['429 for ever', says(429), 'rate_limited', 429],
-    ['429 under 200 for ever', says(200, TOO_MANY), 'rate_limited', 429],
-    ['what is not JSON', says(200, 'good'), 'malformed', 200],
+    ['an error of the server', respondWith(503), 'unreachable', 503],
+    ['202 for ever', respondWith(202), 'unreachable', 202],
+    ['429 for ever', respondWith(429), 'rate_limited', 429],
+    ['429 under 200 for ever', respondWith(200, TOO_MANY), 'rate_limited', 429],
+    ['what is not JSON', respondWith(200, 'good'), 'malformed', 200],
   ] as [string, RequestListener, string, number | null][])(
     'gives up after four attempts at %s',
     async (_, bad, fault, status) => {
@@ -100,7 +100,7 @@ describe('sourceClient', () => {
   it.each(['<html>', '\n  <!doctype html>', '\ufeff<?xml version="1.0"?>'])(
     'does not ask again after a web page under 200 (%j)',
     async (page) => {
-      const { asked, listener } = inTurn(says(200, page));
+      const { asked, listener } = inTurn(respondWith(200, page));
       const { client } = clientOf(await serve(listener));
       await expect(client.get('x')).rejects.toMatchObject({ fault: 'malformed', isPage: true });
       expect(asked).toHaveLength(1);
@@ -108,14 +108,14 @@ describe('sourceClient', () => {
   );
 
   it.each([400, 401, 403, 404, 410, 422])('does not ask again after %d', async (status) => {
-    const { asked, listener } = inTurn(says(status));
+    const { asked, listener } = inTurn(respondWith(status));
     const { client } = clientOf(await serve(listener));
     await expect(client.get('x')).rejects.toMatchObject({ fault: 'refused', status });
     expect(asked).toHaveLength(1);
   });
 
   it('waits as long as Retry-After says, with everything that is asked of the source', async () => {
-    const { asked, listener } = inTurn(says(429, {}, { 'retry-after': '40' }), good);
+    const { asked, listener } = inTurn(respondWith(429, {}, { 'retry-after': '40' }), good);
     const { client, clock } = clientOf(await serve(listener));
     const began = clock.now();
     await client.get('first');
@@ -137,7 +137,7 @@ describe('sourceClient', () => {
   });
 
   it('does not wait for longer than a minute', async () => {
-    const { asked, listener } = inTurn(says(429, {}, { 'retry-after': '61' }), good);
+    const { asked, listener } = inTurn(respondWith(429, {}, { 'retry-after': '61' }), good);
     const { client } = clientOf(await serve(listener));
     await expect(client.get('x')).rejects.toMatchObject({
       fault: 'rate_limited',
@@ -148,7 +148,7 @@ describe('sourceClient', () => {
 
   it("reads GitHub's 403 with nothing remaining as too many calls until its reset", async () => {
     const reset = String(Date.parse('2026-03-10T12:30:00Z') / 1000);
-    const limit = says(403, {}, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
+    const limit = respondWith(403, {}, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
     const { client } = clientOf(await serve(limit));
     await expect(client.get('x')).rejects.toMatchObject({
       fault: 'rate_limited',
@@ -174,7 +174,7 @@ describe('sourceClient', () => {
   });
 
   it('refuses an answer that is too large', async () => {
-    const { asked, listener } = inTurn(says(200, ' '.repeat(2_000)));
+    const { asked, listener } = inTurn(respondWith(200, ' '.repeat(2_000)));
     const { client } = clientOf(await serve(listener), { mostBytes: 1_000 });
     await expect(client.get('x')).rejects.toMatchObject({
       fault: 'refused',
@@ -190,7 +190,7 @@ describe('sourceClient', () => {
     expect((await clientOf(moved).client.get('old')).body).toEqual({ good: true });
     const secret = inTurn(good);
     const inner = await serve(secret.listener);
-    const leading = await serve(says(302, '', { location: `${inner}/secret` }));
+    const leading = await serve(respondWith(302, '', { location: `${inner}/secret` }));
     await expect(clientOf(leading).client.get('x')).rejects.toMatchObject({ fault: 'refused', status: 302 });
     expect(secret.asked).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('sourceClient', () => {
   });
 
   it('books every attempt, and asks nothing once the budget is used up', async () => {
-    const { asked, listener } = inTurn(says(500));
+    const { asked, listener } = inTurn(respondWith(500));
     let room = 2;
     const ledger: CallLedger = { book: async () => (room-- > 0 ? null : 'month') };
     const { client } = clientOf(await serve(listener), { ledger });
@@ -235,7 +235,7 @@ describe('sourceClient', () => {
     const below =
       (root: string): RequestListener =>
       (request, reply) =>
-        request.url!.startsWith(`${root}/coins`) ? good(request, reply) : says(404)(request, reply);
+        request.url!.startsWith(`${root}/coins`) ? good(request, reply) : respondWith(404)(request, reply);
 
     it.each(['', '/api/v3'])('finds the one that answers: "%s"', async (root) => {
       const server = await serve(below(root));
@@ -244,7 +244,7 @@ describe('sourceClient', () => {
     });
 
     it('stays with it: what it does not find is not there', async () => {
-      const { asked, listener } = inTurn(good, says(404));
+      const { asked, listener } = inTurn(good, respondWith(404));
       const server = await serve(listener);
       const { client } = clientOf([`${server}/api/v3`, server]);
       await client.get('a');

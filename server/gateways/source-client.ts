@@ -1,16 +1,16 @@
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
-import { askOnce } from '#server/gateways/ask-once.ts';
-import { type Allowance, type CallLedger, type Clock, Pace, WALL_CLOCK } from '#server/gateways/pace.ts';
+import { abortable } from '#server/gateways/abortable.ts';
+import { fetchOnce } from '#server/gateways/fetch-once.ts';
+import { type CallLedger, type Clock, Pace, type RateLimit, WALL_CLOCK } from '#server/gateways/pace.ts';
+import { isRateLimitBody, retryAfterMs } from '#server/gateways/rate-limit-body.ts';
 import { SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts';
-import { pauseAskedFor, saysTooMany } from '#server/gateways/too-many.ts';
-import { untilStopped } from '#server/gateways/until-stopped.ts';
 
 export interface SourceClientOptions {
   source: string;
   /** Where the service's paths begin. Of several, the first that answers counts from then on. */
   roots: readonly string[];
   headers?: Record<string, string>;
-  allowance: Allowance;
+  allowance: RateLimit;
   ledger: CallLedger;
   clock?: Clock;
   /** For one attempt, body included. */
@@ -36,9 +36,9 @@ export interface SourceClient {
 }
 
 const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60_000;
-const MOST_BYTES = 64 * 1024 * 1024;
-const PASSING = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
+const MAX_PAUSE_MS = 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const RETRYABLE_STATUSES = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * The one way out to a source: paced, booked in the ledger per attempt, timed out, retried with jitter on faults that pass
@@ -46,36 +46,36 @@ const PASSING = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
  */
 export function sourceClient(options: SourceClientOptions): SourceClient {
   const { source, allowance, ledger, clock = WALL_CLOCK } = options;
-  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, mostBytes = MOST_BYTES, signal } = options;
+  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, mostBytes = MAX_BYTES, signal } = options;
   const headers = { accept: 'application/json', 'user-agent': 'fairview', ...options.headers };
   const roots = options.roots.map((root) => root.replace(/\/+$/, ''));
   const pace = new Pace(allowance.perMinute, clock);
   let settled = roots.length === 1 ? roots[0]! : null;
 
   const attempt = async (url: string): Promise<SourceAnswer> => {
-    await untilStopped(source, pace.take(), signal);
+    await abortable(source, pace.take(), signal);
     let spent = await ledger.book(source, allowance, new Date(clock.now()));
     // Other processes have used this minute up.
     while (spent === 'minute') {
-      await untilStopped(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
+      await abortable(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
       spent = await ledger.book(source, allowance, new Date(clock.now()));
     }
     if (spent) throw new SourceError(source, 'budget', `the calls of this ${spent} are used up`);
-    const answer = await askOnce({ source, url, headers, timeoutMs, mostBytes, signal });
+    const answer = await fetchOnce({ source, url, headers, timeoutMs, mostBytes, signal });
     if (answer.status === 429 || isGithubLimit(answer)) throw limited(answer.headers);
     if (answer.status !== 200) {
-      const fault = PASSING.has(answer.status) ? 'unreachable' : 'refused';
+      const fault = RETRYABLE_STATUSES.has(answer.status) ? 'unreachable' : 'refused';
       throw new SourceError(source, fault, `answered ${answer.status}`, answer.status);
     }
-    const body = parse(source, answer);
-    if (saysTooMany(body)) throw limited(answer.headers);
+    const body = parseJsonAnswer(source, answer);
+    if (isRateLimitBody(body)) throw limited(answer.headers);
     return { body, headers: answer.headers };
   };
 
   /** Pauses the whole source as long as it asked, and gives the error that makes the attempt be repeated. */
   const limited = (answered: Headers): SourceError => {
-    const wait = pauseAskedFor(answered, clock.now());
-    if (wait !== null && wait > LONGEST_PAUSE_MS) {
+    const wait = retryAfterMs(answered, clock.now());
+    if (wait !== null && wait > MAX_PAUSE_MS) {
       return new LongPause(
         source,
         'rate_limited',
@@ -93,7 +93,7 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
         return await attempt(url);
       } catch (error) {
         if (!(error instanceof SourceError) || made >= mostRetries(error, retries)) throw error;
-        await untilStopped(source, clock.sleep(waitMs * 2 ** made * (0.5 + Math.random())), signal);
+        await abortable(source, clock.sleep(waitMs * 2 ** made * (0.5 + Math.random())), signal);
       }
     }
   };
@@ -124,14 +124,14 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
 
 class LongPause extends SourceError {}
 
-const FINAL: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
+const FINAL_FAULTS: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
 
 /**
  * How often asking again can help: not at all where the answer will stay the same, the pause is longer than we wait, or a
  * web page came in place of the service; once after a timeout, which has cost its time already.
  */
 function mostRetries(error: SourceError, retries: number): number {
-  if (error instanceof LongPause || FINAL.has(error.fault)) return 0;
+  if (error instanceof LongPause || FINAL_FAULTS.has(error.fault)) return 0;
   if (error instanceof UnreadableAnswer && error.isPage) return 0;
   return error.fault === 'timeout' ? Math.min(1, retries) : retries;
 }
@@ -141,7 +141,7 @@ function isGithubLimit({ status, headers }: { status: number; headers: Headers }
   return status === 403 && headers.get('x-ratelimit-remaining') === '0';
 }
 
-function parse(source: string, { text, headers }: { text: string; headers: Headers }): unknown {
+function parseJsonAnswer(source: string, { text, headers }: { text: string; headers: Headers }): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from '#server/platform/http/prepared.ts';
-import { pagesWithCaptcha } from '#server/ssr/captcha-page.ts';
+import { captchaPolicy } from '#server/ssr/captcha-page.ts';
 import { pagePolicy } from '#server/ssr/page-policy.ts';
 
 const page = prepare('page', {
@@ -9,7 +9,7 @@ const page = prepare('page', {
   headers: { 'content-security-policy': pagePolicy() },
 });
 const sourcesOf = (url: string | null, path: string) => {
-  const policy = String(pagesWithCaptcha(url)(path, page).unchanged['content-security-policy']);
+  const policy = String(captchaPolicy(url)(path, page).unchanged['content-security-policy']);
   return (directive: string) =>
     policy
       .split('; ')
@@ -19,7 +19,7 @@ const sourcesOf = (url: string | null, path: string) => {
 };
 const GOOGLE = 'https://www.google.com/recaptcha';
 
-describe('pagesWithCaptcha', () => {
+describe('captchaPolicy', () => {
   it.each(['/signup/', '/it/support/', '/form-email/'])(
     'lets the widget of the given address into %s',
     (path) => {
@@ -45,8 +45,7 @@ describe('pagesWithCaptcha', () => {
   });
 
   it('leaves every page shut when there is no widget, and pages without its form always', () => {
-    expect(pagesWithCaptcha(null)('/signup/', page)).toBe(page);
-    for (const path of ['/', '/login/', '/it/wallet/'])
-      expect(pagesWithCaptcha(GOOGLE)(path, page)).toBe(page);
+    expect(captchaPolicy(null)('/signup/', page)).toBe(page);
+    for (const path of ['/', '/login/', '/it/wallet/']) expect(captchaPolicy(GOOGLE)(path, page)).toBe(page);
   });
 });

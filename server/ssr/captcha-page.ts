@@ -1,19 +1,19 @@
 import { PAGES } from '#contracts/pages.ts';
 import { withoutLocale } from '#domain/locale/locales.ts';
 import type { Prepared } from '#server/platform/http/prepared.ts';
-import { widened } from '#server/ssr/consented-page.ts';
+import { withWiderPolicy } from '#server/ssr/consented-page.ts';
 import type { Sources } from '#server/ssr/third-party-sources.ts';
 
 /** Pages with a form that asks for the check of reCAPTCHA. */
-const WITH_FORM: ReadonlySet<string> = new Set([PAGES.signup, PAGES.support, PAGES.formEmail]);
+const PAGES_WITH_FORM: ReadonlySet<string> = new Set([PAGES.signup, PAGES.support, PAGES.formEmail]);
 
 /** What may not stand in a source of a policy, where it would end the source. */
-const asSource = (url: string): string =>
+const escapePolicySource = (url: string): string =>
   `${new URL(url).href.replace(/\/$/, '')}/`.replaceAll(';', '%3B').replaceAll(',', '%2C');
 
 /** As Google documents it, by path and no wider: the widget's script loads the rest from a host of its own, wherever it comes from. */
 function sourcesOf(url: string): Sources {
-  const own = asSource(url);
+  const own = escapePolicySource(url);
   return {
     'script-src': [own, 'https://www.gstatic.com/recaptcha/'],
     'frame-src': [own, 'https://recaptcha.google.com/recaptcha/'],
@@ -25,8 +25,8 @@ function sourcesOf(url: string): Sources {
  * Lets the widget of reCAPTCHA into the pages whose form needs it, where the installation chose it; every other page stays
  * shut. `url`: where the widget comes from, null where there is none.
  */
-export function pagesWithCaptcha(url: string | null): (path: string, page: Prepared) => Prepared {
+export function captchaPolicy(url: string | null): (path: string, page: Prepared) => Prepared {
   if (url === null) return (_path, page) => page;
   const sources = [sourcesOf(url)];
-  return (path, page) => (WITH_FORM.has(withoutLocale(path)) ? widened(page, sources) : page);
+  return (path, page) => (PAGES_WITH_FORM.has(withoutLocale(path)) ? withWiderPolicy(page, sources) : page);
 }

@@ -117,13 +117,13 @@ describe('a page of a site with third parties', () => {
     const get = await open(ALL);
     const { policy } = await get(`1.${SERVICES.join('.')}`);
     expect(sourcesOf(policy, 'script-src').join(' ')).not.toMatch(/unsafe|\*(?!\.)|data:|blob:|http:/);
-    for (const unmoved of [
+    for (const unchanged of [
       "default-src 'none'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ])
-      expect(policy.split('; ')).toContain(unmoved);
+      expect(policy.split('; ')).toContain(unchanged);
   });
 
   it('grants nothing to a service that the site does not have', async () => {

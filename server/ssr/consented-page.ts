@@ -4,7 +4,7 @@ import type { Prepared, PreparedForm } from '#server/platform/http/prepared.ts';
 import { type Sources, thirdPartySources } from '#server/ssr/third-party-sources.ts';
 
 /** The page as this visitor may have it, by the `Cookie` header of his request. */
-export type PageFor = (cookies: string | undefined, page: Prepared) => Prepared;
+export type ConsentPolicy = (cookies: string | undefined, page: Prepared) => Prepared;
 
 /** A policy with further sources; directives it does not have are added. */
 export function widenPolicy(policy: string, all: readonly Sources[]): string {
@@ -26,18 +26,18 @@ export function widenPolicy(policy: string, all: readonly Sources[]): string {
  * Kept pages are the same bytes for everybody. Who consented to third parties gets them with a policy widened for these
  * alone, and with a validator of its own: "you have it" must never leave a browser with the policy of another consent.
  */
-export function pagesByConsent(thirdParties: ThirdParties): PageFor {
+export function consentPolicy(thirdParties: ThirdParties): ConsentPolicy {
   if (configured(thirdParties).length === 0) return (_cookies, page) => page;
   return (cookies, page) => {
     const granted = consented(readConsent(cookies), thirdParties);
     if (granted.length === 0) return page;
     const sources = granted.map((service) => thirdPartySources(service, thirdParties[service] ?? ''));
-    return widened(page, sources);
+    return withWiderPolicy(page, sources);
   };
 }
 
 /** A kept page with a wider policy, and a validator of its own. */
-export function widened(page: Prepared, sources: readonly Sources[]): Prepared {
+export function withWiderPolicy(page: Prepared, sources: readonly Sources[]): Prepared {
   const policy = widenPolicy(String(page.unchanged['content-security-policy']), sources);
   const tag = `${page.tag}.${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;
   const changed = { 'content-security-policy': policy, etag: `W/"${tag}"` };

@@ -3,7 +3,7 @@ import { RETRY_AFTER_SECONDS } from '#server/platform/http/error-handler.ts';
 import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
 import { pagePolicy } from '#server/ssr/page-policy.ts';
 
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 
 /** What a page depends on beside its address: at the root, the language that leads elsewhere. */
 export interface PageHeaders {
@@ -11,7 +11,7 @@ export interface PageHeaders {
   vary?: string;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   response: Response;
   /** Nothing is left out that could be read at another time. */
   isWhole: boolean;
@@ -24,7 +24,7 @@ export interface DrawnPage {
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, Prepared>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   });
   readonly #rendering = new Map<string, Promise<Prepared>>();
@@ -39,7 +39,7 @@ export class PageCache {
     version: string,
     key: string,
     how: PageHeaders,
-    render: () => Promise<DrawnPage>,
+    render: () => Promise<RenderedPage>,
   ): Promise<Prepared> {
     const whole = `${version} ${key}`;
     const kept = this.#pages.get(whole);

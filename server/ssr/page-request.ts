@@ -17,7 +17,7 @@ const ANY_ORIGIN = 'http://page.invalid';
  * Whether a path means the same to a browser as it reads: one slash at a time, no backslash, no `..` in any writing.
  * What it resolves to otherwise may be another page, or another host.
  */
-function isPlain(path: string): boolean {
+function isUnambiguousPath(path: string): boolean {
   if (path.includes('//') || !URL.canParse(path, ANY_ORIGIN)) return false;
   const url = new URL(path, ANY_ORIGIN);
   return url.origin === ANY_ORIGIN && url.pathname === path;
@@ -29,7 +29,7 @@ const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 const localeOfData = (path: string): Locale => localeOfPath(path.replace(/\.data$/, ''));
 
 /** The page that replaced the one of an earlier address; the English ranking has no Italian form but the ranking itself. */
-const replacementOf = (path: string): PageName | undefined =>
+const replacedBy = (path: string): PageName | undefined =>
   path === `/it${ENGLISH_INDEX}` ? 'index' : KEPT_ADDRESSES[withoutLocale(path)];
 
 /** Reads path and query as they were sent. A redirect stays on this host by construction. */
@@ -37,10 +37,10 @@ export function readPageRequest(url: string): PageRequest {
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);
   const search = at === -1 ? '' : url.slice(at);
-  if (!isPlain(path)) return { kind: 'nowhere' };
+  if (!isUnambiguousPath(path)) return { kind: 'nowhere' };
   if (path.endsWith('.data')) return { kind: 'data', locale: localeOfData(path) };
   if (!path.endsWith('/') && !hasExtension(path)) return { kind: 'redirect', to: `${path}/${search}` };
-  const replaced = replacementOf(path);
+  const replaced = replacedBy(path);
   if (replaced)
     return { kind: 'redirect', to: `${localePrefix(localeOfPath(path))}${PAGES[replaced]}${search}` };
   const key = pageKey(path, new URLSearchParams(search));

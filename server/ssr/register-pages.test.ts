@@ -24,7 +24,7 @@ afterAll(() => rmSync(clientDirectory, { recursive: true, force: true }));
 
 let app: FastifyInstance;
 let version: string;
-let drawn: string[];
+let rendered: string[];
 /** What the page handler does; by default it draws a page that names its address. */
 let draw: RenderPage;
 
@@ -37,10 +37,10 @@ const html = (body: string, status = 200) =>
 
 beforeEach(async () => {
   version = '1';
-  drawn = [];
+  rendered = [];
   draw = async (request) => {
     const { pathname, search, origin } = new URL(request.url);
-    drawn.push(`${pathname}${search}`);
+    rendered.push(`${pathname}${search}`);
     expect(origin).toBe(PUBLIC_URL);
     return html(`${pathname}${search}`, PAGES.includes(pathname) ? 200 : 404);
   };
@@ -91,8 +91,8 @@ describe('the root', () => {
   it('remembers for a year a language it found by itself, and none that it was told', async () => {
     const found = await get('/', { 'accept-language': 'it' });
     expect(found.headers['set-cookie']).toBe('i18n_redirected=it; Path=/; Max-Age=31536000; SameSite=Lax');
-    const told = await get('/', { cookie: 'i18n_redirected=it' });
-    expect(told.headers['set-cookie']).toBeUndefined();
+    const answer = await get('/', { cookie: 'i18n_redirected=it' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('is English for everybody else, and says what it depends on', async () => {
@@ -170,7 +170,7 @@ describe('a page other than the root', () => {
       const { statusCode, headers } = await getAsWritten(url);
       expect(statusCode).toBe(404);
       expect(headers['content-type']).toMatch(/^text\/html/);
-      expect(drawn).toEqual([url.startsWith('/it/') ? '/it/404/' : '/404/']);
+      expect(rendered).toEqual([url.startsWith('/it/') ? '/it/404/' : '/404/']);
     },
   );
 
@@ -212,27 +212,27 @@ describe('a page other than the root', () => {
 describe('a kept page', () => {
   it('is drawn once, and again for new data', async () => {
     for (let i = 0; i < 3; i++) await get('/it/');
-    expect(drawn).toEqual(['/it/']);
+    expect(rendered).toEqual(['/it/']);
     version = '2';
     await get('/it/');
-    expect(drawn).toEqual(['/it/', '/it/']);
+    expect(rendered).toEqual(['/it/', '/it/']);
   });
 
   it('is drawn once for many who ask at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, () => get('/it/?level=high')));
-    expect(drawn).toEqual(['/it/?level=high']);
+    expect(rendered).toEqual(['/it/?level=high']);
   });
 
   it('is one for all queries that mean the same', async () => {
     for (const query of ['', '?utm_source=x', '?level=medium', '?x[]=1&x[]=2', '?sort=rank&dir=1'])
       await get(`/it/${query}`);
-    expect(drawn).toEqual(['/it/']);
+    expect(rendered).toEqual(['/it/']);
   });
 
   it('is only one that exists: addresses without a page have no end', async () => {
     await get('/nothing/');
     await get('/nothing/');
-    expect(drawn).toEqual(['/nothing/', '/nothing/']);
+    expect(rendered).toEqual(['/nothing/', '/nothing/']);
   });
 
   it('is the same bytes in every coding, with one validator', async () => {
@@ -310,7 +310,7 @@ describe('a page that fails', () => {
 describe('data of a page', () => {
   it('is asked of the page handler in the language of the page, and not kept', async () => {
     draw = async (request) => {
-      drawn.push(new URL(request.url).pathname + new URL(request.url).search);
+      rendered.push(new URL(request.url).pathname + new URL(request.url).search);
       return new Response('[1]', { headers: { 'content-type': 'text/x-script' } });
     };
     for (const url of ['/_root.data', '/it/_.data?level=high', '/details.data?id=a&_routes=x']) {
@@ -320,7 +320,7 @@ describe('data of a page', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
     await get('/_root.data');
-    expect(drawn).toEqual([
+    expect(rendered).toEqual([
       '/_root.data',
       '/it/_.data?level=high',
       '/details.data?id=a&_routes=x',
@@ -331,7 +331,7 @@ describe('data of a page', () => {
   it('is never asked of another host', async () => {
     const { statusCode } = await getAsWritten('//evil.com/x.data');
     expect(statusCode).toBe(404);
-    expect(drawn).toEqual(['/404/']);
+    expect(rendered).toEqual(['/404/']);
   });
 });
 

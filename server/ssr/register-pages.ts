@@ -6,10 +6,10 @@ import { configured, type ThirdParties } from '#contracts/consent.ts';
 import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
 import type { Prepared } from '#server/platform/http/prepared.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
-import { pagesWithCaptcha } from '#server/ssr/captcha-page.ts';
-import { pagesByConsent } from '#server/ssr/consented-page.ts';
+import { captchaPolicy } from '#server/ssr/captcha-page.ts';
+import { consentPolicy } from '#server/ssr/consented-page.ts';
 import { FAILED_PAGE_STYLE, failedPage } from '#server/ssr/failed-page.ts';
-import { type DrawnPage, PageCache, type PageHeaders, preparePage } from '#server/ssr/page-cache.ts';
+import { PageCache, type PageHeaders, preparePage, type RenderedPage } from '#server/ssr/page-cache.ts';
 import { pagePolicy } from '#server/ssr/page-policy.ts';
 import { type PageRequest, readPageRequest } from '#server/ssr/page-request.ts';
 import type { RenderPage } from '#server/ssr/render-page.ts';
@@ -32,7 +32,7 @@ export interface PagesOptions {
 }
 
 /** Answers an address that no page can have, in the language it seems to be in. */
-export type SendNowhere = (
+export type SendNotFound = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
@@ -41,13 +41,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const ROOT_VARIES = 'accept-language, cookie';
 
 /** Addresses longer than this are read anew each time. */
-const LONGEST_REMEMBERED = 300;
+const MAX_CACHED_URL_CHARS = 300;
 
 /** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNowhere> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNotFound> {
   const pages = new PageCache();
-  const pageFor = pagesByConsent(options.thirdParties);
-  const withCaptcha = pagesWithCaptcha(options.recaptchaUrl ?? null);
+  const pageFor = consentPolicy(options.thirdParties);
+  const withCaptcha = captchaPolicy(options.recaptchaUrl ?? null);
   const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
   const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
@@ -98,7 +98,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const known = readings.get(url);
     if (known) return known;
     const asked = readPageRequest(url);
-    if (url.length <= LONGEST_REMEMBERED) readings.set(url, asked);
+    if (url.length <= MAX_CACHED_URL_CHARS) readings.set(url, asked);
     return asked;
   }
 
@@ -120,7 +120,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   /** `isWhole`: everything the page asked for could be read. A page may stand without some of it, but is not kept then. */
-  async function render(address: string, locale: Locale): Promise<DrawnPage> {
+  async function render(address: string, locale: Locale): Promise<RenderedPage> {
     let isWhole = true;
     const api = options.api(locale);
     const noting = ((call, query) =>

@@ -63,13 +63,13 @@ const SPANS: Record<Exclude<Input, Listed>, Span> = {
   site: P('count', 0, 1), wp: P('count', 0, 1), peg30: E('linear', 0, 8, true), peg: E('linear', 0, 8, true),
 }; // biome-ignore format: a table reads best in rows
 
-const FATES = ['ok', 'missing', 'na', 'error', 'garbage', 'absent'] as const;
-type Fate = (typeof FATES)[number];
+const INPUT_CASES = ['ok', 'missing', 'na', 'error', 'garbage', 'absent'] as const;
+type InputCase = (typeof INPUT_CASES)[number];
 
 /** One draw for one input; what it becomes depends on the asset's quality and tidiness. */
 interface Draw {
   u: number;
-  fate: Fate;
+  inputCase: InputCase;
   age: number;
   origin: 'live' | 'bundled';
   sample: boolean;
@@ -80,9 +80,9 @@ const unit = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 
 const draw: fc.Arbitrary<Draw> = fc.record({
   u: fc.oneof({ weight: 8, arbitrary: unit }, { weight: 1, arbitrary: fc.constantFrom(0, 1) }),
-  fate: fc.oneof(
-    { weight: 14, arbitrary: fc.constant('ok' as Fate) },
-    { weight: 3, arbitrary: fc.constantFrom(...FATES) },
+  inputCase: fc.oneof(
+    { weight: 14, arbitrary: fc.constant('ok' as InputCase) },
+    { weight: 3, arbitrary: fc.constantFrom(...INPUT_CASES) },
   ),
   age: fc.oneof(
     { weight: 5, arbitrary: fc.constant(0) },
@@ -140,15 +140,15 @@ function observationOf(
   tidy: boolean,
   price: number,
 ): Observation | undefined {
-  const fate = tidy ? 'ok' : chance.fate;
-  if (fate === 'absent') return undefined;
+  const inputCase = tidy ? 'ok' : chance.inputCase;
+  if (inputCase === 'absent') return undefined;
   const v = 0.45 * chance.u + 0.55 * quality;
   let value: unknown = null;
-  if (fate === 'ok') value = rawValue(input, v, price);
-  if (fate === 'garbage') value = GARBAGE[Math.floor(chance.u * 7.99)];
+  if (inputCase === 'ok') value = rawValue(input, v, price);
+  if (inputCase === 'garbage') value = GARBAGE[Math.floor(chance.u * 7.99)];
   return {
     value,
-    state: fate === 'garbage' ? 'ok' : fate,
+    state: inputCase === 'garbage' ? 'ok' : inputCase,
     source: 'coingecko',
     observed_at: tidy ? TODAY : daysBefore(chance.age),
     origin: chance.origin,

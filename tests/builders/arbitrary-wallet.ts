@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { comesIn, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
+import { isIncoming, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2023, 0, 1);
 const ASSETS = ['bitcoin', 'ethereum', 'pepe'] as const;
 
-interface Wish {
+interface TransactionPlan {
   type: TransactionType;
   asset: string;
   coins: bigint;
@@ -32,7 +32,7 @@ export function arbitraryWallet({
   types?: readonly TransactionType[];
   currencies?: readonly string[];
 } = {}): fc.Arbitrary<Transaction[]> {
-  const wish: fc.Arbitrary<Wish> = fc.record({
+  const transactionPlan: fc.Arbitrary<TransactionPlan> = fc.record({
     type: fc.constantFrom(...types),
     asset: fc.constantFrom(...ASSETS),
     coins: amount,
@@ -42,18 +42,18 @@ export function arbitraryWallet({
     hours: fc.constantFrom(0, 0, 1, 7, 100),
     currency: fc.constantFrom(...currencies),
   });
-  return fc.array(wish, { maxLength: 40 }).map(historyOf);
+  return fc.array(transactionPlan, { maxLength: 40 }).map(historyOf);
 }
 
-function historyOf(wishes: readonly Wish[]): Transaction[] {
+function historyOf(plans: readonly TransactionPlan[]): Transaction[] {
   const held = new Map<string, bigint>();
   let at = START;
-  return wishes.flatMap(({ type, asset, coins, percent, hours, ...money }, place) => {
+  return plans.flatMap(({ type, asset, coins, percent, hours, ...money }, place) => {
     at += hours * HOUR;
     const before = held.get(asset) ?? 0n;
-    const quantity = comesIn(type) ? coins : (before * percent) / 100n;
+    const quantity = isIncoming(type) ? coins : (before * percent) / 100n;
     if (quantity === 0n) return [];
-    held.set(asset, comesIn(type) ? before + quantity : before - quantity);
+    held.set(asset, isIncoming(type) ? before + quantity : before - quantity);
     return [{ id: `entry-${place}`, type, asset, quantity, at, place, ...money }];
   });
 }

@@ -1,7 +1,7 @@
-import type { Books } from '#domain/wallet/books.ts';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import type { CostMethod, Transaction, TransactionType } from '#domain/wallet/transaction.ts';
 
 let made = 0;
@@ -44,6 +44,6 @@ export function buildTransaction(
 }
 
 /** Books in US dollars without any rate. */
-export function buildBooks(transactions: readonly Transaction[], method: CostMethod = 'fifo'): Books {
-  return keepBooks(transactions, { method, currency: 'usd', rateOn: () => null });
+export function buildBooks(transactions: readonly Transaction[], method: CostMethod = 'fifo'): Ledger {
+  return computeLedger(transactions, { method, currency: 'usd', rateOn: () => null });
 }

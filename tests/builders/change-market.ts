@@ -1,6 +1,6 @@
 import { COMPONENTS } from '#domain/method/components.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
-import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
+import { canSeeScore, type Visibility, visibleRows } from '#domain/plans/access.ts';
 import type { AssetScore, Band, LevelScore } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
@@ -49,20 +49,20 @@ export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
  * The market with everything changed that `sight` may not see: the scores behind its rows, the sub-scores of what has no rank,
  * and the whole order behind its rows.
  */
-export function withOtherHiddenScores(snapshot: MarketSnapshot, sight: Sight): MarketSnapshot {
-  const own = visibleRows(sight, snapshot.rated);
+export function withOtherHiddenScores(snapshot: MarketSnapshot, visibility: Visibility): MarketSnapshot {
+  const own = visibleRows(visibility, snapshot.rated);
   const shuffled = reordered(snapshot, (rated) => [...rated.slice(0, own), ...rated.slice(own).reverse()]);
   return {
     ...shuffled,
-    assets: new Map([...shuffled.assets].map(([id, asset]) => [id, otherHidden(asset, sight)])),
+    assets: new Map([...shuffled.assets].map(([id, asset]) => [id, otherHidden(asset, visibility)])),
   };
 }
 
 const mirrored = (score: number): number => 100 - score;
 const MIRRORED_BAND: Record<Band, Band> = { A: 'F', B: 'E', C: 'D', D: 'C', E: 'B', F: 'A' };
 
-function otherHidden(asset: MarketAsset, sight: Sight): MarketAsset {
-  const hidden = LEVELS.filter((level) => !canSeeScore(sight, asset.places[level]));
+function otherHidden(asset: MarketAsset, visibility: Visibility): MarketAsset {
+  const hidden = LEVELS.filter((level) => !canSeeScore(visibility, asset.places[level]));
   const { score, published } = asset;
   const changed: MarketAsset = { ...asset, score: { ...score } };
   if (score.levels && published) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tier } from '#contracts/user.ts';
 import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { hashPassword } from '#server/modules/accounts/hash-password.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
@@ -12,7 +12,7 @@ const hash = hashPassword(PASSWORD);
 
 /** An active account with a session: what its requests carry. */
 export async function makeMember(
-  people: People,
+  people: AccountServices,
   { email = `${randomUUID()}@example.org`, tier = 'free' as Tier, language = 'en' as Locale } = {},
 ) {
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { historyReader } from '#server/modules/market/price-service.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
-import { type Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { type CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
@@ -13,7 +13,7 @@ import { openFilledDatabase } from '#tests/filled-database.ts';
 /** The bundled data as the site holds it, out of a real database. */
 export interface Market {
   holder: SnapshotHolder;
-  held: Held;
+  held: CurrentSnapshot;
   snapshot: MarketSnapshot;
   history: ReadHistory;
   readSources: AppParts['readSources'];

@@ -11,7 +11,7 @@ export function pdfText(pdf: Buffer): string[] {
       const names = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fonts.get(Number(id))!]),
       );
-      return drawn(objects.get(reference(head, 'Contents')!)!.stream!, names);
+      return decodeText(objects.get(reference(head, 'Contents')!)!.stream!, names);
     });
 }
 
@@ -61,7 +61,7 @@ function fontOf(id: number, { head }: PdfObject, objects: Map<number, PdfObject>
   return [[id, letters]];
 }
 
-function drawn(stream: string, fonts: ReadonlyMap<string, Letters>): string {
+function decodeText(stream: string, fonts: ReadonlyMap<string, Letters>): string {
   let letters: Letters = new Map();
   let text = '';
   for (const [, font, pieces] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

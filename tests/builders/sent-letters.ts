@@ -1,12 +1,12 @@
-import type { People } from '#server/modules/accounts/people.ts';
-import type { Letter } from '#server/modules/mail/letter.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import type { OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
 import { sendMails } from '#server/modules/mail/send-service.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
 /** Sends the mails that wait, and gives them in the order of sending. */
-export async function sendLetters(people: People): Promise<Letter[]> {
-  const letters: Letter[] = [];
+export async function sendLetters(people: AccountServices): Promise<OutgoingMail[]> {
+  const letters: OutgoingMail[] = [];
   await sendMails({
     db: people.db,
     post: { send: async (letter) => void letters.push(letter), close: () => {} },
@@ -22,7 +22,7 @@ export async function sendLetters(people: People): Promise<Letter[]> {
 }
 
 /** The path below `/api/` that the newest of those mails to an address leads to. */
-export function linkTo(letters: readonly Letter[], address: string): string {
+export function linkTo(letters: readonly OutgoingMail[], address: string): string {
   const { link } = letters.findLast(({ to }) => to === address)!;
   return link!.replace(`${PUBLIC_URL}/api/`, '');
 }

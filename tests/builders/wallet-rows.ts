@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { instantOf } from '#domain/wallet/instant.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 
 export interface WalletRow {
   type: TransactionType;
@@ -17,7 +17,7 @@ export interface WalletRow {
 
 /** Puts entries into the tables as they are, in the order given: one bitcoin at 100 US dollars unless told otherwise. */
 export async function addWalletRows(
-  people: Pick<People, 'db'>,
+  people: Pick<AccountServices, 'db'>,
   userId: string,
   rows: readonly WalletRow[],
 ): Promise<string[]> {

@@ -207,7 +207,7 @@ test('the parts of the user page pass axe, unfolded too', async ({ page, request
   const change = main.getByRole('button', { name: 'Change', exact: true });
   await expect(change).toHaveCount(4);
   // Each is called otherwise once it has unfolded.
-  for (let unfolded = 0; unfolded < 4; unfolded += 1) await change.first().click();
+  for (let clicks = 0; clicks < 4; clicks += 1) await change.first().click();
   expect(await audit(page)).toEqual([]);
   for (const part of ['Plan and billing', 'Settings']) {
     await main.getByRole('link', { name: part }).click();

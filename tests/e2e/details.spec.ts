@@ -74,9 +74,9 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
     });
 
     test('hydrate without a word in the console', async ({ page, request }) => {
-      const heard = complaints(page);
+      const errors = complaints(page);
       await openSettled(page, `${prefix}/details/?id=${await best(request)}&level=insane`);
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
         await page.goto(`${prefix}/details/?id=${await best(request)}`);
         await hydrated(page);
         await page.locator('details[name="why"] summary').nth(2).click();
-        for (const twin of await page.locator('summary.link').all()) await twin.click();
+        for (const summary of await page.locator('summary.link').all()) await summary.click();
         expect(await audit(page)).toEqual([]);
         const shut = await first(request, (answer) => answer.locked !== null);
         const unrated = await first(request, (answer) => answer.status === 'soon');

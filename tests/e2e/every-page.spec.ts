@@ -30,7 +30,7 @@ for (const [prefix, language, looks] of [
       request,
     }) => {
       test.setTimeout(180_000);
-      const heard = complaints(page);
+      const errors = complaints(page);
       await page.addInitScript(
         ({ frames, token }) => {
           if (frames.some((path) => location.pathname.endsWith(path)))
@@ -51,7 +51,7 @@ for (const [prefix, language, looks] of [
           expect(await audit(page), `${name} in ${colorScheme} at ${width} px`).toEqual([]);
         }
       }
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }

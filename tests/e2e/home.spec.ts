@@ -29,9 +29,9 @@ for (const { path, lang, heading } of HOMES) {
     });
 
     test('hydrates without a word in the console', async ({ page }) => {
-      const heard = complaints(page);
+      const errors = complaints(page);
       await openSettled(page, path);
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -175,12 +175,12 @@ test.describe('home, what it remembers', () => {
         },
       });
     });
-    const heard = complaints(page);
+    const errors = complaints(page);
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('button', { name: 'EUR €' }).click();
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('remembers the language chosen, for a year', async ({ page, context }) => {

@@ -35,10 +35,10 @@ function hostileText(path: string, text: string): string {
   if (path.startsWith('knowledge/what-a-block-is')) return CHAPTER;
   if (path !== 'knowledge/contents.yaml') return text;
   const [first, ...others] = parse(text);
-  const told = { title: ALL, excerpt: ALL };
+  const texts = { title: ALL, excerpt: ALL };
   const [opening, ...chapters] = first.chapters;
   return stringify([
-    { ...first, en: ALL, it: ALL, chapters: [{ ...opening, en: told, it: told }, ...chapters] },
+    { ...first, en: ALL, it: ALL, chapters: [{ ...opening, en: texts, it: texts }, ...chapters] },
     ...others,
   ]);
 }
@@ -52,7 +52,7 @@ interface Words {
 function hostileRating(text: string): string {
   const { facts, items, inputs, ...file } = parse(text);
   const { raised, ...others } = inputs;
-  const spoilt = ({ en, it }: Words): Words => ({ en: `${ALL} ${en}`, it: `${ALL} ${it}` });
+  const withHostileText = ({ en, it }: Words): Words => ({ en: `${ALL} ${en}`, it: `${ALL} ${it}` });
   const each = <T>(entries: Record<string, T>, change: (entry: T) => object) =>
     Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name, { ...entry, ...change(entry) }]),
@@ -69,9 +69,9 @@ function hostileRating(text: string): string {
       team: facts.team.map(() => ({ name: ALL, role: { en: ALL, it: ALL } })),
       investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL })),
     },
-    items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: spoilt(reason) })),
+    items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: withHostileText(reason) })),
     // The sum of the amounts in this one is checked.
-    inputs: { raised, ...each<Words>(others, spoilt) },
+    inputs: { raised, ...each<Words>(others, withHostileText) },
   });
 }
 
@@ -101,7 +101,7 @@ test.afterAll(async () => {
 
 /** Opens a page, presses and hovers whatever its texts brought, and finds that nothing of it ran, loaded or led away. */
 async function isInert(page: Page, path: string): Promise<void> {
-  const heard = await watch(page, null);
+  const alerts = await watch(page, null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(origin + path);
@@ -117,7 +117,7 @@ async function isInert(page: Page, path: string): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   expect(await foreign(page)).toEqual([]);
-  expect(await heard()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   expect(page.url()).toBe(origin + path);
   await expect(main.getByText('<script>hit(1)</script>').first()).toBeAttached();
   expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);

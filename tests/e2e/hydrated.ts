@@ -60,12 +60,12 @@ export async function openSettled(page: Page, address: string): Promise<void> {
 
 /** What the console and the content policy had to say about a page. */
 export function complaints(page: Page): string[] {
-  const heard: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     // The tests keep the worker away that keeps copies of pages, which the browser then mentions.
     if (message.text().startsWith('Service Worker registration blocked')) return;
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }

@@ -3,10 +3,10 @@ import { cleanMarkup } from '#domain/markup/clean-markup.ts';
 import { ALL, foreign, MARKUP, watch } from './hostile-markup.ts';
 import { newcomerToken } from './newcomer-token.ts';
 
-async function isInert(page: Page, heard: () => Promise<unknown>): Promise<void> {
+async function isInert(page: Page, alerts: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await foreign(page)).toEqual([]);
-  expect(await heard()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   await expect(page.getByRole('main')).toBeVisible();
 }
 
@@ -21,13 +21,13 @@ test('notes of the wallet and the wishlist are shown as they were written', asyn
   await post(request, token, 'user/addWalletEntry', { ...entry, notes: ALL });
   await post(request, token, 'user/manageFavorites', { data: { _id: 'bitcoin', action: 'add' } });
   await post(request, token, 'user/setFavourite', { _id: 'bitcoin', note: ALL });
-  const heard = await watch(page, token);
+  const alerts = await watch(page, token);
   await page.goto('/wallet/');
   await expect(page.getByText('<script>hit(1)</script>').first()).toBeAttached();
-  await isInert(page, heard);
+  await isInert(page, alerts);
   await page.goto('/it/wishlist/');
   await expect(page.getByText('<script>hit(1)</script>').first()).toBeAttached();
-  await isInert(page, heard);
+  await isInert(page, alerts);
 });
 
 test('names of a person are refused with markup, and shown as they are without', async ({
@@ -41,17 +41,17 @@ test('names of a person are refused with markup, and shown as they are without',
     for (const field of ['firstName', 'lastName', 'username'])
       expect((await set({ [field]: payload })).status(), field).toBe(400);
   expect((await set({ firstName: `"onmouseover="hit(1)`, lastName: "'-hit(2)-'" })).status()).toBe(200);
-  const heard = await watch(page, token);
+  const alerts = await watch(page, token);
   for (const path of ['/user/', '/it/user/']) {
     await page.goto(path);
     await expect(page.getByText('"onmouseover="hit(1)').first()).toBeAttached();
-    await isInert(page, heard);
+    await isInert(page, alerts);
   }
 });
 
 test('the name of a file and what stands in it are shown as they are', async ({ page, request }) => {
   const token = await newcomerToken(request, 'markup-file@example.org');
-  const heard = await watch(page, token);
+  const alerts = await watch(page, token);
   await page.goto('/wallet/import/');
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -68,42 +68,42 @@ test('the name of a file and what stands in it are shown as they are', async ({ 
   });
   await expect(page.getByRole('region', { name: 'Row by row' })).toBeVisible();
   await expect(page.getByText('<img src=x onerror=hit(2)>').first()).toBeVisible();
-  await isInert(page, heard);
+  await isInert(page, alerts);
 });
 
 test('a message to support is taken as text', async ({ page, request }) => {
-  const heard = await watch(page, null);
+  const alerts = await watch(page, null);
   await page.goto('/support/');
   const answer = await request.post('/api/contact/email', {
     data: { email: 'markup@example.org', subject: '<script>hit(1)</script>', text: ALL },
   });
   expect(answer.status()).toBe(200);
-  await isInert(page, heard);
+  await isInert(page, alerts);
 });
 
 test('names and addresses that a live source gives are shown as text and never followed as code', async ({
   page,
 }) => {
-  const heard = await watch(page, 'no-such-token');
-  const spoil = (text: string) =>
+  const alerts = await watch(page, 'no-such-token');
+  const withHostileText = (text: string) =>
     text
       .replaceAll(/"name":"[^"]*"/g, `"name":${JSON.stringify(ALL)}`)
       .replaceAll(/"(website|repository|whitepaper)":"[^"]*"/g, '"$1":"javascript:hit(11)"')
       .replaceAll(/"logo":"[^"]*"/g, '"logo":"javascript:hit(12)"');
   await page.route(/\/api\/(rank|blog|events|news)/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: spoil(await response.text()) });
+    await route.fulfill({ response, body: withHostileText(await response.text()) });
   });
   for (const path of ['/', '/it/details/?id=ethereum', '/comparator/?a=bitcoin&b=ethereum']) {
     await page.goto(path);
     // The reader's token is refused, so the page asks anew and draws what came.
     await page.waitForLoadState('networkidle');
-    await isInert(page, heard);
+    await isInert(page, alerts);
   }
 });
 
 test('a text in an address stays a text', async ({ page }) => {
-  const heard = await watch(page, null);
+  const alerts = await watch(page, null);
   for (const path of [
     `/?q=${encodeURIComponent(ALL.slice(0, 79))}`,
     `/it/?q=${encodeURIComponent('</script><script>hit(1)</script>')}`,
@@ -114,12 +114,12 @@ test('a text in an address stays a text', async ({ page }) => {
     `/${encodeURIComponent('<script>hit(6)</script>')}/`,
   ]) {
     await page.goto(path);
-    await isInert(page, heard);
+    await isInert(page, alerts);
   }
 });
 
 test('a script that somehow got into a page is stopped by its policy', async ({ page }) => {
-  const heard = await watch(page, null);
+  const alerts = await watch(page, null);
   await page.route(
     (url) => url.pathname === '/it/method/',
     async (route) => {
@@ -133,10 +133,10 @@ test('a script that somehow got into a page is stopped by its policy', async ({ 
   );
   await page.goto('/it/method/');
   await expect
-    .poll(async () => String(await heard()))
+    .poll(async () => String(await alerts()))
     .toMatch(/script-src-elem.*script-src-attr|script-src-attr.*script-src-elem/s);
-  expect(await heard()).not.toContain(1);
-  expect(await heard()).not.toContain(2);
+  expect(await alerts()).not.toContain(1);
+  expect(await alerts()).not.toContain(2);
 });
 
 test('markup of a text does nothing after the sanitiser, even where no policy would stop it', async ({
@@ -145,8 +145,8 @@ test('markup of a text does nothing after the sanitiser, even where no policy wo
   for (const clean of [(markup: string) => markup, cleanMarkup]) {
     await page.goto('about:blank');
     await page.evaluate(() => {
-      const heard: number[] = [];
-      Object.assign(globalThis, { heard, hit: (which: number) => heard.push(which) });
+      const alerts: number[] = [];
+      Object.assign(globalThis, { alerts, hit: (which: number) => alerts.push(which) });
     });
     await page.evaluate(
       async (texts) => {
@@ -160,10 +160,10 @@ test('markup of a text does nothing after the sanitiser, even where no policy wo
       },
       MARKUP.map((markup) => clean(markup)),
     );
-    const heard = await page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard);
+    const alerts = await page.evaluate(() => (globalThis as unknown as { alerts: number[] }).alerts);
     // Without it the browser does run some of them: the test can tell.
-    if (clean === cleanMarkup) expect(heard).toEqual([]);
-    else expect(heard.length).toBeGreaterThan(5);
+    if (clean === cleanMarkup) expect(alerts).toEqual([]);
+    else expect(alerts.length).toBeGreaterThan(5);
     if (clean === cleanMarkup) expect(await foreign(page)).toEqual([]);
   }
 });

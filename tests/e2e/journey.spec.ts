@@ -37,14 +37,14 @@ const NEWCOMERS = [
 test.use({ trace: 'off' });
 
 /** More stops than any way here has. */
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Walks on with Tab until the target has the focus, and sees that a reader sees it there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
-  for (let stop = 0; stop < MOST_STOPS && !(await focused(target)); stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await focused(target)); stop += 1) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

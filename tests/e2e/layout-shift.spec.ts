@@ -5,7 +5,7 @@ import { demoToken } from './demo-token.ts';
 import { openSettled } from './hydrated.ts';
 
 /** What Core Web Vitals call good is 0.1; half of it is what a reader does not notice. */
-const MOST = 0.05;
+const MAX_LAYOUT_SHIFT = 0.05;
 
 const NAMES = Object.keys(PAGES) as PageName[];
 /** What an address needs for its page to show something. */
@@ -52,7 +52,7 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     const every: PageName[] = whole ? all : own;
     const names =
       LANE === 'slow' ? every : every.filter((name) => OF_EACH_KIND.some((kind) => kind === name));
-    test(`no page moves by more than ${MOST} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
+    test(`no page moves by more than ${MAX_LAYOUT_SHIFT} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
       page,
       request,
     }) => {
@@ -63,7 +63,7 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
       for (const name of names) {
         await openSettled(page, `${prefix}${PAGES[name]}${QUERIES[name] ?? ''}`);
         const sum = await shifted();
-        if (sum > MOST) moved.push(`${name}: ${sum.toFixed(3)}`);
+        if (sum > MAX_LAYOUT_SHIFT) moved.push(`${name}: ${sum.toFixed(3)}`);
       }
       expect(moved).toEqual([]);
     });

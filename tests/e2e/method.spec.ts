@@ -77,9 +77,9 @@ for (const { path, lang, heading, sample } of PAGES) {
     });
 
     test('hydrates without a word in the console', async ({ page }) => {
-      const heard = complaints(page);
+      const errors = complaints(page);
       await openSettled(page, path);
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     test('passes axe, light and dark, on a phone and a desktop', async ({ page }) => {
@@ -112,9 +112,9 @@ test.describe('method without script', () => {
 
   test('opens at a sub-score or flag, and leads back by its table of contents', async ({ page }) => {
     await page.goto('/method/#monetary_strength');
-    const told = page.locator('#monetary_strength');
-    await expect(told.getByRole('heading')).toBeInViewport();
-    await expect(told.getByRole('row', { name: /Supply growth/ })).toContainText(/0\.35 ×.*25%.*0%/);
+    const entry = page.locator('#monetary_strength');
+    await expect(entry.getByRole('heading')).toBeInViewport();
+    await expect(entry.getByRole('row', { name: /Supply growth/ })).toContainText(/0\.35 ×.*25%.*0%/);
     await page.goto('/it/method/#F11');
     await expect(page.locator('#F11').getByRole('heading')).toBeInViewport();
     await page.getByRole('navigation', { name: 'Indice' }).getByRole('link', { name: 'Le stime' }).click();

@@ -6,18 +6,18 @@ const LANGUAGES = [
     path: '/',
     day: '2025-11-03',
     prices: 'Prices and 24 h changes of 2025-11-03, 02:05 UTC',
-    tape: 'Prices of 2025-11-03',
+    priceTicker: 'Prices of 2025-11-03',
   },
   {
     path: '/it/',
     day: '03-11-2025',
     prices: 'Prezzi e variazioni nelle 24 ore del 03-11-2025, 02:05 UTC',
-    tape: 'Prezzi del 03-11-2025',
+    priceTicker: 'Prezzi del 03-11-2025',
   },
 ] as const;
 const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-for (const { path, day, prices, tape } of LANGUAGES) {
+for (const { path, day, prices, priceTicker } of LANGUAGES) {
   for (const [device, viewport] of Object.entries(WIDTHS)) {
     test.describe(`old prices at ${path} on a ${device}`, () => {
       test.use({ viewport });
@@ -31,7 +31,7 @@ for (const { path, day, prices, tape } of LANGUAGES) {
 
       test('say their date in the line of prices', async ({ page }) => {
         await page.goto(`${path}method/`);
-        await expect(page.getByText(tape, { exact: true })).toBeVisible();
+        await expect(page.getByText(priceTicker, { exact: true })).toBeVisible();
       });
 
       test('say their date beside the price of an asset', async ({ page }) => {

@@ -59,7 +59,7 @@ for (const [path, language] of [
   test(`the widget on ${path} comes from the configured address, in the language of the page`, async ({
     page,
   }) => {
-    const heard = complaints(page);
+    const errors = complaints(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     asked.length = 0;
@@ -68,6 +68,6 @@ for (const [path, language] of [
     await expect(page.frameLocator('iframe[title="reCAPTCHA"]').getByText('I am not a robot')).toBeVisible();
     expect(asked).toContain(`/recaptcha/api.js?render=explicit&hl=${language}`);
     expect(requests.filter((address) => address.includes('google'))).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -152,9 +152,9 @@ test('the tape cuts off no ticker at any width, in English and in Italian', asyn
 
 test('the tape shows ten, six or three prices by the room there is, and can be stopped', async ({ page }) => {
   await page.clock.install();
-  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
+  const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
   const seen = () =>
-    tape.locator('ol').evaluate((list) => {
+    priceTicker.locator('ol').evaluate((list) => {
       const { left, right } = list.getBoundingClientRect();
       return [...list.children].filter((slide) => {
         const box = slide.getBoundingClientRect();
@@ -173,11 +173,11 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
     await open(page, '/method/');
     await expect.poll(seen, `at ${width} px`).toBe(slides);
   }
-  const at = () => tape.locator('ol').evaluate((list) => list.scrollLeft);
+  const at = () => priceTicker.locator('ol').evaluate((list) => list.scrollLeft);
   expect(await at()).toBe(0);
   await page.clock.runFor(4_100);
   await expect.poll(at).toBeGreaterThan(0);
-  await tape.getByRole('button', { name: 'Stop the tape' }).click();
+  await priceTicker.getByRole('button', { name: 'Stop the tape' }).click();
   await page.mouse.move(0, 700);
   await page.clock.runFor(1_000);
   // The browser ends the movement it has begun by its own clock.
@@ -190,16 +190,16 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await expect.poll(rests).toBe(true);
   await page.clock.runFor(9_000);
   expect(await at()).toBe(stoppedAt);
-  await expect(tape.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
+  await expect(priceTicker.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
 });
 
 test('the tape jumps for readers who prefer less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/method/');
-  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
+  const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
   // What a click does at once, before any frame of a movement could be drawn.
   const jump = (name: string) =>
-    tape.getByRole('button', { name }).evaluate((button) => {
+    priceTicker.getByRole('button', { name }).evaluate((button) => {
       (button as HTMLElement).click();
       return button.closest('section')?.querySelector('ol')?.scrollLeft;
     });

@@ -98,10 +98,10 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
   await hydrated(page);
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Ferma queste email' }).click();
-  const told = page.getByRole('main').getByRole('status');
-  await expect(told).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
   await page.getByRole('button', { name: 'Annulla' }).click();
-  await expect(told).toHaveText(/Di nuovo attive.*Capitoli/s);
+  await expect(status).toHaveText(/Di nuovo attive.*Capitoli/s);
   expect(asked).toEqual(['token=whole', 'token=whole&undo=knowledge']);
   await page.goto('/unsubscribe/');
   await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
@@ -169,8 +169,8 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
     ).toBe(total);
   }
   const [difference] = await column(3);
-  const said = (await parts.getByText(/^Bitcoin (leads|is)/).textContent()) ?? '';
-  const named = [...said.matchAll(/[−+][\d.]+/g)].map(([points]) => hundredths(points));
+  const sentence = (await parts.getByText(/^Bitcoin (leads|is)/).textContent()) ?? '';
+  const named = [...sentence.matchAll(/[−+][\d.]+/g)].map(([points]) => hundredths(points));
   expect(named.reduce((sum, points) => sum + points, 0)).toBe(difference);
 
   await page.getByRole('link', { name: '90 d', exact: true }).click();

@@ -48,15 +48,15 @@ test('prices that do not arrive leave the older ones in place, with their time, 
 }) => {
   await page.clock.install();
   await open(page, '/terms/');
-  const tape = page.getByRole('region', { name: 'Prices of the largest assets' });
-  const before = await tape.getByRole('listitem').first().textContent();
+  const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
+  const before = await priceTicker.getByRole('listitem').first().textContent();
   let down = true;
   await page.route('**/api/coingecko/simple**', (route) => (down ? route.abort() : route.continue()));
   await page.clock.runFor('05:10');
   await page.clock.runFor('00:30');
   const notice = page.getByText(/Newer figures did not arrive. You are reading those of \d{4}-\d\d-\d\d/);
   await expect(notice).toBeVisible();
-  expect(await tape.getByRole('listitem').first().textContent()).toBe(before);
+  expect(await priceTicker.getByRole('listitem').first().textContent()).toBe(before);
   down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);

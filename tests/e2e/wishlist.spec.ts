@@ -8,7 +8,7 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   const post = (path: string, data: object) => request.post(`/api/user/${path}`, { headers, data });
   for (const action of ['remove', 'add'])
     for (const _id of ['bitcoin', 'ethereum']) await post('manageFavorites', { data: { _id, action } });
-  const heard = complaints(page);
+  const errors = complaints(page);
   await page.addInitScript(
     (token) => localStorage.setItem('authToken', token),
     headers.authorization.slice(7),
@@ -52,5 +52,5 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   await page.getByRole('button', { name: 'Put it back as it was' }).click();
   await expect(bitcoin.getByText('Read the roadmap.')).toBeVisible();
   await expect(states(bitcoin)).toHaveCount(2);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -163,9 +163,9 @@ const form: fc.Arbitrary<Sent> = fc
   })
   .map(({ field, fileName, content, options, cut }) => {
     const file = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n${content}\r\n`;
-    const said =
+    const contentType =
       options === null ? '' : `--b\r\ncontent-disposition: form-data; name="options"\r\n\r\n${options}\r\n`;
-    const whole = Buffer.from(`${said}${file}--b--\r\n`);
+    const whole = Buffer.from(`${contentType}${file}--b--\r\n`);
     const body = cut === null ? whole : whole.subarray(0, Math.floor(whole.length * cut));
     return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
   });

@@ -8,10 +8,10 @@ import { dataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
  */
 const run = Number(process.argv[2]);
 /** Workers of a killed runner may make another directory before they notice. */
-const LONGEST_CLEAN_UP_MS = 60_000;
+const CLEAN_UP_TIMEOUT_MS = 60_000;
 
 await once(process.stdin.resume(), 'close');
-const end = Date.now() + LONGEST_CLEAN_UP_MS;
+const end = Date.now() + CLEAN_UP_TIMEOUT_MS;
 do {
   await removeAbandonedData();
   await sleep(200);

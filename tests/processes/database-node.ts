@@ -39,7 +39,7 @@ export class DatabaseNode {
   }
 
   /** Waits until it has printed `text`; fails when it ends first. */
-  async says(text: string): Promise<void> {
+  async waitForOutput(text: string): Promise<void> {
     while (!this.#printed.includes(text)) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) {
         await this.ended;

@@ -32,7 +32,7 @@ export class DatabaseNodes {
   /** Starts a process and waits until its database is ready. */
   async started(as: Account = {}): Promise<DatabaseNode> {
     const node = this.start(as);
-    await node.says('ready');
+    await node.waitForOutput('ready');
     return node;
   }
 
@@ -58,7 +58,7 @@ afterAll(async () => {
 async function makePrepared(): Promise<string> {
   const dataDir = makeTemporaryData();
   const node = new DatabaseNode({ DATA_DIR: dataDir });
-  await node.says('ready');
+  await node.waitForOutput('ready');
   await node.stop();
   return dataDir;
 }

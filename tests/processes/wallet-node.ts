@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import { openPeople } from '#server/modules/accounts/people.ts';
+import { createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
@@ -14,7 +14,7 @@ import { makeMember } from '#tests/builders/member.ts';
 const config = loadConfig({ ...process.env, CAPTCHA: 'off', RATE_LIMITS: 'off' });
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
 await migrateToLatest(database.db);
-const people = openPeople(config, database, () => {});
+const people = createAccountServices(config, database, () => {});
 const holder = new SnapshotHolder();
 holder.replace({
   id: 1,
@@ -35,7 +35,7 @@ const coins = Array.from({ length: Number(process.env.COINS ?? 1) }, (_, at) => 
   thicker: `C${at}`,
   rank: null,
 }));
-holder.know({ version: '1', coins });
+holder.setKnownCoins({ version: '1', coins });
 const app = await buildApp({
   publicUrl: config.publicUrl,
   production: false,

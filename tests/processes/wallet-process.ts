@@ -21,13 +21,13 @@ export class WalletProcess {
         this.printed += chunk;
       });
     }
-    this.up = this.says(/^up (\S+)$/m);
+    this.up = this.waitForOutput(/^up (\S+)$/m);
     // Asked for later, or never.
     this.up.catch(() => {});
   }
 
   /** What it says of that form. */
-  async says(form: RegExp): Promise<string> {
+  async waitForOutput(form: RegExp): Promise<string> {
     for (;;) {
       const found = form.exec(this.printed);
       if (found) return found[1]!;

@@ -1,7 +1,7 @@
 import { marketRow, smallMarket } from '#tests/stand-ins/small-market.ts';
 
 /** What can become of a request in place of its answer. */
-export const MISHAPS = [
+export const SIMULATED_FAULTS = [
   'timeout',
   'no connection',
   '429',
@@ -11,7 +11,7 @@ export const MISHAPS = [
   'cut off',
   '500',
 ] as const;
-export type Mishap = (typeof MISHAPS)[number];
+export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
 /** A clock that only its user moves: by whole milliseconds, and at least one at each sleep. */
 export function steppedClock(start: string) {
@@ -35,7 +35,7 @@ export interface FaultyCoinGecko {
   fetch: (url: string | URL) => Promise<Response>;
   /** Every request that reached it: when, and the path with what tells it from another. */
   reached: { at: number; what: string }[];
-  mishaps: Map<Mishap, number>;
+  faultCounts: Map<SimulatedFault, number>;
 }
 
 const ANSWER_MS = 400;
@@ -44,30 +44,30 @@ const TIMEOUT_MS = 15_000;
 /** Answers about 250 made-up assets, thinned; `mishap` says what becomes of the request with that number. */
 export function faultyCoinGecko(
   clock: SteppedClock,
-  mishap: (request: number, at: number) => Mishap | null,
+  fault: (request: number, at: number) => SimulatedFault | null,
 ): FaultyCoinGecko {
   const reached: FaultyCoinGecko['reached'] = [];
-  const mishaps = new Map<Mishap, number>();
+  const faultCounts = new Map<SimulatedFault, number>();
   const answer = thinAnswers();
   return {
     reached,
-    mishaps,
+    faultCounts,
     async fetch(address) {
       const url = new URL(address);
       const path = url.pathname.replace('/api/v3/', '');
       reached.push({ at: clock.now(), what: url.searchParams.has('ids') ? `${path} of ids` : path });
-      const happens = mishap(reached.length, clock.now());
-      if (happens) mishaps.set(happens, (mishaps.get(happens) ?? 0) + 1);
+      const happens = fault(reached.length, clock.now());
+      if (happens) faultCounts.set(happens, (faultCounts.get(happens) ?? 0) + 1);
       clock.advance(happens === 'timeout' ? TIMEOUT_MS : ANSWER_MS);
-      return spoiled(happens, () => answer(path, url.searchParams));
+      return faultyResponse(happens, () => answer(path, url.searchParams));
     },
   };
 }
 
 const TOO_MANY = JSON.stringify({ status: { error_code: 429, error_message: 'Rate limit exceeded' } });
 
-function spoiled(mishap: Mishap | null, good: () => string): Response {
-  switch (mishap) {
+function faultyResponse(fault: SimulatedFault | null, good: () => string): Response {
+  switch (fault) {
     case 'timeout':
       throw new DOMException('no answer', 'TimeoutError');
     case 'no connection':

@@ -1,7 +1,7 @@
-import { answerParent } from '#server/modules/wallet-import/file-reading/answer-parent.ts';
+import { replyToParent } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 
 /** Takes memory without an end, as objects or as native buffers, or time. */
-await answerParent(async () => {
+await replyToParent(async () => {
   const kept: unknown[] = [];
   const [kind] = process.argv.slice(2);
   for (;;) {

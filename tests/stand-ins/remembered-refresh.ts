@@ -1,17 +1,17 @@
 import { chartDays } from '#domain/ingest/chart-days.ts';
 import {
-  type Ask,
-  type AskedAsset,
-  planAsks,
-  roomForAsks,
+  type AssetRequestKind,
+  planRequests,
+  type RequestableAsset,
+  remainingRequests,
   SAME_RUN_MINUTES,
-} from '#domain/ingest/plan-calls.ts';
+} from '#domain/ingest/plan-requests.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
-import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import type { CallLedger } from '#server/gateways/pace.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { isDueDaily } from '#server/modules/ingest/daily-step.ts';
-import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
+import { isDailyStepDue } from '#server/modules/ingest/daily-step.ts';
+import { isSourceFault, shouldStopSource } from '#server/modules/ingest/source-stops.ts';
 
 /** A ledger in memory, for one process and one source. */
 export function rememberedLedger() {
@@ -48,7 +48,7 @@ export class RememberedRefresh {
   readonly failed: { at: Date; what: string; fault: string }[] = [];
   /** When the list of markets came. */
   readonly marketsAt: Date[] = [];
-  readonly #assets = new Map<string, AskedAsset>();
+  readonly #assets = new Map<string, RequestableAsset>();
   readonly #lists = new Map<string, Date>();
 
   /** One refresh that begins at `now`. */
@@ -66,9 +66,9 @@ export class RememberedRefresh {
         note(true);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        left = stopsTheSource(refresh, error);
+        left = shouldStopSource(refresh, error);
         this.failed.push({ at: now, what, fault: error.fault });
-        if (!isOfTheSource(error)) note(false);
+        if (!isSourceFault(error)) note(false);
       }
     };
 
@@ -91,19 +91,19 @@ export class RememberedRefresh {
       list: () => gateway.list(),
     };
     for (const [list, ask] of Object.entries(daily)) {
-      if (!isDueDaily(this.#lists.get(list) ?? null, now)) continue;
+      if (!isDailyStepDue(this.#lists.get(list) ?? null, now)) continue;
       await step(list, ask, () => this.#lists.set(list, now));
     }
 
     const moment = now.toISOString();
-    const room = roomForAsks(moment, {
+    const room = remainingRequests(moment, {
       calls_this_month: callsThisMonth(),
       asks_lately: this.#asksSince(now.getTime() - SAME_RUN_MINUTES * 60_000),
-      per_month: ALLOWANCES.coingecko.perMonth,
+      per_month: RATE_LIMITS.coingecko.perMonth,
     });
-    for (const { ask, id } of planAsks([...this.#assets.values()], moment, room)) {
+    for (const { ask, id } of planRequests([...this.#assets.values()], moment, room)) {
       const asset = this.#assets.get(id)!;
-      const asks: Record<Ask, () => Promise<unknown>> = {
+      const asks: Record<AssetRequestKind, () => Promise<unknown>> = {
         tickers: () => gateway.tickers(id),
         detail: () => gateway.coin(id),
         chart: async () => {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 
 /** Puts something on the wishlist of a member. */
-export const addFavourite = (people: People, me: Member) =>
+export const addFavourite = (people: AccountServices, me: Member) =>
   people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'bitcoin' }).execute();
 
 /** Who may ask what of a wishlist. */
-export function favouriteRows(people: People): Record<string, Row> {
+export function favouriteRows(people: AccountServices): Record<string, Row> {
   const favouritesOf = async (me: Member) =>
     (
       await people.db

@@ -29,6 +29,6 @@ export const member = (status: string, others = status) => [DEAD, DEAD, DEAD, ot
 /** Everybody gets the same, and a token is not looked at. */
 export const anybody = (status: string) => [status, status, status, status, status] as const;
 /** Visitors get an answer; a dead token is refused, not taken for a visitor. */
-export const bySight = ['200', DEAD, DEAD, '200', '200'] as const;
+export const byVisibility = ['200', DEAD, DEAD, '200', '200'] as const;
 
 export const isLetIn = (caller: Caller) => caller === 'right user' || caller === 'other user';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { unitsText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { insertEntries, readEntries, removeEntry } from '#server/modules/wallet/entry-repository.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { type Asked, isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 
 /** Who may ask what of a wallet. */
-export function walletRows(people: People): Record<string, Row> {
+export function walletRows(people: AccountServices): Record<string, Row> {
   async function walletFile(): Promise<Asked> {
     const csv =
       'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes\n2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,1,0,USD,\n';
@@ -31,9 +31,9 @@ export function walletRows(people: People): Record<string, Row> {
   /** An entry of mine, taken out again or not. */
   const walletEntry = async (me: Member, removed = false) => {
     const id = randomUUID();
-    await changeWallet(people.db, me.id, async ({ trx, takePlaces }) => {
+    await changeWallet(people.db, me.id, async ({ trx, reserveSequence }) => {
       const { entry } = readEntry(BOUGHT, Date.now());
-      await insertEntries(trx, me.id, [{ ...entry!, id, place: await takePlaces(1), importId: null }]);
+      await insertEntries(trx, me.id, [{ ...entry!, id, place: await reserveSequence(1), importId: null }]);
       if (removed) await removeEntry(trx, me.id, id);
     });
     return id;

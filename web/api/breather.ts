@@ -1,5 +1,5 @@
 /** Work longer than this without a pause would keep a slow device from answering its reader within a frame or two. */
-const LONGEST_MS = 8;
+const MAX_BLOCKED_MS = 8;
 
 /** The next task of the page, after whatever waits (a key, a frame) has had its turn. */
 function nextTask(): Promise<void> {
@@ -11,7 +11,7 @@ function nextTask(): Promise<void> {
 export function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < LONGEST_MS) return;
+    if (performance.now() - since < MAX_BLOCKED_MS) return;
     await nextTask();
     since = performance.now();
   };

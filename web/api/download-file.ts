@@ -2,9 +2,9 @@ import type { BodyOf, Call } from '#contracts/call.ts';
 import { failureOf, send } from '#web/api/http-client.ts';
 import { currentToken, signOut } from '#web/state/session.ts';
 
-const NAMED = /filename="([^"]+)"/;
+const FILE_NAME = /filename="([^"]+)"/;
 /** A browser has begun to save by then. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Asks for a file as whoever is signed in, and lets the browser save it under the name it comes with. Rejects with `ApiFailure`. */
 export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Promise<void> {
@@ -18,9 +18,9 @@ export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Pr
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = NAMED.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'fairview';
+  link.download = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'fairview';
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

@@ -28,7 +28,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
 };
 
 /** A failure as a form shows it: beside its fields, where it speaks of some of `names`, else above them all. */
-export function problemOf(error: unknown, names: readonly string[], failed?: string) {
+export function toFormProblem(error: unknown, names: readonly string[], failed?: string) {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
     const field = FIELD_OF[error.answer.code as ErrorCode];

@@ -27,7 +27,9 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
 }
 
 /** A file is sent as it is, everything else as JSON, which arrives even if the page is left meanwhile. */
-function sentBody(body: unknown): Pick<RequestInit, 'body' | 'keepalive'> & { type: Record<string, string> } {
+function encodeBody(
+  body: unknown,
+): Pick<RequestInit, 'body' | 'keepalive'> & { type: Record<string, string> } {
   if (body === undefined) return { type: {} };
   if (body instanceof FormData) return { body, type: {} };
   return { body: JSON.stringify(body), keepalive: true, type: { 'content-type': 'application/json' } };
@@ -48,7 +50,7 @@ export function send(
   body: unknown,
   { token, key, signal }: CallOptions & { token: string | null },
 ): Promise<Response> {
-  const { type, ...sent } = sentBody(body);
+  const { type, ...sent } = encodeBody(body);
   return fetch(callUrl(call, query), {
     method: call.method,
     headers: {

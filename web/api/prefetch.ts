@@ -6,9 +6,9 @@ import { callQuery } from '#web/api/call-query.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 
 /** A read that a page needs before it is drawn. */
-export type Need = readonly [call: Call, query: object];
+export type PageQuery = readonly [call: Call, query: object];
 
-async function fetchAll(client: QueryClient, needs: readonly Need[], api?: ApiClient): Promise<void> {
+async function fetchAll(client: QueryClient, needs: readonly PageQuery[], api?: ApiClient): Promise<void> {
   try {
     await Promise.all(
       needs.map(([call, query]) =>
@@ -25,14 +25,14 @@ async function fetchAll(client: QueryClient, needs: readonly Need[], api?: ApiCl
 }
 
 /** Reads in process and packs the answers for the page. An error answer becomes the page's status. */
-export async function prefetch(api: ApiClient, needs: readonly Need[]): Promise<DehydratedState> {
+export async function prefetch(api: ApiClient, needs: readonly PageQuery[]): Promise<DehydratedState> {
   const client = makeQueryClient();
   await fetchAll(client, needs, api);
   return dehydrate(client);
 }
 
 /** The same in the browser, on the way to a page: what is already known is not asked again. */
-export async function prefetchInBrowser(needs: readonly Need[]): Promise<null> {
+export async function prefetchInBrowser(needs: readonly PageQuery[]): Promise<null> {
   await fetchAll(browserQueryClient(), needs);
   return null;
 }

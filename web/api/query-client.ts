@@ -15,10 +15,10 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-let ofBrowser: QueryClient | undefined;
+let sharedClient: QueryClient | undefined;
 
 /** The one query client of a browser page. While rendering on the server, each render makes its own instead. */
 export function browserQueryClient(): QueryClient {
-  ofBrowser ??= makeQueryClient();
-  return ofBrowser;
+  sharedClient ??= makeQueryClient();
+  return sharedClient;
 }

@@ -3,20 +3,20 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { browserQueryClient } from '#web/api/query-client.ts';
-import { changeViewer } from '#web/api/use-viewer.ts';
+import { updateViewer } from '#web/api/use-viewer.ts';
 
-const keep = (settings: { language?: Locale; currency?: Currency }) =>
-  changeViewer(browserQueryClient(), (user) => ({ ...user, settings: { ...user.settings, ...settings } }));
+const saveSettings = (settings: { language?: Locale; currency?: Currency }) =>
+  updateViewer(browserQueryClient(), (user) => ({ ...user, settings: { ...user.settings, ...settings } }));
 
 /** Saves a choice for the user. This browser has it already: where saving fails, it stays a choice of this browser. */
 export const saveCurrency = (currency: Currency): Promise<void> =>
   httpClient(setCurrencyCall, {}, { currency }).then(
-    () => keep({ currency }),
+    () => saveSettings({ currency }),
     () => {},
   );
 
 export const saveLanguage = (lang: Locale): Promise<void> =>
   httpClient(setLanguageCall, {}, { lang }).then(
-    () => keep({ language: lang }),
+    () => saveSettings({ language: lang }),
     () => {},
   );

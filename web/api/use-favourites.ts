@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
@@ -23,7 +23,7 @@ export function useFavourites() {
   return { favourites: data ?? null, failed: isError, again: () => void refetch() };
 }
 
-interface Followed {
+interface FollowedAsset {
   id: string;
   name: string;
 }
@@ -32,14 +32,14 @@ interface Followed {
  * Puts an asset on the wishlist, or takes it off and offers to put it back as it was; says so when that fails. The price of
  * the moment is the server's.
  */
-export function useChangeFavourite(): (asset: Followed, action: 'add' | 'remove') => Promise<void> {
+export function useChangeFavourite(): (asset: FollowedAsset, action: 'add' | 'remove') => Promise<void> {
   const client = useQueryClient();
   return async (asset, action) => {
-    await sayFailure(async () => {
+    await showFailure(async () => {
       await httpClient(manageFavouritesCall, {}, { data: { _id: asset.id, action } });
       if (action === 'remove') {
         showSnackbar({
-          text: m.wish_removed({ name: isolated(asset.name) }),
+          text: m.wish_removed({ name: isolateDirection(asset.name) }),
           action: { text: m.wish_undo(), onPress: () => void restore(client, asset.id) },
         });
       }
@@ -49,11 +49,11 @@ export function useChangeFavourite(): (asset: Followed, action: 'add' | 'remove'
 }
 
 async function restore(client: QueryClient, _id: string): Promise<void> {
-  await sayFailure(() => httpClient(restoreFavouriteCall, {}, { _id }));
+  await showFailure(() => httpClient(restoreFavouriteCall, {}, { _id }));
   await client.invalidateQueries(QUERY);
 }
 
-async function sayFailure(work: () => Promise<unknown>): Promise<void> {
+async function showFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { m } from '#messages';
-import { problemOf } from '#web/api/failure-words.ts';
+import { toFormProblem } from '#web/api/failure-words.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
 
 /** What a form was filled in with, by the names of its fields. */
@@ -46,7 +46,7 @@ export function useForm<Name extends string>({ id, fields: labels, check, send, 
       setFailure(null);
     } catch (error) {
       setFailure(error);
-      setProblem(problemOf(error, names, failed));
+      setProblem(toFormProblem(error, names, failed));
     } finally {
       setBusy(false);
     }
@@ -77,8 +77,9 @@ export function useForm<Name extends string>({ id, fields: labels, check, send, 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** What is wrong with a value that has to be there; null where nothing is. */
-export const required = (value: string): string | null => (value.trim() === '' ? m.field_required() : null);
+export const requiredError = (value: string): string | null =>
+  value.trim() === '' ? m.field_required() : null;
 
 /** The same of a mail address. */
-export const mailNeeded = (value: string): string | null =>
-  required(value) ?? (MAIL.test(value.trim()) ? null : m.field_email());
+export const emailError = (value: string): string | null =>
+  requiredError(value) ?? (MAIL.test(value.trim()) ? null : m.field_email());

@@ -18,11 +18,11 @@ export function useViewerFailed(): boolean {
 }
 
 /** Keeps what a change of the user answered, for everything that shows the user. */
-export function keepViewer(client: QueryClient, user: UserAnswer): void {
+export function cacheViewer(client: QueryClient, user: UserAnswer): void {
   client.setQueryData(QUERY.queryKey, user);
 }
 
 /** Changes what is shown of the user at once, before or without asking again. */
-export function changeViewer(client: QueryClient, change: (user: UserAnswer) => UserAnswer): void {
+export function updateViewer(client: QueryClient, change: (user: UserAnswer) => UserAnswer): void {
   client.setQueryData<UserAnswer>(QUERY.queryKey, (user) => user && change(user));
 }

@@ -24,7 +24,7 @@ export function readSections(
   const chosen = withoutMarks(chooseLines(source, conditions));
   const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(fill(chosen, values)) ?? [];
   const { fields } = readDocument(front, locale);
-  const needed = (key: string) => String(fields[key] ?? fail(`a text needs a line "${key}: …"`));
+  const needed = (key: string) => String(fields[key] ?? failWith(`a text needs a line "${key}: …"`));
   return {
     title: needed('title'),
     description: needed('description'),
@@ -42,19 +42,19 @@ function sectionsOf(body: string, locale: Locale): TextSection[] {
     const text = lines.join('\n').trim();
     lines = [];
     if (open) open.html = readDocument(text, locale).html;
-    else if (text) fail(`text before the first section: ${text.slice(0, 60)}`);
+    else if (text) failWith(`text before the first section: ${text.slice(0, 60)}`);
   };
   for (const line of body.split('\n')) {
     const [, level, title, id] = HEADING.exec(line) ?? [];
     if (!level || !title || !id) {
-      if (/^#{1,3} /.test(line)) fail(`a heading without an id: ${line}`);
+      if (/^#{1,3} /.test(line)) failWith(`a heading without an id: ${line}`);
       lines.push(line);
       continue;
     }
     close();
     open = { id, title, html: cleanMarkup('') };
     if (level === '##') sections.push(Object.assign(open, { entries: [] }));
-    else (sections.at(-1) ?? fail(`an entry before the first section: ${title}`)).entries.push(open);
+    else (sections.at(-1) ?? failWith(`an entry before the first section: ${title}`)).entries.push(open);
   }
   close();
   return sections;
@@ -62,10 +62,10 @@ function sectionsOf(body: string, locale: Locale): TextSection[] {
 
 function fill(source: string, values: TextValues): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? fail(`a text names {{${name}}}, and no such value is given`)),
+    String(values[name] ?? failWith(`a text names {{${name}}}, and no such value is given`)),
   );
 }
 
-function fail(why: string): never {
+function failWith(why: string): never {
   throw new Error(why);
 }

@@ -20,7 +20,7 @@ export interface TextDocument {
   words: number;
 }
 
-const FRONT = /^---\n([\s\S]*?)\n---\n/;
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /** The address of a heading: `Who is who?` → `who-is-who`. */
 function addressOf(text: string): string {
@@ -40,7 +40,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, '');
  * of its fields. HTML in it goes through the sanitiser like any other. Throws on a page or a term that does not exist.
  */
 export function readDocument(source: string, locale: Locale): TextDocument {
-  const front = FRONT.exec(source);
+  const front = FRONT_MATTER.exec(source);
   const fields = (front ? parse(front[1] ?? '') : {}) as Record<string, unknown>;
   const terms = (fields.terms ?? {}) as Record<string, { name: string; text: string }>;
   const headings: Heading[] = [];

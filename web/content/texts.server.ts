@@ -34,10 +34,11 @@ export const TEXT_NAMES = [
 
 /** What texts say of an installation: who runs it, and which services of others it loads. */
 export type TextSite = Pick<Site, 'operator' | 'thirdParties'>;
-const UNNAMED: TextSite = { operator: null, thirdParties: {} };
+const NO_OPERATOR: TextSite = { operator: null, thirdParties: {} };
 
 /** Typed text as Markdown shows it letter by letter. */
-const literal = (text: string) => text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+const escapeMarkdown = (text: string) =>
+  text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 function conditionsOf({ operator, thirdParties }: TextSite) {
   const services = configured(thirdParties);
@@ -54,20 +55,20 @@ function conditionsOf({ operator, thirdParties }: TextSite) {
 
 const valuesOf = ({ operator }: TextSite) => ({
   ...VALUES,
-  operator_name: literal(operator?.name ?? ''),
-  operator_address: literal(operator?.address ?? ''),
-  operator_email: literal(operator?.email ?? ''),
-  operator_vat: literal(operator?.vat ?? ''),
-  operator_pec: literal(operator?.pec ?? ''),
+  operator_name: escapeMarkdown(operator?.name ?? ''),
+  operator_address: escapeMarkdown(operator?.address ?? ''),
+  operator_email: escapeMarkdown(operator?.email ?? ''),
+  operator_vat: escapeMarkdown(operator?.vat ?? ''),
+  operator_pec: escapeMarkdown(operator?.pec ?? ''),
 });
 
-const readBySite = new WeakMap<TextSite, Map<string, Text>>();
+const textsBySite = new WeakMap<TextSite, Map<string, Text>>();
 
 /** A text of `content/` in a language, as it holds for an installation; read once for each. Throws when there is none. */
-export function readText(name: string, locale: Locale, site: TextSite = UNNAMED): Text {
+export function readText(name: string, locale: Locale, site: TextSite = NO_OPERATOR): Text {
   const path = `../../content/${name}.${locale}.md`;
-  const read = readBySite.get(site) ?? new Map<string, Text>();
-  readBySite.set(site, read);
+  const read = textsBySite.get(site) ?? new Map<string, Text>();
+  textsBySite.set(site, read);
   const known = read.get(path);
   if (known) return known;
   const source = SOURCES[path];

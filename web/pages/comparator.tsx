@@ -8,10 +8,10 @@ import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { daysOf } from '#web/components/chart/ranges.ts';
-import { askedComparison, namingQuery } from '#web/features/comparator/asked-comparison.ts';
 import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
-import { sideOf } from '#web/features/comparator/side.ts';
-import { type Together, together } from '#web/features/comparator/together.ts';
+import { type ComparedHistories, compareHistories } from '#web/features/comparator/compare-histories.ts';
+import { canonicalQuery, readComparisonRequest } from '#web/features/comparator/comparison-request.ts';
+import { toSide } from '#web/features/comparator/side.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/comparator.ts';
 
@@ -19,7 +19,7 @@ const noSuchPage = () => data(null, { status: 404 });
 
 /** Reads what an address compares. An unknown asset or profile is no page. */
 async function read(api: ApiClient, request: Request): Promise<ComparatorContent> {
-  const asked = askedComparison(new URL(request.url).searchParams);
+  const asked = readComparisonRequest(new URL(request.url).searchParams);
   if (!asked) throw noSuchPage();
   const { a, b, c, level, range } = asked;
   const pair = [...new Set([a, b])].filter((id) => id !== null);
@@ -39,7 +39,7 @@ async function read(api: ApiClient, request: Request): Promise<ComparatorContent
         thicker,
         ...former_names,
       ]),
-      sides: details.map(sideOf),
+      sides: details.map(toSide),
       together: past,
       open: (ranking?.data ?? [])
         .filter(({ scores }) => scores !== null)
@@ -57,10 +57,10 @@ async function readTogether(
   api: ApiClient,
   ids: readonly string[],
   range: ComparedSpan,
-): Promise<Together | null> {
+): Promise<ComparedHistories | null> {
   try {
     const query = { days: daysOf(range), lead: 'true' as const, vs: 'usd' as const };
-    return together(await Promise.all(ids.map((id) => api(historyCall, { id, ...query }))));
+    return compareHistories(await Promise.all(ids.map((id) => api(historyCall, { id, ...query }))));
   } catch {
     return null;
   }
@@ -69,7 +69,7 @@ async function readTogether(
 export const loader = ({ context, request }: Route.LoaderArgs) => read(context.get(apiContext), request);
 
 /** Which scores may be read depends on who reads. */
-export const handle = { bySight: true };
+export const handle = { byVisibility: true };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(httpClient, request);
 
@@ -88,7 +88,7 @@ export default function Comparator({ loaderData: content }: Route.ComponentProps
         page="comparator"
         title={names ? m.compare_title(names) : m.title_comparator()}
         description={names ? m.compare_description(names) : m.description_comparator()}
-        query={names ? namingQuery(asked) : {}}
+        query={names ? canonicalQuery(asked) : {}}
       />
       <ComparatorPage content={content} />
     </>

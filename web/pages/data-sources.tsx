@@ -3,14 +3,14 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
-import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { DataSources } from '#web/features/data-sources/data-sources.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/data-sources.ts';
 
-const NEEDS: Need[] = [[sourcesCall, {}]];
+const NEEDS: PageQuery[] = [[sourcesCall, {}]];
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context.get(apiContext), NEEDS);
 

@@ -10,21 +10,21 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
-import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { AssetPage } from '#web/features/asset/asset-page.tsx';
 import { historyQuery } from '#web/features/asset/chart/price-chart.tsx';
 import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/details.ts';
 
-interface Asked {
+interface DetailsRequest {
   /** Null: the reader has still to choose. */
   id: string | null;
   level: Level;
 }
 
 /** What an address asks for. A profile that does not exist is no page. */
-function askedIn(request: Request): Asked {
+function readDetailsRequest(request: Request): DetailsRequest {
   const query = new URL(request.url).searchParams;
   const named = query.get('level') || DEFAULT_LEVEL;
   const level = LEVELS.find((each) => each === named);
@@ -32,10 +32,11 @@ function askedIn(request: Request): Asked {
   return { id: query.get('id') || null, level };
 }
 
-const needsOf = ({ id, level }: Asked): Need[] =>
+const requiredQueries = ({ id, level }: DetailsRequest): PageQuery[] =>
   id === null ? [[allCryptosCall, {}]] : [[detailsCall, { id, level }]];
 /** The page stands without its chart: a history that cannot be read is not asked for twice here. */
-const wishesOf = ({ id }: Asked): Need[] => (id === null ? [] : [[historyCall, historyQuery(id)]]);
+const optionalQueries = ({ id }: DetailsRequest): PageQuery[] =>
+  id === null ? [] : [[historyCall, historyQuery(id)]];
 
 /** An id that no asset can have is as unknown as one that none has. */
 const unknownIs404 = (error: unknown) => {
@@ -44,18 +45,18 @@ const unknownIs404 = (error: unknown) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = askedIn(request);
+  const asked = readDetailsRequest(request);
   const api = context.get(apiContext);
-  const [state, wished] = await Promise.all([
-    prefetch(api, needsOf(asked)).catch(unknownIs404),
-    prefetch(api, wishesOf(asked)).catch(() => null),
+  const [state, optionalState] = await Promise.all([
+    prefetch(api, requiredQueries(asked)).catch(unknownIs404),
+    prefetch(api, optionalQueries(asked)).catch(() => null),
   ]);
-  return { asked, state: { ...state, queries: [...state.queries, ...(wished?.queries ?? [])] } };
+  return { asked, state: { ...state, queries: [...state.queries, ...(optionalState?.queries ?? [])] } };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = askedIn(request);
-  await prefetchInBrowser(needsOf(asked)).catch(unknownIs404);
+  const asked = readDetailsRequest(request);
+  await prefetchInBrowser(requiredQueries(asked)).catch(unknownIs404);
   return { asked, state: null };
 }
 

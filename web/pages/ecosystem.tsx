@@ -29,7 +29,7 @@ const NONE = 'none';
 const NAMED = 3;
 
 /** What has no place of its own stands last, however much of it there is. */
-const noneLast = <G extends Group<string>>(groups: G[]) =>
+const unclassifiedLast = <G extends Group<string>>(groups: G[]) =>
   groups.toSorted((a, b) => Number(a.key === NONE) - Number(b.key === NONE));
 
 /** The listed assets by category and by ledger, read from what every asset page shows to everybody. */
@@ -41,23 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const linked = ({ largest }: Group<string>) =>
     largest.map(({ id, name }) => ({ id, name, href: detailsHref(locale, id, name, DEFAULT_LEVEL) }));
 
-  const categories = noneLast(groupRows(rows, ({ category }) => category ?? NONE, NAMED)).map((group) => {
-    const category = group.key === NONE ? null : categoryOf(group.key);
-    return {
+  const categories = unclassifiedLast(groupRows(rows, ({ category }) => category ?? NONE, NAMED)).map(
+    (group) => {
+      const category = group.key === NONE ? null : categoryOf(group.key);
+      return {
+        ...group,
+        name: category?.name[locale] ?? words.no_category,
+        colour: category?.colour ?? null,
+        href: category ? `${ranking}?category=${category._id}` : null,
+        largest: linked(group),
+      };
+    },
+  );
+  const homes = unclassifiedLast(groupRows(rows, ({ token_type }) => token_type ?? NONE, NAMED)).map(
+    (group) => ({
       ...group,
-      name: category?.name[locale] ?? words.no_category,
-      colour: category?.colour ?? null,
-      href: category ? `${ranking}?category=${category._id}` : null,
+      name: group.key === NONE ? words.no_home : homeName(group.key, words),
+      colour: null,
+      href: null,
       largest: linked(group),
-    };
-  });
-  const homes = noneLast(groupRows(rows, ({ token_type }) => token_type ?? NONE, NAMED)).map((group) => ({
-    ...group,
-    name: group.key === NONE ? words.no_home : homeName(group.key, words),
-    colour: null,
-    href: null,
-    largest: linked(group),
-  }));
+    }),
+  );
   const used = new Set<string>(categories.map(({ key }) => key));
   return {
     words,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
-import { isUnreached, Unreached } from '#web/features/shell/unreached.tsx';
+import { isNetworkError, PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './error-page.module.css';
@@ -27,7 +27,7 @@ export function NotFound() {
 }
 
 /** Status and words of whatever was thrown: an answer of the API, a thrown response, or an error of ours (500). */
-function thrown(error: unknown): { status: number; message: string } {
+function describeError(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
   const answer = error.data as { message?: unknown } | null;
   return {
@@ -38,8 +38,8 @@ function thrown(error: unknown): { status: number; message: string } {
 
 /** What stands in place of a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isUnreached(error)) return <Unreached />;
-  const { status, message } = thrown(error);
+  if (isNetworkError(error)) return <PageUnreachable />;
+  const { status, message } = describeError(error);
   if (status === 404) return <NotFound />;
   return (
     <div className={`wrap ${styles.error}`}>

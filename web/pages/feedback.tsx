@@ -16,12 +16,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FeedbackCon
   const figure = await loadExampleFigure(context.get(apiContext), getLocale());
   return {
     text: readText('pages/feedback', getLocale()),
-    figure: figure && marked(figure),
+    figure: figure && toMarkedFigure(figure),
     template: template(),
   };
 }
 
-function marked({ id, name, ticker, input, source, observed }: ExampleFigure): MarkedFigureContent {
+function toMarkedFigure({ id, name, ticker, input, source, observed }: ExampleFigure): MarkedFigureContent {
   const locale = getLocale();
   return {
     caption: m.feedback_drawing({ name }),

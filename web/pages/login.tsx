@@ -2,7 +2,7 @@ import { accountOptionsCall } from '#contracts/account.ts';
 import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
-import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import type { Activation } from '#web/features/account/activation-note.tsx';
 import { LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -15,7 +15,7 @@ function activationIn(request: Request): Activation {
 }
 
 /** What the installation offers comes with the page: it stands above other things, which it must not move later. */
-const NEEDS: Need[] = [[accountOptionsCall, {}]];
+const NEEDS: PageQuery[] = [[accountOptionsCall, {}]];
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   activation: activationIn(request),

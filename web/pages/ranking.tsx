@@ -5,35 +5,36 @@ import { normalise } from '#domain/search/normalise.ts';
 import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
-import { type Need, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { Ranking } from '#web/features/ranking/ranking.tsx';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/ranking.ts';
 
 /** What an address asks for. A profile, order, view or category that does not exist is no page. */
-function needs(request: Request): Need[] {
+function requiredQueries(request: Request): PageQuery[] {
   const params = new URL(request.url).searchParams;
   if (!isRankingAddress(params)) throw data(null, { status: 404 });
   return [[rankCall, { level: readRankingState(params).level }]];
 }
 
 /** The ranking stands without the listed assets beyond its rows. */
-function wishes(request: Request): Need[] {
+function optionalQueries(request: Request): PageQuery[] {
   const text = readRankingState(new URL(request.url).searchParams).q.trim();
   return normalise(text) === '' ? [] : [[searchCall, { text }]];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [state, wished] = await Promise.all([
-    prefetch(api, needs(request)),
-    prefetch(api, wishes(request)).catch(() => null),
+  const [state, optionalState] = await Promise.all([
+    prefetch(api, requiredQueries(request)),
+    prefetch(api, optionalQueries(request)).catch(() => null),
   ]);
-  return { ...state, queries: [...state.queries, ...(wished?.queries ?? [])] };
+  return { ...state, queries: [...state.queries, ...(optionalState?.queries ?? [])] };
 }
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => prefetchInBrowser(needs(request));
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  prefetchInBrowser(requiredQueries(request));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -44,14 +44,14 @@ export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.Co
         lead={m.description_top_ten()}
         {...rest}
         {...figures}
-        lists={{ usd: lists.usd.map(drawn), eur: lists.eur.map(drawn) }}
+        lists={{ usd: lists.usd.map(toList), eur: lists.eur.map(toList) }}
         rows={{ seen: visible, all: topTenRows('free') }}
       />
     </>
   );
 }
 
-const drawn = ({ name, known, rows }: Answered): TopTenList => ({
+const toList = ({ name, known, rows }: Answered): TopTenList => ({
   name,
   known,
   rows: rows.map(({ _id, name: asset, thicker, isMoney, value }) => ({

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import type { DrawnLines } from '#web/ui/drawn-lines.ts';
+import type { DrawnLines } from '#web/ui/rendered-lines.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
@@ -8,7 +8,7 @@ const SHORT = 120;
 /** The room of the lines drawn until it is known which are near, in CSS pixels. */
 const FIRST = 720;
 /** Lines a printed page is given at most. */
-const MOST_PRINTED = 1_000;
+const MAX_PRINTED_ROWS = 1_000;
 
 export interface LongListProps {
   /** How many lines there are. */
@@ -52,7 +52,7 @@ export function LongList({ count, total = count, height, parts = 1, printed, chi
   if (!long && count > SHORT) setLong(true);
   if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });
   if (printing) {
-    const shown = Math.min(count, MOST_PRINTED);
+    const shown = Math.min(count, MAX_PRINTED_ROWS);
     const note = shown < total ? printed({ shown, count: total }) : undefined;
     return children({ from: 0, to: shown, before: 0, after: 0, note });
   }

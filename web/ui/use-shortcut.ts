@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Where keys are typed, or belong to a dialog of their own. */
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="textbox"]';
 
-type Press = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 > & {
@@ -11,7 +11,7 @@ type Press = Pick<
 };
 
 /** The single key of a press that may be a shortcut; null for one that types, is held with a modifier, or was taken. */
-export function shortcutKey({ key, target, ...press }: Press): string | null {
+export function shortcutKey({ key, target, ...press }: KeyPress): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented)
     return null;
   const within = target as Partial<Element> | null;

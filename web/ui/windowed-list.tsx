@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnLines } from '#web/ui/drawn-lines.ts';
-import { useDrawnSpan } from '#web/ui/use-drawn-span.ts';
+import type { DrawnLines } from '#web/ui/rendered-lines.ts';
+import { useRenderedSpan } from '#web/ui/use-rendered-span.ts';
 
 /** So far beyond each edge of the window lines are drawn, in CSS pixels. */
 const BEYOND = 240;
@@ -46,7 +46,7 @@ export default function WindowedList({ count, height, parts, children }: Windowe
     measureElement: observedSize(height),
   });
   const near = virtualizer.getVirtualItems();
-  const span = useDrawnSpan(
+  const span = useRenderedSpan(
     (near[0]?.index ?? 0) * parts,
     ((near.at(-1)?.index ?? -1) + 1) * parts,
     (virtualizer.range?.startIndex ?? 0) * parts,

@@ -9,7 +9,7 @@ const MONEY = new Set(
 );
 
 /** Coins worth one unit of a currency by what they promise; read so only where a file gives no other worth. */
-const PEGGED: Record<string, WalletCurrency> = {
+const PEGGED_COINS: Record<string, WalletCurrency> = {
   USDT: 'usd',
   USDC: 'usd',
   BUSD: 'usd',
@@ -48,7 +48,7 @@ export function walletCurrency(unit: string): WalletCurrency | null {
 
 /** The currency a coin is pegged to; null of every other. */
 export function peggedTo(ticker: string): WalletCurrency | null {
-  return PEGGED[ticker] ?? null;
+  return PEGGED_COINS[ticker] ?? null;
 }
 
 /** A unit as it is printed beside an amount, `€` or `eth`, in one writing. */

@@ -3,7 +3,7 @@ import type { Reason, Refused } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** Where the price of a draft comes from: the file, a coin that is pegged to its currency, our history; null: not known. */
-export type PriceFrom = 'file' | 'pegged' | 'history' | null;
+export type PriceOrigin = 'file' | 'pegged' | 'history' | null;
 
 /** An entry that a file asks for. Amounts are plain decimal text that `unitsOf` takes. */
 export interface Draft {
@@ -14,7 +14,7 @@ export interface Draft {
   asset: string | null;
   quantity: string;
   price: string | null;
-  priceFrom: PriceFrom;
+  priceFrom: PriceOrigin;
   fees: string;
   currency: WalletCurrency;
   date: string;
@@ -41,11 +41,11 @@ export interface Leg {
   amount: Decimal;
   rows: readonly number[];
   /** What it was worth together, where the file says so. */
-  worth?: Worth | null;
+  worth?: StatedValue | null;
   asset?: string | null;
 }
 
-export interface Worth {
+export interface StatedValue {
   amount: Decimal;
   /** As the file writes it, in capitals. */
   currency: string;

@@ -7,7 +7,7 @@ import { priceText } from '#domain/wallet/import/read-number.ts';
 export type PriceOn = (asset: string, date: string, currency: Draft['currency']) => Decimal | null;
 
 /** Whether a draft's price is to be looked up. */
-export const lacksPrice = (draft: Draft): boolean =>
+export const needsPrice = (draft: Draft): boolean =>
   draft.price === null && draft.priceFrom === null && draft.quantity !== '0';
 
 /**
@@ -22,11 +22,13 @@ export function fillPrices(
   const out = drafts.filter(({ type }) => type === 'sale');
   const into = drafts.filter(({ type }) => type === 'buy');
   if (unvaluedSwap && out.length === 1 && into.length === 1) {
-    const found = [out[0]!, into[0]!].map((draft) => worthOf(draft, assetOf, priceOn)).find((worth) => worth);
+    const found = [out[0]!, into[0]!]
+      .map((draft) => valueFromHistory(draft, assetOf, priceOn))
+      .find((worth) => worth);
     if (found) for (const draft of [out[0]!, into[0]!]) setPrice(draft, found);
   }
   for (const draft of drafts) {
-    if (!lacksPrice(draft)) continue;
+    if (!needsPrice(draft)) continue;
     const same = drafts.find(({ ticker, price, priceFrom }) => ticker === draft.ticker && price && priceFrom);
     if (same && draft.type === 'fee' && draft.fees === '0') {
       draft.price = same.price;
@@ -37,7 +39,7 @@ export function fillPrices(
     const asset = assetOf(draft);
     const price = asset === null ? null : priceOn(asset, draft.date, draft.currency);
     const peg = peggedTo(draft.ticker);
-    if (price) keep(draft, priceText(price, new Decimal(1)));
+    if (price) setHistoryPrice(draft, priceText(price, new Decimal(1)));
     else if (peg && (draft.fees === '0' || draft.currency === peg)) {
       draft.currency = peg;
       draft.price = '1';
@@ -46,31 +48,31 @@ export function fillPrices(
   }
 }
 
-interface FoundWorth {
+interface FoundValue {
   amount: Decimal;
   currency: Draft['currency'];
 }
 
-function worthOf(
+function valueFromHistory(
   draft: Draft,
   assetOf: (draft: Draft) => string | null,
   priceOn: PriceOn,
-): FoundWorth | null {
+): FoundValue | null {
   const asset = assetOf(draft);
   const price = asset === null ? null : priceOn(asset, draft.date, draft.currency);
   return price && { amount: price.times(draft.quantity), currency: draft.currency };
 }
 
-function setPrice(draft: Draft, { amount, currency }: FoundWorth): void {
+function setPrice(draft: Draft, { amount, currency }: FoundValue): void {
   if (draft.currency !== currency) {
     // Fees hold it to its own currency.
     if (draft.fees !== '0') return;
     draft.currency = currency;
   }
-  keep(draft, priceText(amount, new Decimal(draft.quantity)));
+  setHistoryPrice(draft, priceText(amount, new Decimal(draft.quantity)));
 }
 
-function keep(draft: Draft, price: string | null): void {
+function setHistoryPrice(draft: Draft, price: string | null): void {
   if (price === null) return;
   draft.price = price;
   draft.priceFrom = 'history';

@@ -42,11 +42,11 @@ export function readDate(printed: string, reading: DateReading): string {
   if (text === '') throw new Refused({ code: 'no_date' });
   const wrong = () => new Refused({ code: 'bad_date', text });
   const epoch = EPOCH.exec(text);
-  if (epoch) return checked(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
+  if (epoch) return checkDate(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
   const serial = SERIAL.exec(text);
   if (serial) {
     const days = Number(`${serial[1]}.${serial[2] ?? 0}`) - SERIAL_OF_1970;
-    return checked(Math.round(days * DAY_MS), Number.isInteger(days), text, reading);
+    return checkDate(Math.round(days * DAY_MS), Number.isInteger(days), text, reading);
   }
   const read = partsOf(text, reading.dayFirst);
   if (!read) throw wrong();
@@ -56,7 +56,7 @@ export function readDate(printed: string, reading: DateReading): string {
   const real = new Date(midnight);
   if (month < 1 || month > 12 || real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) throw wrong();
   const [hour, minute, second = '0', fraction = '', half, zone] = time;
-  if (hour === undefined) return checked(midnight, true, text, reading);
+  if (hour === undefined) return checkDate(midnight, true, text, reading);
   let hours = Number(hour);
   if (half) {
     if (hours < 1 || hours > 12) throw wrong();
@@ -68,7 +68,7 @@ export function readDate(printed: string, reading: DateReading): string {
     ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 +
     Number(fraction.padEnd(3, '0').slice(0, 3));
   const at = local - offsetOf(local, zone, reading.zone);
-  return withFraction(checked(at, false, text, reading), fraction.replace(/0+$/, ''));
+  return withFraction(checkDate(at, false, text, reading), fraction.replace(/0+$/, ''));
 }
 
 /** The second keeps every digit it was written with. */
@@ -99,12 +99,17 @@ function partsOf(text: string, dayFirst: boolean | null): Parts | null {
     return { year: +last[4]!, month, day, time: last.slice(5) };
   }
   const named = MONTH_NAME.exec(text);
-  if (named) return dated(named[1]!, named[2]!, named[3]!, named.slice(4));
+  if (named) return datePartsFromName(named[1]!, named[2]!, named[3]!, named.slice(4));
   const days = DAY_NAME.exec(text);
-  return days ? dated(days[2]!, days[1]!, days[3]!, days.slice(4)) : null;
+  return days ? datePartsFromName(days[2]!, days[1]!, days[3]!, days.slice(4)) : null;
 }
 
-function dated(name: string, day: string, year: string, time: (string | undefined)[]): Parts | null {
+function datePartsFromName(
+  name: string,
+  day: string,
+  year: string,
+  time: (string | undefined)[],
+): Parts | null {
   const month = MONTHS[name.toLowerCase()];
   return month ? { year: +year, month, day: +day, time } : null;
 }
@@ -138,7 +143,7 @@ export function dayOrderOf(printed: Iterable<string>): boolean | 'either' | null
   return first === second ? null : first;
 }
 
-function checked(at: number, dayAlone: boolean, text: string, { now }: DateReading): string {
+function checkDate(at: number, dayAlone: boolean, text: string, { now }: DateReading): string {
   if (at > now) throw new Refused({ code: 'future', text });
   if (at < FIRST_COIN) throw new Refused({ code: 'before_coins', text });
   const iso = new Date(at).toISOString();

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DecimalMark, exactText, markOf, readNumber } from '#domain/wallet/import/read-number.ts';
+import {
+  type DecimalMark,
+  detectDecimalMark,
+  exactText,
+  readNumber,
+} from '#domain/wallet/import/read-number.ts';
 
 describe('readNumber', () => {
   it.each<[string, DecimalMark, string, string | null]>([
@@ -75,6 +80,6 @@ describe('markOf', () => {
     [['1,234', '12'], null],
     [['0.125'], '.'],
   ])('tells of %j that the mark is %s', (printed, mark) => {
-    expect(markOf(printed)).toBe(mark);
+    expect(detectDecimalMark(printed)).toBe(mark);
   });
 });

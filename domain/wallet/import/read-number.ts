@@ -1,4 +1,4 @@
-import { Decimal, LARGEST_AMOUNT, MOST_DECIMALS } from '#domain/decimal.ts';
+import { Decimal, MAX_AMOUNT, MAX_DECIMALS } from '#domain/decimal.ts';
 import { unitOf } from '#domain/wallet/import/currencies.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 
@@ -14,7 +14,7 @@ export interface Amount {
 const BLANKS = /[\s\u00A0\u202F'’_]/g;
 const PRINTED =
   /^([+-]?)([^\d.,+\-()]*)([+-]?)(\(?)((?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)(\)?)([^\d.,+\-()][^()]*)?$/;
-const LONGEST = 80;
+const MAX_CHARS = 80;
 
 /**
  * An amount as a file prints it: `1,234.5`, `1.234,5`, `€10.00`, `0.5 ETH`, `(3)`, `-3.6E-05`; null of an empty cell or
@@ -23,7 +23,7 @@ const LONGEST = 80;
 export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | null {
   const text = printed.replace(BLANKS, '').replace(/\u2212/g, '-');
   if (text === '' || text === '-') return null;
-  const parts = text.length > LONGEST ? null : PRINTED.exec(text);
+  const parts = text.length > MAX_CHARS ? null : PRINTED.exec(text);
   if (!parts) throw new Refused({ code: 'bad_amount', text: printed });
   const [, sign, before, inner, open, digits, close, after] = parts;
   const plain = plainDigits(digits!, mark);
@@ -48,11 +48,11 @@ function plainDigits(digits: string, mark: DecimalMark): string | null {
 }
 
 /** The mark that numbers printed so must have; null where none of them tells. */
-export function markOf(printed: Iterable<string>): DecimalMark | null {
+export function detectDecimalMark(printed: Iterable<string>): DecimalMark | null {
   let dots = 0;
   let commas = 0;
   for (const text of printed) {
-    const found = markIn(text);
+    const found = decimalMarkIn(text);
     if (found === '.') dots += 1;
     else if (found === ',') commas += 1;
   }
@@ -60,7 +60,7 @@ export function markOf(printed: Iterable<string>): DecimalMark | null {
   return dots >= commas ? '.' : ',';
 }
 
-function markIn(printed: string): DecimalMark | null {
+function decimalMarkIn(printed: string): DecimalMark | null {
   const digits = /\d[\d.,]*|[.,]\d+/.exec(printed.replace(BLANKS, ''))?.[0];
   if (!digits) return null;
   const dot = digits.lastIndexOf('.');
@@ -77,14 +77,13 @@ function markIn(printed: string): DecimalMark | null {
 
 /** Coins or money as the wallet keeps them: plain text of at most 18 decimals and 10^15. Throws `Refused` where they do not fit. */
 export function exactText(value: Decimal): string {
-  if (value.abs().greaterThan(LARGEST_AMOUNT))
-    throw new Refused({ code: 'too_large', text: value.toFixed() });
-  if (value.decimalPlaces() > MOST_DECIMALS) throw new Refused({ code: 'decimals', text: value.toFixed() });
+  if (value.abs().greaterThan(MAX_AMOUNT)) throw new Refused({ code: 'too_large', text: value.toFixed() });
+  if (value.decimalPlaces() > MAX_DECIMALS) throw new Refused({ code: 'decimals', text: value.toFixed() });
   return value.toFixed();
 }
 
 /** `amount` ÷ `quantity` as a price, rounded half to even at the 18th decimal; null where that leaves nothing. */
 export function priceText(amount: Decimal, quantity: Decimal): string | null {
-  const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MOST_DECIMALS, Decimal.ROUND_HALF_EVEN);
-  return price.isZero() || price.greaterThan(LARGEST_AMOUNT) ? null : price.toFixed();
+  const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MAX_DECIMALS, Decimal.ROUND_HALF_EVEN);
+  return price.isZero() || price.greaterThan(MAX_AMOUNT) ? null : price.toFixed();
 }

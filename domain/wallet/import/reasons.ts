@@ -76,4 +76,4 @@ export class Refused extends Error {
 }
 
 /** Left out, for a reason that is no fault. */
-export const leftOut = (reason: Reason): Refused => new Refused(reason, 'left_out');
+export const skipRow = (reason: Reason): Refused => new Refused(reason, 'left_out');

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
 import { unitOf } from '#domain/wallet/import/currencies.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 
 /** One record of a file. `row` counts all that are not empty from 1, as a spreadsheet does of a file without empty ones. */
 export interface FileRow {
@@ -78,6 +78,6 @@ export class Columns {
 export const ZERO = new Decimal(0);
 
 /** Refuses a row of something that never happened, unless its state is one of `done`. */
-export function mustBeDone(state: string, done: RegExp): void {
-  if (state !== '' && !done.test(state)) throw leftOut({ code: 'not_done', text: state });
+export function requireDone(state: string, done: RegExp): void {
+  if (state !== '' && !done.test(state)) throw skipRow({ code: 'not_done', text: state });
 }

@@ -19,7 +19,7 @@ export interface Deduction {
  * Takes losses of up to four years before off a year's gain, the oldest first. A year's own loss joins them when it is
  * above `smallest`. Of an unknown year nothing is used and nothing joins.
  */
-export function deduct(
+export function deductLosses(
   carried: readonly CarriedLoss[],
   year: number,
   net: Money | null,

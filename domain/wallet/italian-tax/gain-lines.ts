@@ -2,23 +2,23 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 
-interface ToldLoss {
+interface LossAnswer {
   year: number;
   amount: string;
 }
 
 /** Gains of a year as answers give them: exact decimal text in euros, null where not known; the rate in per cent. */
-export interface ToldGains {
+export interface GainsAnswer {
   rate: number;
   proceeds: string | null;
   cost: string | null;
   net: string | null;
   income: string | null;
-  deducted: readonly ToldLoss[];
+  deducted: readonly LossAnswer[];
   untaxed: string | null;
   taxable: string | null;
   tax: string | null;
-  carried: readonly ToldLoss[];
+  carried: readonly LossAnswer[];
 }
 
 export interface GainLine {
@@ -29,7 +29,7 @@ export interface GainLine {
 }
 
 /** The figures of a year's gains, from proceeds to tax, each with its name. */
-export function gainLines(gains: ToldGains, words: WorksheetWords, locale: Locale): GainLine[] {
+export function gainLines(gains: GainsAnswer, words: WorksheetWords, locale: Locale): GainLine[] {
   const { net, untaxed } = gains;
   const line = (name: string, amount: string | null, strong = false): GainLine => ({ name, amount, strong });
   return [

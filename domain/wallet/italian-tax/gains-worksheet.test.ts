@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
 import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
-import { deduct } from '#domain/wallet/italian-tax/carried-losses.ts';
+import { deductLosses } from '#domain/wallet/italian-tax/carried-losses.ts';
 import { type GainsWorksheet, gainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
 import { lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
-import { keepBooks } from '#domain/wallet/keep-books.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
-const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 const euros = { currency: 'eur' };
 
 function worksheetOf(history: readonly Transaction[]): GainsWorksheet {
-  const books = keepBooks(history, { method: 'lifo', currency: 'eur', rateOn: () => null });
+  const books = computeLedger(history, { method: 'lifo', currency: 'eur', rateOn: () => null });
   return gainsWorksheet(books, {
     isEuroToken: (asset) => asset === 'euro-coin',
     currencyOf: (entry) => history.find(({ id }) => id === entry)!.currency,
@@ -30,7 +30,11 @@ function salesOf(gains: Readonly<Record<number, number>>): Transaction[] {
 }
 
 const taxes = (gains: Readonly<Record<number, number>>): unknown[] =>
-  worksheetOf(salesOf(gains)).years.map(({ year, taxable, tax }) => [year, told(taxable), told(tax)]);
+  worksheetOf(salesOf(gains)).years.map(({ year, taxable, tax }) => [
+    year,
+    moneyOrNull(taxable),
+    moneyOrNull(tax),
+  ]);
 
 describe('lawOf', () => {
   it.each([
@@ -65,7 +69,11 @@ describe('gainsWorksheet', () => {
       buildTransaction('buy', '2025-01-01', { ...euros, price: 900, fees: 10 }),
       buildTransaction('sale', '2025-06-01', { ...euros, price: 1000, fees: 5 }),
     ]);
-    expect([years[0]!.proceeds, years[0]!.cost, years[0]!.net].map(told)).toEqual(['995', '910', '85']);
+    expect([years[0]!.proceeds, years[0]!.cost, years[0]!.net].map(moneyOrNull)).toEqual([
+      '995',
+      '910',
+      '85',
+    ]);
   });
 
   it('carries a loss for four years and no longer, the oldest first', () => {
@@ -75,11 +83,11 @@ describe('gainsWorksheet', () => {
     ]);
     expect(taxes({ 2025: -1000, 2030: 1500 })[0]).toEqual([2030, '1500', '495']);
     const { years } = worksheetOf(salesOf({ 2025: -1000, 2026: -300, 2027: 1200 }));
-    expect(years[0]!.deducted.map(({ year, amount }) => [year, told(amount)])).toEqual([
+    expect(years[0]!.deducted.map(({ year, amount }) => [year, moneyOrNull(amount)])).toEqual([
       [2025, '1000'],
       [2026, '200'],
     ]);
-    expect(years[0]!.carried.map(({ year, amount }) => [year, told(amount)])).toEqual([[2026, '100']]);
+    expect(years[0]!.carried.map(({ year, amount }) => [year, moneyOrNull(amount)])).toEqual([[2026, '100']]);
   });
 
   it('carries a loss of 2024 only above 2,000 euros, then all of it', () => {
@@ -92,7 +100,7 @@ describe('gainsWorksheet', () => {
       ...salesOf({ 2025: -500 }),
       buildTransaction('reward', '2025-03-01', { ...euros, price: 100, asset: 'ethereum' }),
     ]);
-    expect([years[0]!.net, years[0]!.income, years[0]!.taxable, years[0]!.tax].map(told)).toEqual([
+    expect([years[0]!.net, years[0]!.income, years[0]!.taxable, years[0]!.tax].map(moneyOrNull)).toEqual([
       '-500',
       '100',
       '100',
@@ -110,7 +118,7 @@ describe('gainsWorksheet', () => {
       buildTransaction('reward', '2026-07-01', { ...euros, price: 100 }),
     ];
     const { years, leftOut } = worksheetOf(history);
-    expect(years.map(({ year, group, tax }) => [year, group, told(tax)])).toEqual([
+    expect(years.map(({ year, group, tax }) => [year, group, moneyOrNull(tax)])).toEqual([
       [2026, 'crypto', '33'],
       [2026, 'euro_token', '26'],
       [2025, 'crypto', '0.026'],
@@ -134,7 +142,7 @@ describe('gainsWorksheet', () => {
       buildTransaction('transfer_in', '2025-01-01', { ...euros, asset: 'found', price: null }),
       buildTransaction('sale', '2025-02-01', { ...euros, asset: 'found', price: 5 }),
     ]);
-    expect(years.map(({ year, tax, unknownYears }) => [year, told(tax), unknownYears])).toEqual([
+    expect(years.map(({ year, tax, unknownYears }) => [year, moneyOrNull(tax), unknownYears])).toEqual([
       [2026, '165', [2025]],
       [2025, null, []],
     ]);
@@ -143,7 +151,7 @@ describe('gainsWorksheet', () => {
   it('takes no other books than those in euros by LIFO', () => {
     const options = { isEuroToken: () => false, currencyOf: () => 'eur' };
     expect(() => gainsWorksheet(buildBooks([], 'lifo'), options)).toThrow(RangeError);
-    const fifo = keepBooks([], { method: 'fifo', currency: 'eur', rateOn: () => null });
+    const fifo = computeLedger([], { method: 'fifo', currency: 'eur', rateOn: () => null });
     expect(() => gainsWorksheet(fifo, options)).toThrow(RangeError);
   });
 });
@@ -158,7 +166,7 @@ describe('deduct', () => {
           const before = left
             .filter((loss) => at <= loss.year + 4)
             .reduce((sum, { amount }) => sum + amount, 0n);
-          const deduction = deduct(left, at, net, 0n);
+          const deduction = deductLosses(left, at, net, 0n);
           const used = deduction.used.reduce((sum, { amount }) => sum + amount, 0n);
           const after = deduction.left.reduce((sum, { amount }) => sum + amount, 0n);
           expect(before - used + (net < 0n ? -net : 0n)).toBe(after);
@@ -168,6 +176,9 @@ describe('deduct', () => {
         }
       }),
     );
-    expect(deduct([{ year: 1, amount: moneyOf('5') }], 2, null, 0n)).toMatchObject({ rest: null, used: [] });
+    expect(deductLosses([{ year: 1, amount: moneyOf('5') }], 2, null, 0n)).toMatchObject({
+      rest: null,
+      used: [],
+    });
   });
 });

@@ -1,8 +1,8 @@
-import type { Books, Disposal } from '#domain/wallet/books.ts';
-import { divided, type Money } from '#domain/wallet/fixed.ts';
-import { type CarriedLoss, deduct } from '#domain/wallet/italian-tax/carried-losses.ts';
+import { divideHalfEven, type Money } from '#domain/wallet/fixed.ts';
+import { type CarriedLoss, deductLosses } from '#domain/wallet/italian-tax/carried-losses.ts';
 import { type ItalianLaw, LOSS_YEARS, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { addKnown } from '#domain/wallet/known-sum.ts';
+import type { Disposal, Ledger } from '#domain/wallet/ledger.ts';
 
 /** Crypto-assets, and tokens of electronic money in euros: kept apart from the year on that sets them a rate of their own. */
 export type TaxGroup = 'crypto' | 'euro_token';
@@ -41,7 +41,7 @@ export interface GainsWorksheet {
   leftOut: string[];
 }
 
-interface Realised {
+interface RealisedSums {
   entries: string[];
   proceeds: Money | null;
   cost: Money | null;
@@ -55,7 +55,7 @@ interface Realised {
  * taxed elsewhere, or what an intermediary has already paid.
  */
 export function gainsWorksheet(
-  { method, currency, disposals, income }: Books,
+  { method, currency, disposals, income }: Ledger,
   {
     isEuroToken,
     currencyOf,
@@ -64,10 +64,10 @@ export function gainsWorksheet(
   if (method !== 'lifo' || currency !== 'eur') throw new RangeError('the books must be in euros by LIFO');
   const before: string[] = [];
   const leftOut: string[] = [];
-  const realised = new Map<string, Realised>();
+  const realised = new Map<string, RealisedSums>();
   const groupOf = (asset: string, law: ItalianLaw): TaxGroup =>
     law.euroTokenIsMoney && isEuroToken(asset) ? 'euro_token' : 'crypto';
-  const of = (year: number, group: TaxGroup): Realised => {
+  const of = (year: number, group: TaxGroup): RealisedSums => {
     const key = `${year} ${group}`;
     const known = realised.get(key) ?? { entries: [], proceeds: 0n, cost: 0n, net: 0n, income: 0n };
     realised.set(key, known);
@@ -87,25 +87,25 @@ export function gainsWorksheet(
     if (!law) before.push(entry);
     else {
       const sums = of(law.year, groupOf(asset, law));
-      sums.income = plus(sums.income, worth);
+      sums.income = addKnown(sums.income, worth);
       sums.entries.push(entry);
     }
   }
-  const years = (['crypto', 'euro_token'] as const).flatMap((group) => taxed(group, realised));
+  const years = (['crypto', 'euro_token'] as const).flatMap((group) => taxedYears(group, realised));
   return { years: years.sort((a, b) => b.year - a.year), before, leftOut };
 }
 
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
-function addSale(sums: Realised, { entry, proceeds, fees, cost, gain }: Disposal): void {
-  sums.proceeds = plus(sums.proceeds, proceeds === null || fees === null ? null : proceeds - fees);
-  sums.cost = plus(sums.cost, cost);
-  sums.net = plus(sums.net, gain);
+function addSale(sums: RealisedSums, { entry, proceeds, fees, cost, gain }: Disposal): void {
+  sums.proceeds = addKnown(sums.proceeds, proceeds === null || fees === null ? null : proceeds - fees);
+  sums.cost = addKnown(sums.cost, cost);
+  sums.net = addKnown(sums.net, gain);
   sums.entries.push(entry);
 }
 
 /** The years of a group one after the other: each hands its losses on. */
-function taxed(group: TaxGroup, realised: ReadonlyMap<string, Realised>): GainsOfYear[] {
+function taxedYears(group: TaxGroup, realised: ReadonlyMap<string, RealisedSums>): GainsOfYear[] {
   const years = [...realised.keys()]
     .filter((key) => key.endsWith(` ${group}`))
     .map((key) => Number.parseInt(key, 10))
@@ -116,12 +116,12 @@ function taxed(group: TaxGroup, realised: ReadonlyMap<string, Realised>): GainsO
     const law = lawOf(year)!;
     const sums = realised.get(`${year} ${group}`)!;
     const unknownYears = unknown.filter((past) => year <= past + LOSS_YEARS);
-    const deduction = deduct(carried, year, sums.net, law.smallestLoss);
+    const deduction = deductLosses(carried, year, sums.net, law.smallestLoss);
     carried = deduction.left;
     if (sums.net === null) unknown.push(year);
-    const taxable = taxableOf(plus(deduction.rest, sums.income), law);
+    const taxable = taxableOf(addKnown(deduction.rest, sums.income), law);
     const rate = BigInt(group === 'euro_token' ? law.euroTokenRate : law.rate);
-    const tax = taxable === null ? null : divided(taxable * rate, 100n);
+    const tax = taxable === null ? null : divideHalfEven(taxable * rate, 100n);
     return { year, group, law, ...sums, deducted: deduction.used, taxable, tax, carried, unknownYears };
   });
 }

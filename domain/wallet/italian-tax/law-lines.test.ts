@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lawLines, toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { lawAnswer, lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 
-const linesOf = (year: number, locale: 'en' | 'it') => lawLines(toldLaw(lawOf(year)!), locale).join('\n');
+const linesOf = (year: number, locale: 'en' | 'it') => lawLines(lawAnswer(lawOf(year)!), locale).join('\n');
 
 describe('lawLines', () => {
   it.each([

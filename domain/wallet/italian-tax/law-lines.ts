@@ -7,7 +7,7 @@ import { m } from '#messages';
 const RATE_NOW = lawOf(LAST_LAW_YEAR)!.rate;
 
 /** A law of a year as answers give it; amounts in euros. */
-export interface ToldLaw {
+export interface LawAnswer {
   rate: number;
   euro_token_rate: number;
   euro_token_is_money: boolean;
@@ -16,7 +16,7 @@ export interface ToldLaw {
 }
 
 /** A law as answers give it. */
-export function toldLaw(law: ItalianLaw): ToldLaw {
+export function lawAnswer(law: ItalianLaw): LawAnswer {
   return {
     rate: law.rate,
     euro_token_rate: law.euroTokenRate,
@@ -27,7 +27,7 @@ export function toldLaw(law: ItalianLaw): ToldLaw {
 }
 
 /** What the law of a year says, a sentence each. */
-export function lawLines(law: ToldLaw, locale: Locale): string[] {
+export function lawLines(law: LawAnswer, locale: Locale): string[] {
   const { rate, allowance } = law;
   const euros = (amount: string) => ({ amount: formatExact(amount, locale) });
   return [

@@ -5,7 +5,7 @@ import { valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
 
-const told = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 
 function linesOf(history: readonly Transaction[], year = 2025, price: number | null = 1000): unknown[] {
   return valueWorksheet(buildBooks(history, 'lifo').steps, year, () => price).map((line) => [
@@ -14,8 +14,8 @@ function linesOf(history: readonly Transaction[], year = 2025, price: number | n
     line.days,
     unitsText(line.initialQuantity),
     unitsText(line.finalQuantity),
-    told(line.finalValue),
-    told(line.tax),
+    moneyOrNull(line.finalValue),
+    moneyOrNull(line.tax),
   ]);
 }
 
@@ -88,11 +88,11 @@ describe('valueWorksheet', () => {
       () => 1000,
       dayNumber(Date.UTC(2025, 2, 14)),
     );
-    expect([dayText(line!.lastDay), line!.days, unitsText(line!.finalQuantity), told(line!.tax)]).toEqual([
-      '2025-03-14',
-      73,
-      '2',
-      '0.8',
-    ]);
+    expect([
+      dayText(line!.lastDay),
+      line!.days,
+      unitsText(line!.finalQuantity),
+      moneyOrNull(line!.tax),
+    ]).toEqual(['2025-03-14', 73, '2', '0.8']);
   });
 });

@@ -1,7 +1,7 @@
-import type { Step } from '#domain/wallet/books.ts';
-import { divided, type Money, moneyOfNumber, type Units, valued } from '#domain/wallet/fixed.ts';
+import { divideHalfEven, type Money, moneyOfNumber, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
 import { VALUE_TAX_PER_MILLE } from '#domain/wallet/italian-tax/law-of-year.ts';
+import type { Step } from '#domain/wallet/ledger.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 
 /** One asset in one year (part RW), in euros; null where a price is not known. */
@@ -21,7 +21,7 @@ export interface ValueOfYear {
   tax: Money | null;
 }
 
-interface Held {
+interface HeldQuantity {
   quantity: Units;
   since: number | null;
   counted: number;
@@ -43,7 +43,7 @@ export function valueWorksheet(
   const start = dayNumber(Date.UTC(year, 0, 1));
   const lastDay = dayNumber(Date.UTC(year, 11, 31));
   const end = Math.min(lastDay, until);
-  const assets = new Map<string, Held>();
+  const assets = new Map<string, HeldQuantity>();
   for (const { asset, at, quantityAfter } of steps) {
     const day = dayNumber(at);
     if (day > end) break;
@@ -56,19 +56,19 @@ export function valueWorksheet(
       last: null,
     };
     assets.set(asset, held);
-    if (day >= start) move(held, day, start, quantityAfter);
+    if (day >= start) applyQuantityChange(held, day, start, quantityAfter);
     held.quantity = quantityAfter;
   }
   return [...assets].flatMap(([asset, held]) => {
     if (held.quantity > 0n) {
       held.first ??= { day: start, quantity: held.quantity };
-      close(held, end, held.since ?? start);
+      countHeldDays(held, end, held.since ?? start);
     }
     const { first, last, days } = held;
     if (!first || !last) return [];
     const worth = ({ day, quantity }: { day: number; quantity: Units }): Money | null => {
       const price = priceOn(asset, day);
-      return price === null ? null : valued(quantity, moneyOfNumber(price));
+      return price === null ? null : valueAtPrice(quantity, moneyOfNumber(price));
     };
     const finalValue = worth(last);
     const ofYear = BigInt(lastDay - start + 1) * 1000n;
@@ -82,25 +82,28 @@ export function valueWorksheet(
         initialValue: worth(first),
         finalQuantity: last.quantity,
         finalValue,
-        tax: finalValue === null ? null : divided(finalValue * VALUE_TAX_PER_MILLE * BigInt(days), ofYear),
+        tax:
+          finalValue === null
+            ? null
+            : divideHalfEven(finalValue * VALUE_TAX_PER_MILLE * BigInt(days), ofYear),
       },
     ];
   });
 }
 
 /** Follows a change of the quantity on a day of the year. */
-function move(held: Held, day: number, start: number, after: Units): void {
+function applyQuantityChange(held: HeldQuantity, day: number, start: number, after: Units): void {
   const before = held.quantity;
   if (before > 0n) {
     held.first ??= { day: start, quantity: before };
     held.since ??= start;
-    if (after === 0n) close(held, day, held.since);
+    if (after === 0n) countHeldDays(held, day, held.since);
   } else if (after > 0n) held.since = day;
   if (after > 0n && (held.first === null || held.first.day === day)) held.first = { day, quantity: after };
 }
 
 /** Counts the days from `since` to `day` that are not counted yet. */
-function close(held: Held, day: number, since: number): void {
+function countHeldDays(held: HeldQuantity, day: number, since: number): void {
   held.days += day - Math.max(since, held.counted + 1) + 1;
   held.counted = day;
   held.last = { day, quantity: held.quantity };

@@ -1,12 +1,12 @@
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 
 /** What the account pages need to know of this installation. */
 export async function accountOptions(
-  people: Pick<People, 'config' | 'db'>,
+  people: Pick<AccountServices, 'config' | 'db'>,
 ): Promise<AnswerOf<typeof accountOptionsCall>> {
   const { captcha, recaptcha, google } = people.config;
   return {

@@ -14,23 +14,23 @@ import {
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
 import { accountOptions } from '#server/modules/accounts/account-options.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
-import { atLeast } from '#server/modules/accounts/at-least.ts';
-import { takeCaptcha } from '#server/modules/accounts/captcha-service.ts';
+import { verifyCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
 import { confirmAddress, confirmSignUp } from '#server/modules/accounts/confirmation-service.ts';
 import { deviceOf } from '#server/modules/accounts/device-of.ts';
-import { emailKey, expectEmailKey } from '#server/modules/accounts/email-key.ts';
+import { emailKey, requireEmailKey } from '#server/modules/accounts/email-key.ts';
 import { logIn } from '#server/modules/accounts/login-service.ts';
 import { recoverPassword, resetPassword } from '#server/modules/accounts/password-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up-service.ts';
+import { withMinDuration } from '#server/modules/accounts/with-min-duration.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /** Ways in and out. */
-export function registerAccountRoutes(app: FastifyInstance, people: People): void {
+export function registerAccountRoutes(app: FastifyInstance, people: AccountServices): void {
   const { limits, sessions } = people;
 
   registerOpenCall(
@@ -49,9 +49,9 @@ export function registerAccountRoutes(app: FastifyInstance, people: People): voi
   );
 
   registerOpenCall(app, people, signupCall, async ({ body, locale, request }) => {
-    const key = expectEmailKey(body.email, locale);
+    const key = requireEmailKey(body.email, locale);
     checkPassword(body.password, locale);
-    await takeCaptcha(people, body.rc_token, request.log);
+    await verifyCaptcha(people, body.rc_token, request.log);
     await limits.take('signup', addressKey(request.ip));
     await limits.take('signupTo', key);
     await signUp(people, {
@@ -93,7 +93,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: People): voi
     const key = emailKey(email);
     await limits.take('mailFrom', addressKey(ip));
     await limits.take('mailTo', key ?? email);
-    await atLeast(key === null ? Promise.resolve() : send(key));
+    await withMinDuration(key === null ? Promise.resolve() : send(key));
     return { status: 'sent' as const };
   };
   registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>

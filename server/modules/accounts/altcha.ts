@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { People } from '#server/modules/accounts/people.ts';
-import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
 /** A fifth of a second of a desktop computer, a second of an old phone. */
 const COUNTERS = { most: 300, least: 50 };
 /** A form may lie open for so long. */
-const GOOD_FOR_MS = 20 * 60_000;
+const VALID_FOR_MS = 20 * 60_000;
 
 const payload = z.object({
   challenge: z.object({
@@ -30,23 +30,26 @@ const payload = z.object({
 });
 
 /** Signing secrets of the installation, so that any node takes the answer to a challenge of any other. */
-async function secretsOf({ db }: People) {
+async function signingSecrets({ db }: AccountServices) {
   const make = () => randomBytes(32).toString('base64url');
   return {
-    hmacSignatureSecret: await keepSecret(db, 'captcha signature', make),
-    hmacKeySignatureSecret: await keepSecret(db, 'captcha key signature', make),
+    hmacSignatureSecret: await getOrCreateSecret(db, 'captcha signature', make),
+    hmacKeySignatureSecret: await getOrCreateSecret(db, 'captcha key signature', make),
   };
 }
 
 /** A challenge whose answer is a number between two bounds, found by trying. */
-export async function altchaChallenge(people: People, expiresAt = new Date(Date.now() + GOOD_FOR_MS)) {
+export async function altchaChallenge(
+  people: AccountServices,
+  expiresAt = new Date(Date.now() + VALID_FOR_MS),
+) {
   return createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
     counter: randomInt(COUNTERS.most, COUNTERS.least),
     deriveKey,
     expiresAt,
-    ...(await secretsOf(people)),
+    ...(await signingSecrets(people)),
   });
 }
 
@@ -57,7 +60,7 @@ export interface AltchaAnswer {
 }
 
 /** Reads the widget's answer to a challenge of ours; null when it is wrong, too late or no answer at all. */
-export async function readAltcha(people: People, token: string): Promise<AltchaAnswer | null> {
+export async function readAltcha(people: AccountServices, token: string): Promise<AltchaAnswer | null> {
   const parsed = payload.safeParse(fromBase64Json(token)).data;
   if (!parsed) return null;
   const { challenge, solution } = parsed;
@@ -65,7 +68,7 @@ export async function readAltcha(people: People, token: string): Promise<AltchaA
     challenge,
     solution: solution as Required<typeof solution>,
     deriveKey,
-    ...(await secretsOf(people)),
+    ...(await signingSecrets(people)),
   });
   if (!verified) return null;
   return {

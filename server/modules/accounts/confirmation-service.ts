@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { deleteSubscriptionsAndAnswers } from '#server/modules/accounts/deletion-repository.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { forgetCallers } from '#server/modules/accounts/known-caller-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { deleteSignUp } from '#server/modules/accounts/sign-up-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { isEmailTaken, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import {
-  forgetTokens,
+  consumeOneTimeToken,
   makeOneTimeToken,
-  takeOneTimeToken,
+  revokeTokens,
 } from '#server/modules/mail/one-time-token-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
@@ -34,18 +34,18 @@ const activation = z.object({ signup: z.string().nullable() });
 const signUpBrowser = z.object({ browser: z.string().nullable() });
 
 /** How long the page that follows an activation can confirm or set the password. */
-const CHOICE_MS = 3_600_000;
+const CHOICE_VALID_MS = 3_600_000;
 
 /** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
-export async function confirmAddress(people: People, token: string): Promise<Confirmation> {
+export async function confirmAddress(people: AccountServices, token: string): Promise<Confirmation> {
   const confirmation = await inTransaction(people.db, async (trx): Promise<Confirmation> => {
-    const opened = await takeOneTimeToken(trx, token, ['activation', 'email']);
+    const opened = await consumeOneTimeToken(trx, token, ['activation', 'email']);
     if (!opened) return { done: false, language: null };
     const user = await lockUser(trx, opened.userId);
     const { language } = user.settings;
     if (user.deletedAt !== null) return { done: false, language };
     if (opened.purpose === 'activation') return { language, ...(await activate(trx, user, opened.data)) };
-    return { language, done: await move(trx, user, opened.data) };
+    return { language, done: await changeAddress(trx, user, opened.data) };
   }).catch((error: unknown): Confirmation => {
     if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
     // Somebody else has confirmed that address in this moment.
@@ -75,16 +75,23 @@ async function activate(
     signupBrowserHash: null,
     ...(discards ? { passwordHash: null } : {}),
   });
-  await forgetTokens(trx, user.id, ['activation', 'reset', 'email']);
+  await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
   if (discards) return { done: true, passwordToken: await makeChoiceToken(trx, user.id) };
   const browser = user.signupBrowserHash?.toString('base64url') ?? null;
   const opens = { userId: user.id, purpose: 'confirm' as const, data: { browser } };
-  return { done: true, confirmToken: await makeOneTimeToken(trx, opens, new Date(Date.now() + CHOICE_MS)) };
+  return {
+    done: true,
+    confirmToken: await makeOneTimeToken(trx, opens, new Date(Date.now() + CHOICE_VALID_MS)),
+  };
 }
 
 /** A token that sets the password of an account without one. */
 function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
-  return makeOneTimeToken(trx, { userId, purpose: 'reset', data: null }, new Date(Date.now() + CHOICE_MS));
+  return makeOneTimeToken(
+    trx,
+    { userId, purpose: 'reset', data: null },
+    new Date(Date.now() + CHOICE_VALID_MS),
+  );
 }
 
 /**
@@ -94,17 +101,17 @@ function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
  * returned. Throws `token.invalid`.
  */
 export async function confirmSignUp(
-  people: People,
+  people: AccountServices,
   { token, browserSecret }: { token: string; browserSecret: string | undefined },
 ): Promise<string | null> {
   return inTransaction(people.db, async (trx) => {
-    const opened = await takeOneTimeToken(trx, token, ['confirm']);
+    const opened = await consumeOneTimeToken(trx, token, ['confirm']);
     if (!opened) throw new ApiError('token.invalid');
     const { id } = await lockUser(trx, opened.userId);
     const { browser } = signUpBrowser.parse(opened.data);
     if (browserSecret !== undefined && browser === sha256(browserSecret).toString('base64url')) return null;
     await updateUser(trx, id, { passwordHash: null, pendingEmail: null });
-    await forgetTokens(trx, id, ['reset', 'login', 'email']);
+    await revokeTokens(trx, id, ['reset', 'login', 'email']);
     await people.sessions.endAll(trx, id);
     await deleteSubscriptionsAndAnswers(trx, id);
     await forgetCallers(trx, id);
@@ -113,7 +120,7 @@ export async function confirmSignUp(
 }
 
 /** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
-async function move(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
+async function changeAddress(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
   const asked = newAddress.safeParse(data).data?.email;
   const key = asked === undefined ? null : emailKey(asked);
   if (asked === undefined || key === null || asked !== user.pendingEmail || (await isEmailTaken(trx, key)))
@@ -126,6 +133,6 @@ async function move(trx: DbTransaction, user: User, data: unknown): Promise<bool
     pendingEmail: null,
     activatedAt: user.activatedAt ?? new Date(),
   });
-  await forgetTokens(trx, user.id, ['activation', 'confirm', 'email', 'reset']);
+  await revokeTokens(trx, user.id, ['activation', 'confirm', 'email', 'reset']);
   return true;
 }

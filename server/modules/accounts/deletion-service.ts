@@ -1,3 +1,4 @@
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import {
   deleteMessagesFrom,
   deleteSubscriptionsAndAnswers,
@@ -6,31 +7,30 @@ import {
 } from '#server/modules/accounts/deletion-repository.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { ERASED_AFTER_DAYS, erasedAt } from '#server/modules/accounts/erasure.ts';
-import type { People } from '#server/modules/accounts/people.ts';
-import { provePresence } from '#server/modules/accounts/prove-presence.ts';
+import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
 import { updateUser } from '#server/modules/accounts/user-repository.ts';
-import { expectSession, ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
-import { forgetAllTokens } from '#server/modules/mail/one-time-token-service.ts';
+import { expectSession, rejectDemoAccount, requireUser } from '#server/modules/accounts/user-service.ts';
+import { revokeAllTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
 export async function deleteAccount(
-  people: People,
+  people: AccountServices,
   session: Session,
   password: string | undefined,
 ): Promise<void> {
-  const user = await ownUser(people.db, session);
-  refuseDemo(user);
-  await provePresence(people, session, user, password);
+  const user = await requireUser(people.db, session);
+  rejectDemoAccount(user);
+  await requireRecentLogin(people, session, user, password);
   const deletedAt = new Date();
   await inTransaction(people.db, async (trx) => {
     await expectSession(people, trx, session);
     await updateUser(trx, user.id, { deletedAt });
     await people.sessions.endAll(trx, user.id);
     await deleteSubscriptionsAndAnswers(trx, user.id);
-    await forgetAllTokens(trx, user.id);
+    await revokeAllTokens(trx, user.id);
     await queueMail(trx, {
       userId: user.id,
       address: user.email,
@@ -47,7 +47,10 @@ export async function deleteAccount(
  * name the address. Nobody can come back to them by then. Returns how many. An account whose picture could not be removed
  * is left for the next time; then it rejects after the others.
  */
-export async function eraseAccounts({ db, pictures }: Pick<People, 'db' | 'pictures'>): Promise<number> {
+export async function eraseAccounts({
+  db,
+  pictures,
+}: Pick<AccountServices, 'db' | 'pictures'>): Promise<number> {
   const due = await listUsersDeletedBefore(db, ERASED_AFTER_DAYS);
   const faults: unknown[] = [];
   for (const { id, email, picture } of due) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoAccount } from '#server/modules/accounts/demo-account-service.ts';
-import { prepareDemo } from '#server/modules/demo/service.ts';
+import { setUpDemo } from '#server/modules/demo/service.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask } = providePeopleSite({ DEMO: '1' });
@@ -9,7 +9,7 @@ const login = ({ email, password }: DemoAccount) => ask('POST', 'login', { email
 
 describe('accounts to try the site with', () => {
   it('are made once, one of each plan, and offered by the login page', async () => {
-    const made = await Promise.all([prepareDemo(people), prepareDemo(people)]);
+    const made = await Promise.all([setUpDemo(people), setUpDemo(people)]);
     expect(made[0]).toEqual(made[1]);
     expect(made[0].map(({ email, tier }) => [email, tier])).toEqual([
       ['free@demo.fairview.test', 'free'],
@@ -23,19 +23,19 @@ describe('accounts to try the site with', () => {
   });
 
   it('get no mail for a new password', async () => {
-    await prepareDemo(people);
+    await setUpDemo(people);
     await ask('GET', 'login/passwordRecovery?email=pro@demo.fairview.test');
     expect(await people.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
   it('are nobody outside demo mode: sessions end, passwords are forgotten, and come anew', async () => {
-    const [before] = await prepareDemo(people);
+    const [before] = await setUpDemo(people);
     const { authToken } = (await login(before!)).body;
-    expect(await prepareDemo(outside())).toEqual([]);
+    expect(await setUpDemo(outside())).toEqual([]);
     expect(await people.sessions.find(authToken)).toBeNull();
     const { rows } = await people.pool.query(`select secrets::text as row from secrets`);
     expect(rows.map(({ row }) => row).join()).not.toContain(before!.password);
-    const [after] = await prepareDemo(people);
+    const [after] = await setUpDemo(people);
     expect((await login(before!)).status).toBe(401);
     expect((await login(after!)).status).toBe(200);
   });
@@ -46,7 +46,7 @@ describe('in an installation that is no demo', () => {
 
   it('they are not offered, and their passwords open nothing', async () => {
     const demo = { ...real.people, config: { ...real.people.config, demo: true } };
-    const accounts = await prepareDemo(demo);
+    const accounts = await setUpDemo(demo);
     expect((await real.ask('GET', 'login/options')).body.demo).toEqual([]);
     for (const { email, password } of accounts) {
       const { status, body } = await real.ask('POST', 'login', { email, password });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { firstSettings } from '#contracts/user.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { deleteDemoSessions } from '#server/modules/accounts/session-repository.ts';
 import { findUserByEmailKey, insertUserIfNew, updateUser } from '#server/modules/accounts/user-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { forgetSecrets, keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { forgetSecrets, getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 
 export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
@@ -24,19 +24,24 @@ const makePassword = () => `Fv7-${randomBytes(9).toString('base64url')}`;
  * The accounts to try the site with, with their passwords, which are made with the first of them and shared by the nodes.
  * Empty outside demo mode. In it the passwords are no secrets: the login page shows them to everybody.
  */
-export async function demoAccounts({ config, db }: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+export async function demoAccounts({
+  config,
+  db,
+}: Pick<AccountServices, 'config' | 'db'>): Promise<DemoAccount[]> {
   if (!config.demo) return [];
   return Promise.all(
     TIERS.map(async (tier) => ({
       email: addressOf(tier),
-      password: await keepSecret(db, secretOf(tier), makePassword),
+      password: await getOrCreateSecret(db, secretOf(tier), makePassword),
       tier,
     })),
   );
 }
 
 /** Makes those accounts where they are missing; outside demo mode nobody stays logged in by one, and no password is kept. */
-export async function openDemoAccounts(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+export async function openDemoAccounts(
+  people: Pick<AccountServices, 'config' | 'db'>,
+): Promise<DemoAccount[]> {
   if (!people.config.demo) await closeDemo(people.db);
   const accounts = await demoAccounts(people);
   await Promise.all(accounts.map((account) => makeAccount(people.db, account)));

@@ -18,7 +18,7 @@ export function emailKey(address: string): string | null {
 }
 
 /** The same, or `input.invalid` for its field. */
-export function expectEmailKey(address: string, locale: Locale): string {
+export function requireEmailKey(address: string, locale: Locale): string {
   const key = emailKey(address);
   if (key === null) throw new ApiError('input.invalid', [issueNamed('email', 'email.form', locale)]);
   return key;

@@ -7,6 +7,6 @@ export function erasedAt(deletedAt: Date): Date {
 }
 
 /** Whether a deleted account can still come back. */
-export function canComeBack(deletedAt: Date | null): boolean {
+export function isRestorable(deletedAt: Date | null): boolean {
   return deletedAt === null || erasedAt(deletedAt).getTime() > Date.now();
 }

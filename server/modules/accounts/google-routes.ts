@@ -3,24 +3,24 @@ import { googleCallbackCall, googleExchangeCall, googleLoginCall } from '#contra
 import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { openId } from '#server/gateways/openid.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import {
   beginGoogleLogin,
   completeGoogleLogin,
   exchangeGoogleCode,
 } from '#server/modules/accounts/google-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type Asked, registerOpenCall } from '#server/platform/http/register-call.ts';
+import { type CallRequest, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /**
  * The login with Google, without a cookie: what it began with lies in the database under the hash of its `state`. It
  * comes back to the page with a code in the fragment, which no server and no log sees, and the page exchanges that for a
  * session together with a secret of its own tab, so that nobody can be led into another one's account.
  */
-export function registerGoogleRoutes(app: FastifyInstance, people: People): void {
+export function registerGoogleRoutes(app: FastifyInstance, people: AccountServices): void {
   const { config, limits } = people;
   const provider = config.google
     ? openId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
@@ -56,7 +56,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: People): void
     );
   });
 
-  const exchange = async ({ body, request }: Asked<typeof googleExchangeCall>) => {
+  const exchange = async ({ body, request }: CallRequest<typeof googleExchangeCall>) => {
     await limits.take('socialLogin', addressKey(request.ip));
     const asked = {
       code: body.code,

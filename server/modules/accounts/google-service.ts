@@ -5,9 +5,9 @@ import { firstSettings } from '#contracts/user.ts';
 import { personName } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Identity, OpenId } from '#server/gateways/openid.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import { type LoggedIn, mayLogIn, openSession } from '#server/modules/accounts/login-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import { canLogIn, type LoggedIn, openSession } from '#server/modules/accounts/login-service.ts';
 import { deleteSocialLogin, insertSocialLogin } from '#server/modules/accounts/social-login-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
@@ -17,9 +17,9 @@ import {
   updateUser,
 } from '#server/modules/accounts/user-repository.ts';
 import {
-  forgetTokens,
+  consumeOneTimeToken,
   makeOneTimeToken,
-  takeOneTimeToken,
+  revokeTokens,
 } from '#server/modules/mail/one-time-token-service.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -35,7 +35,7 @@ const codeData = z.object({ challenge: z.string() });
  * `challenge`: the SHA-256 of a secret of the tab that begins it.
  */
 export async function beginGoogleLogin(
-  { db }: People,
+  { db }: AccountServices,
   provider: OpenId,
   { language, challenge }: { language: Locale; challenge: string },
   log: FastifyBaseLogger,
@@ -63,7 +63,7 @@ export interface GoogleOutcome {
  * Google are no longer offered; one that was begun before is used up all the same.
  */
 export async function completeGoogleLogin(
-  people: People,
+  people: AccountServices,
   provider: OpenId | null,
   { state, search }: { state: string; search: string },
   log: FastifyBaseLogger,
@@ -101,10 +101,10 @@ export interface CodeExchange {
 
 /** Exchanges the code of a login for a session. Throws `token.invalid`, also for a code of another tab. */
 export async function exchangeGoogleCode(
-  people: People,
+  people: AccountServices,
   { code, verifier, address, device }: CodeExchange,
 ): Promise<LoggedIn> {
-  const taken = await takeOneTimeToken(people.db, code, ['login']);
+  const taken = await consumeOneTimeToken(people.db, code, ['login']);
   const challenge = codeData.safeParse(taken?.data).data?.challenge;
   if (!taken || challenge !== createHash('sha256').update(verifier).digest('base64url'))
     throw new ApiError('token.invalid');
@@ -119,13 +119,13 @@ export async function exchangeGoogleCode(
  * account belongs to another login with Google, or is gone.
  */
 async function googleUser(
-  people: People,
+  people: AccountServices,
   identity: Identity,
   language: Locale,
 ): Promise<User | 'unverified' | 'failed'> {
   return inTransaction(people.db, async (trx) => {
     const known = await lockUserBy(trx, 'googleSubject', identity.subject);
-    if (known) return mayLogIn(people, known) ? known : 'failed';
+    if (known) return canLogIn(people, known) ? known : 'failed';
     const key = identity.emailVerified ? emailKey(identity.email) : null;
     if (key === null) return 'unverified';
     // Made where there is none; of two at once the database takes one.
@@ -138,9 +138,9 @@ async function googleUser(
       activatedAt: new Date(),
     });
     const user = await lockUserBy(trx, 'emailKey', key);
-    if (!user || user.isDemo || !mayLogIn(people, user)) return 'failed';
+    if (!user || user.isDemo || !canLogIn(people, user)) return 'failed';
     if (user.googleSubject === identity.subject) return user;
-    return user.googleSubject === null ? link(trx, user, identity, language) : 'failed';
+    return user.googleSubject === null ? linkGoogleAccount(trx, user, identity, language) : 'failed';
   });
 }
 
@@ -148,9 +148,14 @@ async function googleUser(
  * Joins an account with its owner's login at Google. Of one that was never activated nothing is kept but the row: somebody
  * else may have signed up in their name.
  */
-async function link(trx: DbTransaction, user: User, identity: Identity, language: Locale): Promise<User> {
+async function linkGoogleAccount(
+  trx: DbTransaction,
+  user: User,
+  identity: Identity,
+  language: Locale,
+): Promise<User> {
   const unproved = user.activatedAt === null;
-  if (unproved) await forgetTokens(trx, user.id, ['activation', 'reset', 'email']);
+  if (unproved) await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
   return updateUser(trx, user.id, {
     googleSubject: identity.subject,
     ...(unproved

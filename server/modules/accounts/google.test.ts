@@ -109,8 +109,8 @@ describe('a login with Google', () => {
   it('takes its password from an account that was never activated: somebody else may have opened it', async () => {
     const member = await makeMember(people);
     await deactivate(member.id);
-    const wish = { userId: member.id, purpose: 'reset' as const, data: null };
-    const token = await makeOneTimeToken(people.db, wish, new Date(Date.now() + 60_000));
+    const tokenRequest = { userId: member.id, purpose: 'reset' as const, data: null };
+    const token = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + 60_000));
     issuer.person = somebody({ email: member.email });
     expect((await logIn()).body.user).toMatchObject({ _id: member.id, social_login: true });
     expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(401);

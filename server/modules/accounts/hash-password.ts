@@ -8,28 +8,33 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** One text written in two ways of Unicode is one password. */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
+const passwordBytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 /** The argon2id hash of a password, in the PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { ...COST, message: bytesOf(password), nonce, tagLength: TAG_BYTES });
+  const tag = await derive('argon2id', {
+    ...COST,
+    message: passwordBytes(password),
+    nonce,
+    tagLength: TAG_BYTES,
+  });
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`;
 }
 
-let nobody: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
 /** Whether it is the password of that hash. Without a hash the same work is done, for nothing. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const [, memory, passes, parallelism, nonce, tag] = HASH.exec(hash ?? (await nobody)) ?? [];
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  const [, memory, passes, parallelism, nonce, tag] = HASH.exec(hash ?? (await dummyHash)) ?? [];
   if (!nonce || !tag) throw new Error('A password is kept in a form that this version does not know.');
   const expected = Buffer.from(tag, 'base64');
   const found = await derive('argon2id', {
-    message: bytesOf(password),
+    message: passwordBytes(password),
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
     passes: Number(passes),

@@ -6,7 +6,7 @@ import {
   upsertKnownCaller,
 } from '#server/modules/accounts/known-caller-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 
 /** A caller that has not logged in for so long is a stranger again. */
 export const KNOWN_CALLER_DAYS = 90;
@@ -19,7 +19,7 @@ export interface CallerOfAccount {
 
 /** Keyed, and of account and address together: the table alone names no address and does not show who shares one. */
 async function hashed(db: Db, { userId, address }: CallerOfAccount): Promise<KnownCaller> {
-  const secret = await keepSecret(db, 'known callers', () => randomBytes(32).toString('base64url'));
+  const secret = await getOrCreateSecret(db, 'known callers', () => randomBytes(32).toString('base64url'));
   return { userId, hash: createHmac('sha256', secret).update(`${userId}\n${address}`).digest() };
 }
 

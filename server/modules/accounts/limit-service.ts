@@ -55,7 +55,7 @@ export class Limits {
     try {
       return (await this.#counters[name].consume(hashed(key))).consumedPoints;
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(error);
+      if (error instanceof RateLimiterRes) throw tooManyRequests(error);
       throw error;
     }
   }
@@ -73,5 +73,5 @@ export class Limits {
 
 const hashed = (key: string) => sha256(key).toString('base64url');
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+const tooManyRequests = ({ msBeforeNext }: RateLimiterRes) =>
   new ApiError('rate.limited', undefined, Math.max(1, Math.ceil(msBeforeNext / 1000)));

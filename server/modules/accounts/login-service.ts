@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import { canComeBack } from '#server/modules/accounts/erasure.ts';
+import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
 import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -26,12 +26,12 @@ export interface LoggedIn {
 
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** How long the `attempt`th try in a row on one account waits, in milliseconds: not at all until five have failed. */
-export function waitBefore(attempt: number): number {
+export function loginDelayMs(attempt: number): number {
   if (attempt <= FREE_FAILURES) return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - FREE_FAILURES - 1));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - FREE_FAILURES - 1));
 }
 
 /**
@@ -40,7 +40,7 @@ export function waitBefore(attempt: number): number {
  * other down, never the owner at a place he has used before. Whether an account is active is told only after its password.
  */
 export async function logIn(
-  people: People,
+  people: AccountServices,
   { email, password, address, device }: LoginAttempt,
 ): Promise<LoggedIn> {
   const { db, limits } = people;
@@ -51,8 +51,8 @@ export async function logIn(
   const tries = await limits.take('loginFrom', pair);
   const user = await findUserByEmailKey(db, key);
   const isKnown = await isKnownCaller(db, { userId: user?.id ?? '', address });
-  await sleep(waitBefore(isKnown ? tries : await takeOfAccount(limits, key)));
-  const found = user && mayLogIn(people, user) ? user : null;
+  await sleep(loginDelayMs(isKnown ? tries : await countAccountFailure(limits, key)));
+  const found = user && canLogIn(people, user) ? user : null;
   if (!(await isPassword(password, found?.passwordHash ?? null)) || !found)
     throw new ApiError('auth.wrong_credentials');
   await limits.clear('loginFrom', pair);
@@ -63,7 +63,7 @@ export async function logIn(
 }
 
 /** Counts a try of an unknown caller; after too many of all such callers together, one a minute is let through. */
-async function takeOfAccount(limits: People['limits'], key: string): Promise<number> {
+async function countAccountFailure(limits: AccountServices['limits'], key: string): Promise<number> {
   try {
     return await limits.take('loginOfAccount', key);
   } catch (error) {
@@ -74,8 +74,8 @@ async function takeOfAccount(limits: People['limits'], key: string): Promise<num
 }
 
 /** Whether there is anybody to log in: accounts to try the site with exist in demo mode alone. */
-export function mayLogIn({ config }: People, user: User): boolean {
-  return canComeBack(user.deletedAt) && (config.demo || !user.isDemo);
+export function canLogIn({ config }: AccountServices, user: User): boolean {
+  return isRestorable(user.deletedAt) && (config.demo || !user.isDemo);
 }
 
 /** Where a session is opened from, and with what. */
@@ -89,7 +89,7 @@ export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
  * where the password was changed or discarded after it was checked: that has ended its sessions, and no other may open.
  */
 export async function openSession(
-  people: People,
+  people: AccountServices,
   user: User,
   { address, device, checkedHash }: SessionStart,
 ): Promise<LoggedIn> {

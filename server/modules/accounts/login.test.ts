@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitBefore } from '#server/modules/accounts/login-service.ts';
+import { loginDelayMs } from '#server/modules/accounts/login-service.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
@@ -150,7 +150,7 @@ describe('POST login', () => {
   });
 });
 
-describe('waitBefore', () => {
+describe('loginDelayMs', () => {
   it.each([
     [1, 0],
     [5, 0],
@@ -160,7 +160,7 @@ describe('waitBefore', () => {
     [10, 2000],
     [20, 2000],
   ])('the %ith try in a row waits %i ms', (attempt, ms) => {
-    expect(waitBefore(attempt)).toBe(ms);
+    expect(loginDelayMs(attempt)).toBe(ms);
   });
 });
 

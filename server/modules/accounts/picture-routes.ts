@@ -1,23 +1,23 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user-changes.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { PICTURE_NAME, removePicture, setPicture } from '#server/modules/accounts/picture-service.ts';
 import { pictureAddress } from '#server/modules/accounts/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { expectForm, noFile } from '#server/platform/http/form.ts';
+import { missingFileError, requireForm } from '#server/platform/http/form.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** A picture is smaller than that. */
-const LIMIT_BYTES = 1_048_576;
+const MAX_PICTURE_BYTES = 1_048_576;
 /** What a form may weigh beside its file. */
-const REST_BYTES = 64 * 1024;
+const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** Pictures of users: taken in, given out, taken away. */
-export async function registerPictureRoutes(app: FastifyInstance, people: People): Promise<void> {
+export async function registerPictureRoutes(app: FastifyInstance, people: AccountServices): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, {
-      limits: { fileSize: LIMIT_BYTES - 1, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
+      limits: { fileSize: MAX_PICTURE_BYTES - 1, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
     });
     registerMemberCall(
       scope,
@@ -28,7 +28,7 @@ export async function registerPictureRoutes(app: FastifyInstance, people: People
         const name = await setPicture(people, session, await uploadedFile(request));
         return { profile_image: pictureAddress(name) };
       },
-      { bodyLimit: LIMIT_BYTES + REST_BYTES },
+      { bodyLimit: MAX_PICTURE_BYTES + MAX_FORM_OVERHEAD_BYTES },
     );
   });
 
@@ -54,8 +54,8 @@ export async function registerPictureRoutes(app: FastifyInstance, people: People
 }
 
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  expectForm(request);
+  requireForm(request);
   const file = await request.file();
-  if (file?.fieldname !== 'uploaded_file') throw noFile(request);
+  if (file?.fieldname !== 'uploaded_file') throw missingFileError(request);
   return file.toBuffer();
 }

@@ -22,8 +22,8 @@ function form(bytes: Buffer, { name = 'me.png', type = 'image/png', field = 'upl
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }
-const upload = (member: Member, bytes: Buffer, told = {}) => {
-  const { payload, headers } = form(bytes, told);
+const upload = (member: Member, bytes: Buffer, options = {}) => {
+  const { payload, headers } = form(bytes, options);
   return ask('POST', 'user/setProfilePicture', payload, { headers: { ...member.headers, ...headers } });
 };
 const shown = (address: string) => site.app.inject({ method: 'GET', url: address });

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { userCall } from '#contracts/user.ts';
 import { setUserDetailsCall, usernameAvailabilityCall } from '#contracts/user-changes.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { userAnswer } from '#server/modules/accounts/presenter.ts';
 import { changeDetails, isUsernameFree } from '#server/modules/accounts/profile-service.ts';
-import { ownUser } from '#server/modules/accounts/user-service.ts';
+import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Who somebody is. */
-export function registerProfileRoutes(app: FastifyInstance, people: People): void {
+export function registerProfileRoutes(app: FastifyInstance, people: AccountServices): void {
   registerMemberCall(app, people, userCall, async ({ session }) =>
-    userAnswer(await ownUser(people.db, session)),
+    userAnswer(await requireUser(people.db, session)),
   );
 
   registerMemberCall(app, people, setUserDetailsCall, async ({ session, body, locale }) =>

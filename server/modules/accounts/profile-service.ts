@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { setPreferencesCall, setUserDetailsCall } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { mixesAlphabets, usernameKey } from '#domain/people/username-key.ts';
+import { hasMixedScripts, usernameKey } from '#domain/people/username-key.ts';
 import { m } from '#messages';
-import { expectEmailKey } from '#server/modules/accounts/email-key.ts';
-import type { People } from '#server/modules/accounts/people.ts';
-import { provePresence } from '#server/modules/accounts/prove-presence.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { requireEmailKey } from '#server/modules/accounts/email-key.ts';
+import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
   isEmailTaken,
@@ -14,8 +14,8 @@ import {
   type UserChanges,
   updateUser,
 } from '#server/modules/accounts/user-repository.ts';
-import { expectSession, ownUser, refuseDemo } from '#server/modules/accounts/user-service.ts';
-import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
+import { expectSession, rejectDemoAccount, requireUser } from '#server/modules/accounts/user-service.ts';
+import { revokeTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -30,16 +30,16 @@ type Settings = z.output<NonNullable<(typeof setPreferencesCall)['body']>>['sett
  * the place of the old one by the link in that mail; one's own address again takes such a wish back.
  */
 export async function changeDetails(
-  people: People,
+  people: AccountServices,
   session: Session,
   details: Details,
   locale: Locale,
 ): Promise<User> {
-  const user = await ownUser(people.db, session);
+  const user = await requireUser(people.db, session);
   const next =
     details.email === undefined
       ? null
-      : await nextAddress(people, session, user, details.email, details.currentPassword, locale);
+      : await requestAddressChange(people, session, user, details.email, details.currentPassword, locale);
   const changes: UserChanges = {
     ...(details.firstName === undefined ? {} : { firstName: details.firstName }),
     ...(details.lastName === undefined ? {} : { lastName: details.lastName }),
@@ -50,7 +50,7 @@ export async function changeDetails(
   const changed = await inTransaction(people.db, async (trx) => {
     await expectSession(people, trx, session);
     const now = await updateUser(trx, user.id, changes);
-    if (next) await forgetTokens(trx, user.id, ['email']);
+    if (next) await revokeTokens(trx, user.id, ['email']);
     if (next?.pendingEmail) {
       const mail = { userId: user.id, language: user.settings.language };
       const { firstName } = now;
@@ -75,42 +75,46 @@ export async function changeDetails(
   return changed;
 }
 
-async function nextAddress(
-  people: People,
+async function requestAddressChange(
+  people: AccountServices,
   session: Session,
   user: User,
   email: string,
   password: string | undefined,
   locale: Locale,
 ): Promise<Pick<User, 'pendingEmail'>> {
-  const key = expectEmailKey(email, locale);
+  const key = requireEmailKey(email, locale);
   if (key === user.emailKey) return { pendingEmail: null };
-  refuseDemo(user);
-  await provePresence(people, session, user, password);
+  rejectDemoAccount(user);
+  await requireRecentLogin(people, session, user, password);
   if (await isEmailTaken(people.db, key)) throw new ApiError('signup.email_exists');
   await people.limits.take('mailTo', key);
   return { pendingEmail: email };
 }
 
 function usernameChange(username: string | null, locale: Locale): Pick<User, 'username' | 'usernameKey'> {
-  if (username !== null) expectOneAlphabet(username, locale);
+  if (username !== null) rejectMixedScripts(username, locale);
   return { username, usernameKey: username === null ? null : usernameKey(username) };
 }
 
-function expectOneAlphabet(username: string, locale: Locale): void {
-  if (mixesAlphabets(username))
+function rejectMixedScripts(username: string, locale: Locale): void {
+  if (hasMixedScripts(username))
     throw new ApiError('input.invalid', [
       { path: 'username', message: m.api_issue_username_mixed({}, { locale }) },
     ]);
 }
 
 /** Whether nobody else has that username or one that looks like it. */
-export async function isUsernameFree(people: People, userId: string, username: string): Promise<boolean> {
-  if (mixesAlphabets(username)) return false;
+export async function isUsernameFree(
+  people: AccountServices,
+  userId: string,
+  username: string,
+): Promise<boolean> {
+  if (hasMixedScripts(username)) return false;
   return !(await isUsernameTaken(people.db, usernameKey(username), userId));
 }
 
 /** Changes what is given and keeps the rest: two tabs that change different parts both succeed. */
-export function changeSettings(people: People, userId: string, settings: Settings): Promise<User> {
+export function changeSettings(people: AccountServices, userId: string, settings: Settings): Promise<User> {
   return mergeSettings(people.db, userId, settings);
 }

@@ -93,8 +93,8 @@ describe('POST user/setUserDetails', () => {
 describe('a new mail address', () => {
   const NEW = 'new@example.org';
   const confirm = async (member: Member, email: string) => {
-    const wish = { userId: member.id, purpose: 'email' as const, data: { email } };
-    const token = await makeOneTimeToken(people.db, wish, new Date(Date.now() + 60_000));
+    const tokenRequest = { userId: member.id, purpose: 'email' as const, data: { email } };
+    const token = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + 60_000));
     return (await ask('GET', `signup/activate?token=${token}`)).headers.location;
   };
 

@@ -5,15 +5,15 @@ import {
   endSessionsCall,
   sessionsCall,
 } from '#contracts/user-changes.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { deleteAccount } from '#server/modules/accounts/deletion-service.ts';
 import { changePassword } from '#server/modules/accounts/password-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { sessionsAnswer } from '#server/modules/accounts/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Password, devices and deletion. */
-export function registerSecurityRoutes(app: FastifyInstance, people: People): void {
+export function registerSecurityRoutes(app: FastifyInstance, people: AccountServices): void {
   const { db, sessions } = people;
 
   registerMemberCall(app, people, changePasswordCall, async ({ session, body, locale }) => {

@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long, */
 const IDLE_MS = 30 * DAY_MS;
 /** and in any case so long after its login. */
-const LONGEST_MS = 180 * DAY_MS;
+const MAX_SESSION_MS = 180 * DAY_MS;
 /** How often its use is written down. */
-const NOTED_EVERY_MS = 3_600_000;
+const USE_RECORDED_EVERY_MS = 3_600_000;
 const FRESH_MS = 10 * 60_000;
 
 /** Sessions of bearer tokens, of which only the SHA-256 is kept. */
@@ -45,8 +45,8 @@ export class Sessions {
     const session = await findSession(this.#pool, tokenHash);
     if (!session) return null;
     const now = Date.now();
-    if (now - session.lastUsedAt.getTime() > NOTED_EVERY_MS) {
-      const until = Math.min(now + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
+    if (now - session.lastUsedAt.getTime() > USE_RECORDED_EVERY_MS) {
+      const until = Math.min(now + IDLE_MS, session.createdAt.getTime() + MAX_SESSION_MS);
       await updateSessionUse(this.#pool, tokenHash, new Date(until));
     }
     return session;

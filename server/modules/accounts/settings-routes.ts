@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setCurrencyCall, setLanguageCall, setPreferencesCall } from '#contracts/user-changes.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { userAnswer } from '#server/modules/accounts/presenter.ts';
 import { changeSettings } from '#server/modules/accounts/profile-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
@@ -8,7 +8,7 @@ import { registerMemberCall } from '#server/platform/http/register-call.ts';
 const OK = { status: 'ok' } as const;
 
 /** What somebody prefers. */
-export function registerSettingsRoutes(app: FastifyInstance, people: People): void {
+export function registerSettingsRoutes(app: FastifyInstance, people: AccountServices): void {
   registerMemberCall(app, people, setPreferencesCall, async ({ session, body }) =>
     userAnswer(await changeSettings(people, session.userId, body.settings)),
   );

@@ -50,7 +50,7 @@ export async function deleteSignUp(transaction: DbTransaction, emailKey: string)
  * Deletes sign-ups at least that many hours old: the row and, by their foreign keys, tokens, mails and everything else of
  * it. One whose mail still waits to be sent, or that has a valid token, stays. Returns how many.
  */
-export async function deleteLapsedSignUps(db: Db, hours: number): Promise<number> {
+export async function deleteExpiredSignUpRows(db: Db, hours: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('activated_at', 'is', null)

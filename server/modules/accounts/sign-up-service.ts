@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { firstSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import {
-  deleteLapsedSignUps,
+  deleteExpiredSignUpRows,
   findSignUp,
   upsertSignUp,
 } from '#server/modules/accounts/sign-up-repository.ts';
-import { ACTIVATION_LINK_HOURS } from '#server/modules/mail/mint-link.ts';
-import { forgetTokens } from '#server/modules/mail/one-time-token-service.ts';
+import { ACTIVATION_LINK_HOURS } from '#server/modules/mail/create-mail-link.ts';
+import { revokeTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -31,7 +31,7 @@ export interface NewAccount {
  * address replaces the password, the names, the language and the browser, and the links of earlier sign-ups become invalid:
  * a link activates only the password of the sign-up that its mail belongs to. Throws `signup.email_exists` for an active account.
  */
-export async function signUp(people: People, account: NewAccount): Promise<void> {
+export async function signUp(people: AccountServices, account: NewAccount): Promise<void> {
   const { email, emailKey, firstName, lastName, language, password, browserSecret } = account;
   const waiting = await findSignUp(people.db, emailKey);
   const isRepeated = await isPassword(password, waiting?.passwordHash ?? null);
@@ -50,7 +50,7 @@ export async function signUp(people: People, account: NewAccount): Promise<void>
   await inTransaction(people.db, async (trx) => {
     const kept = await upsertSignUp(trx, signUp);
     if (!kept) throw new ApiError('signup.email_exists');
-    if (!isRepeated) await forgetTokens(trx, kept.id, ['activation', 'reset', 'email']);
+    if (!isRepeated) await revokeTokens(trx, kept.id, ['activation', 'reset', 'email']);
     await queueMail(trx, {
       userId: kept.id,
       address: email,
@@ -68,7 +68,7 @@ export async function signUp(people: People, account: NewAccount): Promise<void>
  * alone, discards the password and asks for a new one.
  */
 export async function sendActivationAgain(
-  people: People,
+  people: AccountServices,
   emailKey: string,
   password: string | undefined,
 ): Promise<void> {
@@ -93,6 +93,6 @@ export async function sendActivationAgain(
  * Deletes sign-ups that nobody activated while their link was valid, with everything else of them. One whose mail still
  * waits to be sent, or that has a valid link, stays. Returns how many.
  */
-export function lapseSignUps({ db }: Pick<People, 'db'>): Promise<number> {
-  return deleteLapsedSignUps(db, ACTIVATION_LINK_HOURS);
+export function deleteExpiredSignUps({ db }: Pick<AccountServices, 'db'>): Promise<number> {
+  return deleteExpiredSignUpRows(db, ACTIVATION_LINK_HOURS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lapseSignUps } from '#server/modules/accounts/sign-up-service.ts';
+import { deleteExpiredSignUps } from '#server/modules/accounts/sign-up-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
@@ -221,7 +221,7 @@ describe('a sign-up that nobody activates', () => {
     await signUp('early@example.org', OWNER);
     await sendLetters(people);
     const [late, early] = [await age('late@example.org', 48), await age('early@example.org', 47.9)];
-    expect(await lapseSignUps(people)).toBe(1);
+    expect(await deleteExpiredSignUps(people)).toBe(1);
     expect(await left(late)).toEqual([false, false, false]);
     expect(await left(early)).toEqual([true, true, true]);
   });
@@ -233,9 +233,9 @@ describe('a sign-up that nobody activates', () => {
     await ask('POST', 'signup/resend', { email: 'resent-late@example.org' });
     await signUp('waiting@example.org', OWNER);
     const waiting = await age('waiting@example.org', 72);
-    expect(await lapseSignUps(people)).toBe(0);
+    expect(await deleteExpiredSignUps(people)).toBe(0);
     await sendLetters(people);
-    expect(await lapseSignUps(people)).toBe(0);
+    expect(await deleteExpiredSignUps(people)).toBe(0);
     expect([(await left(resent))[0], (await left(waiting))[0]]).toEqual([true, true]);
   });
 
@@ -250,7 +250,7 @@ describe('a sign-up that nobody activates', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', members[1]!.id)
       .execute();
-    await lapseSignUps(people);
+    await deleteExpiredSignUps(people);
     for (const { id } of members) expect((await left(id))[0]).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Tier } from '#contracts/user.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
   findUser,
@@ -14,7 +14,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /** The account of a session. Throws `auth.required` where it has gone meanwhile. */
-export async function ownUser(db: Db, { userId }: Pick<Session, 'userId'>): Promise<User> {
+export async function requireUser(db: Db, { userId }: Pick<Session, 'userId'>): Promise<User> {
   const user = await findUser(db, userId);
   if (!user || user.deletedAt !== null) throw new ApiError('auth.required');
   return user;
@@ -25,7 +25,7 @@ export async function ownUser(db: Db, { userId }: Pick<Session, 'userId'>): Prom
  * request began: what ended it also keeps out what was under way.
  */
 export async function expectSession(
-  { sessions }: Pick<People, 'sessions'>,
+  { sessions }: Pick<AccountServices, 'sessions'>,
   trx: DbTransaction,
   { id, userId }: Pick<Session, 'id' | 'userId'>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function expectSession(
 }
 
 /** Everybody tries the site with the same accounts to try it with: nobody takes them from the others. */
-export function refuseDemo(user: User): void {
+export function rejectDemoAccount(user: User): void {
   if (user.isDemo) throw new ApiError('demo.fixed');
 }
 

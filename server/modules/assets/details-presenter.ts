@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { type DetailsAnswer, type detailsCall, type HeldFacts, heldFacts } from '#contracts/details.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { wordsIn } from '#domain/locale/wording.ts';
+import { textInLocale } from '#domain/locale/localised-text.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { type Sight, TIER_OF_LOCKED_SCORES } from '#domain/plans/access.ts';
+import { LOCKED_SCORE_TIER, type Visibility } from '#domain/plans/access.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
-import { whatWouldChange } from '#domain/scoring/what-would-change.ts';
+import { findImprovements } from '#domain/scoring/find-improvements.ts';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import { factsOf } from '#server/modules/market/asset-facts-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { figureMoney, listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { sampleNotice, seesScore } from '#server/modules/market/visible-assets.ts';
+import { estimateNotice, isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { componentAnswers } from '#server/modules/scoring/component-presenter.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -28,14 +28,14 @@ type Query = z.output<typeof detailsCall.query>;
 export function detailsAnswer(
   snapshot: MarketSnapshot,
   query: Query,
-  sight: Sight,
+  visibility: Visibility,
   locale: Locale,
 ): DetailsAnswer {
   const asset = snapshot.assets.get(query.id);
   if (!asset) throw new ApiError('asset.not_found');
   const { facts, score } = asset;
   const scored = score.levels !== null && asset.published !== null;
-  const open = seesScore(asset, query.level, sight);
+  const open = isScoreVisible(asset, query.level, visibility);
   const market = listMarketAnswer(snapshot, asset);
   return {
     asset: assetAnswer(asset, locale),
@@ -45,9 +45,9 @@ export function detailsAnswer(
     asOf: snapshot.as_of,
     method: snapshot.method,
     status: score.status,
-    notice: sampleNotice(score.sample ? 1 : 0, locale),
+    notice: estimateNotice(score.sample ? 1 : 0, locale),
     ...heldFactsOf(facts),
-    consensus_mechanism: facts.consensus_mechanism && wordsIn(facts.consensus_mechanism, locale),
+    consensus_mechanism: facts.consensus_mechanism && textInLocale(facts.consensus_mechanism, locale),
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
     market: {
       ...market,
@@ -63,14 +63,14 @@ export function detailsAnswer(
       observed_at: asset.quote.circulating?.observed_at ?? null,
       origin: asset.quote.circulating?.origin ?? null,
     },
-    scores: scored && open ? detailsScore(asset, query.level, sight) : null,
-    locked: scored && !open ? { code: 'tier.required', tier: TIER_OF_LOCKED_SCORES } : null,
-    components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, sight, locale),
+    scores: scored && open ? detailsScore(asset, query.level, visibility) : null,
+    locked: scored && !open ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,
+    components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, visibility, locale),
     explain:
       scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,
     improve:
       scored && open
-        ? whatWouldChange(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
+        ? findImprovements(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
         : null,
     unrated_because: [...score.unrated_because],
     ...factsOf(snapshot, asset, locale),
@@ -86,7 +86,7 @@ function heldFactsOf(facts: HeldFacts): HeldFacts {
   return Object.fromEntries(HELD_FACTS.map((fact) => [fact, facts[fact] ?? null])) as unknown as HeldFacts;
 }
 
-function detailsScore(asset: MarketAsset, level: Level, sight: Sight): DetailsAnswer['scores'] {
+function detailsScore(asset: MarketAsset, level: Level, visibility: Visibility): DetailsAnswer['scores'] {
   const listed = listScoreAnswer(asset, level);
   const { levels, coverage } = asset.score;
   const { published } = asset;
@@ -96,7 +96,7 @@ function detailsScore(asset: MarketAsset, level: Level, sight: Sight): DetailsAn
     number,
     number,
   ];
-  const seen = (of: Level) => (seesScore(asset, of, sight) ? published[of].score : null);
+  const seen = (of: Level) => (isScoreVisible(asset, of, visibility) ? published[of].score : null);
   return {
     ...listed,
     coverage,

@@ -6,7 +6,7 @@ import { ask, holding, openApp, provideMarket, type Site } from '#tests/builders
 const site = provideMarket() as Site;
 beforeAll(async () => {
   const holder = holding(site.snapshot);
-  holder.know({
+  holder.setKnownCoins({
     version: 'one',
     coins: [
       { _id: 'batcat', name: 'batcat', thicker: 'BTC', rank: null },

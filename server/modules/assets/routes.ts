@@ -4,7 +4,7 @@ import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snap
 
 /** Everything about one asset. */
 export const ASSET_CALLS: readonly SnapshotCall[] = [
-  bindSnapshotCall(detailsCall, { sight: true, locale: true }, (query, { held, sight, locale }) =>
-    anyDetailsAnswer(held, query, sight, locale),
+  bindSnapshotCall(detailsCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
+    anyDetailsAnswer(held, query, visibility, locale),
   ),
 ];

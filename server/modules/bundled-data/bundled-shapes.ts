@@ -7,7 +7,7 @@ import { INPUTS } from '#domain/method/inputs.ts';
 const source = z.enum(Object.keys(SOURCES) as [SourceId, ...SourceId[]]);
 const moment = z.iso.datetime();
 const words = z.string().min(1).nullable();
-const wording = z
+const localisedText = z
   .union([z.string().min(1), z.strictObject({ en: z.string().min(1), it: z.string().min(1) })])
   .nullable();
 const address = z.url().nullable();
@@ -30,14 +30,14 @@ const facts = z.strictObject({
   pegged_to: z.literal('eur').optional(),
   token_type: words,
   payment_token: words,
-  consensus_mechanism: wording,
+  consensus_mechanism: localisedText,
   proof_of_work: z.boolean().nullable(),
   explorers: z.array(z.url()),
   whitepaper: address,
   website: address,
   repository: address,
   contracts: z.array(z.string().includes(':')),
-  team: z.array(z.strictObject({ name: z.string(), role: wording })).nullable(),
+  team: z.array(z.strictObject({ name: z.string(), role: localisedText })).nullable(),
   investors: z.array(z.strictObject({ name: z.string(), tier1: z.boolean() })).nullable(),
 });
 

@@ -10,7 +10,7 @@ import { Problems } from '#domain/ratings/problems.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
-import { parseJson, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
@@ -47,8 +47,8 @@ export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
  */
 export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
   const json = async (file: string): Promise<unknown> => parseJson(file, await readDataFile(folder, file));
-  const manifest = shaped('manifest.json', manifestFile, await json('manifest.json'));
-  const listed = shaped('assets.json', assetsFile, await json('assets.json'));
+  const manifest = parseShape('manifest.json', manifestFile, await json('manifest.json'));
+  const listed = parseShape('assets.json', assetsFile, await json('assets.json'));
   const assets = listed.map(({ facts, market }) => ({ facts: { ...newAsset(facts), ...facts }, market }));
   const recorded = await readObservations(folder);
   const ratingFiles = await readRatings(folder);
@@ -67,7 +67,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
 
   for (const { facts } of assets) {
     const file = ratings.get(facts.id);
-    if (file) refuseContradictions(file, factsWithRating(facts, file));
+    if (file) rejectContradictions(file, factsWithRating(facts, file));
   }
 
   return {
@@ -90,7 +90,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
 }
 
 /** A rating file states few facts: the others come from the table of assets and may contradict its figures too. */
-function refuseContradictions(file: RatingFile, facts: AssetFacts): void {
+function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
   const problems = new Problems();
   checkContradictions(problems, { ...file, facts });
   const [first] = problems.list;

@@ -42,7 +42,7 @@ export function parseYamlFile(file: string, bytes: Buffer): unknown {
 }
 
 /** Parses at the edge; the first problem goes into the sentence. */
-export function shaped<S extends z.ZodType>(file: string, shape: S, raw: unknown): z.infer<S> {
+export function parseShape<S extends z.ZodType>(file: string, shape: S, raw: unknown): z.infer<S> {
   const result = shape.safeParse(raw);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

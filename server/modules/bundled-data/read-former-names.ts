@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormerName } from '#domain/assets/asset.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
-import { parseYamlFile, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+import { parseShape, parseYamlFile, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 
 const FILE = 'former-names.yaml';
 
@@ -40,7 +40,7 @@ export async function readFormerNames(
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, FormerName[]>> {
   const raw = parseYamlFile(FILE, await readDataFile(folder, FILE)) ?? {};
-  const former = shaped(FILE, formerNamesFile, raw);
+  const former = parseShape(FILE, formerNamesFile, raw);
   for (const id of Object.keys(former)) {
     if (!ids.has(id)) throw new BundledDataError(FILE, `names ${id}, which is no asset`);
   }

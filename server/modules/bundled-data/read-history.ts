@@ -14,8 +14,9 @@ export interface BundledDay {
 const COLUMNS = ['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source'];
 
 /** A number of a table; null where the cell is empty, NaN where it is none. */
-const figure = (cell: string): number | null => (cell === '' ? null : Number(cell));
-const sound = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0);
+const parseFigure = (cell: string): number | null => (cell === '' ? null : Number(cell));
+const isPlausible = (value: number | null): boolean =>
+  value === null || (Number.isFinite(value) && value >= 0);
 
 /** The recorded days of one asset, oldest first, one row a day. */
 export async function readHistory(folder: URL, id: string): Promise<BundledDay[]> {
@@ -24,13 +25,18 @@ export async function readHistory(folder: URL, id: string): Promise<BundledDay[]
   for (const [i, [day, close, volume, marketCap, source]] of (
     await readTable(folder, file, COLUMNS)
   ).entries()) {
-    const row = { day: day!, close: figure(close!), volume: figure(volume!), market_cap: figure(marketCap!) };
+    const row = {
+      day: day!,
+      close: parseFigure(close!),
+      volume: parseFigure(volume!),
+      market_cap: parseFigure(marketCap!),
+    };
     const whole =
       /^\d{4}-\d{2}-\d{2}$/.test(row.day) &&
       row.day > (days.at(-1)?.day ?? '') &&
       row.close !== null &&
       row.close > 0 &&
-      [row.close, row.volume, row.market_cap].every(sound) &&
+      [row.close, row.volume, row.market_cap].every(isPlausible) &&
       Object.hasOwn(SOURCES, source!);
     if (!whole) throw new BundledDataError(file, `is damaged in line ${i + 2}`);
     days.push({ ...row, close: row.close!, source: source as SourceId });

@@ -2,13 +2,13 @@ import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#d
 import { wrongValue } from '#domain/ratings/check-inputs.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { observationsFile } from '#server/modules/bundled-data/bundled-shapes.ts';
-import { parseJson, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 
 const FILE = 'observations.json';
 
 /** What was recorded or estimated of each asset, by its id. */
 export async function readObservations(folder: URL): Promise<Map<string, Observations>> {
-  const { reasons, assets } = shaped(
+  const { reasons, assets } = parseShape(
     FILE,
     observationsFile,
     parseJson(FILE, await readDataFile(folder, FILE)),

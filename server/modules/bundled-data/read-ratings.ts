@@ -4,7 +4,7 @@ import { checkRatingFile, type Holdings } from '#domain/ratings/check-rating-fil
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { ratersFile } from '#server/modules/bundled-data/bundled-shapes.ts';
-import { parseYamlFile, readDataFile, shaped } from '#server/modules/bundled-data/read-data-file.ts';
+import { parseShape, parseYamlFile, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 
 /** A rating file that passed its check, and the hash of its bytes: a score can be worked out again from exactly this. */
 export interface BundledRating {
@@ -14,7 +14,7 @@ export interface BundledRating {
 
 async function readHoldings(folder: URL): Promise<Holdings> {
   const file = 'raters.yaml';
-  return shaped(file, ratersFile, parseYamlFile(file, await readDataFile(folder, file)) ?? {});
+  return parseShape(file, ratersFile, parseYamlFile(file, await readDataFile(folder, file)) ?? {});
 }
 
 async function readRating(folder: URL, file: string, holdings: Holdings): Promise<BundledRating> {

@@ -8,7 +8,7 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Whether the version of `data/` with that fingerprint is loaded. */
-export async function hasLoad(db: Db, sha256: string): Promise<boolean> {
+export async function isLoaded(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('bundled_loads')
     .select('sha256')

@@ -2,7 +2,7 @@ import { METHOD } from '#domain/method/method.ts';
 import { bundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 import {
   deleteBundled,
-  hasLoad,
+  isLoaded,
   replaceLoad,
   writeAssets,
   writeHistory,
@@ -30,26 +30,26 @@ const WRITING_FROM = 0.15;
 const SCORING_FROM = 0.7;
 
 /** Brings schema, bundled data and scores up to date; changes nothing where they are. */
-export function fillDatabase(db: Db, tell: (progress: FillProgress) => void = () => {}): Promise<void> {
-  return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, tell));
+export function fillDatabase(db: Db, onProgress: (progress: FillProgress) => void = () => {}): Promise<void> {
+  return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, onProgress));
 }
 
-async function fill(db: Db, tell: (progress: FillProgress) => void): Promise<void> {
+async function fill(db: Db, onProgress: (progress: FillProgress) => void): Promise<void> {
   await migrateToLatest(db);
   const changed = await loadBundled(db, {
-    onRead: () => tell({ what: 'reading', done: 0 }),
+    onRead: () => onProgress({ what: 'reading', done: 0 }),
     onWritten: (share) =>
-      tell({ what: 'writing', done: WRITING_FROM + share * (SCORING_FROM - WRITING_FROM) }),
+      onProgress({ what: 'writing', done: WRITING_FROM + share * (SCORING_FROM - WRITING_FROM) }),
   });
   if (!changed && (await isScored(db))) return;
-  tell({ what: 'scoring', done: SCORING_FROM });
+  onProgress({ what: 'scoring', done: SCORING_FROM });
   await scoreRun(db, { now: new Date() });
 }
 
 /** Whether there is nothing for `fillDatabase` to do. */
 export async function isFilled(db: Db): Promise<boolean> {
   await migrateToLatest(db);
-  return (await hasLoad(db, await bundledDigest())) && (await isScored(db));
+  return (await isLoaded(db, await bundledDigest())) && (await isScored(db));
 }
 
 const isScored = async (db: Db): Promise<boolean> => (await newestMethod(db)) === METHOD.version;
@@ -68,12 +68,12 @@ export interface LoadProgress {
  */
 export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
   const sha256 = await bundledDigest();
-  if (await hasLoad(db, sha256)) return false;
+  if (await isLoaded(db, sha256)) return false;
   onRead?.();
   const { asOf, sources, assets, observations, ratingFiles, fx, history } = await readBundled();
   return inTransaction(db, async (transaction) => {
     await holdMarketLock(transaction);
-    if (await hasLoad(transaction, sha256)) return false;
+    if (await isLoaded(transaction, sha256)) return false;
     await deleteBundled(transaction);
     await writeAssets(transaction, assets);
     await writeQuotes(transaction, assets);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { findUserId } from '#server/modules/accounts/user-service.ts';
 import {
   deleteYearOldMessages,
@@ -26,7 +26,7 @@ export interface MessageToSend {
  * Returns the reference of the message once both are committed.
  */
 export async function sendMessage(
-  { db, config, wakeMail }: Pick<People, 'db' | 'config' | 'wakeMail'>,
+  { db, config, wakeMail }: Pick<AccountServices, 'db' | 'config' | 'wakeMail'>,
   message: MessageToSend,
 ): Promise<string> {
   const { email, emailKey, language, subject, text } = message;

@@ -1,6 +1,6 @@
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { User } from '#server/modules/accounts/user.ts';
-import { ownUser } from '#server/modules/accounts/user-service.ts';
+import { requireUser } from '#server/modules/accounts/user-service.ts';
 import {
   listFavouriteRows,
   listKnownCallerRows,
@@ -24,8 +24,8 @@ export interface UserExport {
 }
 
 /** Collects everything held on who asks. */
-export async function exportUser({ db }: Pick<People, 'db'>, session: Session): Promise<UserExport> {
-  const user = await ownUser(db, session);
+export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: Session): Promise<UserExport> {
+  const user = await requireUser(db, session);
   const [sessions, knownCallers, links, requests, favourites, notifications, mails, messages, push, wallet] =
     await Promise.all([
       listSessionRows(db, user.id),

@@ -88,7 +88,7 @@ function page(
   locale: Locale,
   { title, other, children }: { title: string; other: (language: Locale) => string; children: ReactNode },
 ): string {
-  const twin = LOCALES.find((language) => language !== locale)!;
+  const otherLocale = LOCALES.find((language) => language !== locale)!;
   const whole: ReactElement = h(
     'html',
     { lang: locale },
@@ -114,7 +114,7 @@ function page(
           h('a', { className: 'brand', href: `${localePrefix(locale)}/` }, mark(), 'Fairview'),
           h(
             'a',
-            { className: 'way', href: other(twin), lang: twin, hrefLang: twin },
+            { className: 'way', href: other(otherLocale), lang: otherLocale, hrefLang: otherLocale },
             m.mailbox_other({}, { locale }),
           ),
         ),

@@ -9,10 +9,10 @@ export interface OutboxMail {
 }
 
 /** As many of the newest are listed. */
-const MOST = 100;
+const MAX_MAILS = 100;
 
 /** Names of the mails in the outbox, newest first. */
-async function namesIn(directory: string): Promise<string[]> {
+async function mailFileNames(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -23,25 +23,25 @@ async function namesIn(directory: string): Promise<string[]> {
     .reverse();
 }
 
-const parsed = async (directory: string, name: string): Promise<OutboxMail> => ({
+const parseMail = async (directory: string, name: string): Promise<OutboxMail> => ({
   name,
   mail: await PostalMime.parse(await readFile(join(directory, name))),
 });
 
 /** Whose mails are given; null: everybody's. */
-export type Receivers = readonly string[] | null;
+export type MailRecipients = readonly string[] | null;
 
-const isTo = (receivers: Receivers, { mail }: OutboxMail) =>
+const isTo = (receivers: MailRecipients, { mail }: OutboxMail) =>
   receivers === null ||
   (mail.to?.every(({ address }) => receivers.includes(address?.toLowerCase() ?? '')) ?? false);
 
 /** The newest mails of the outbox to those receivers. */
-export async function readOutbox(directory: string, receivers: Receivers): Promise<OutboxMail[]> {
-  const names = (await namesIn(directory))
+export async function readOutbox(directory: string, receivers: MailRecipients): Promise<OutboxMail[]> {
+  const names = (await mailFileNames(directory))
     // Names end with the receiver: the rest need not be read. Who it is, its head says.
     .filter((name) => receivers === null || receivers.some((address) => name.endsWith(`${address}.eml`)))
-    .slice(0, MOST);
-  const mails = await Promise.all(names.map((name) => parsed(directory, name)));
+    .slice(0, MAX_MAILS);
+  const mails = await Promise.all(names.map((name) => parseMail(directory, name)));
   return mails.filter((mail) => isTo(receivers, mail));
 }
 
@@ -49,9 +49,9 @@ export async function readOutbox(directory: string, receivers: Receivers): Promi
 export async function readOutboxMail(
   directory: string,
   name: string,
-  receivers: Receivers,
+  receivers: MailRecipients,
 ): Promise<OutboxMail | null> {
-  if (!(await namesIn(directory)).includes(name)) return null;
-  const mail = await parsed(directory, name);
+  if (!(await mailFileNames(directory)).includes(name)) return null;
+  const mail = await parseMail(directory, name);
   return isTo(receivers, mail) ? mail : null;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filePost } from '#server/modules/mail/file-post.ts';
+import { fileTransport } from '#server/modules/mail/file-transport.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
 import { exampleMails } from '#tests/builders/example-mails.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
@@ -26,7 +26,7 @@ describe('GET /demo/mail/', () => {
   describe('with a mail', () => {
     beforeAll(async () => {
       const mail = exampleMails('it')[0]!;
-      await filePost(outbox, () => {}).send({
+      await fileTransport(outbox, () => {}).send({
         ...(await renderMail(mail, { publicUrl: PUBLIC_URL, opening: link, unsubscribe: null })),
         from: 'Fairview <no-reply@fairview.test>',
         to: 'ada@example.org',
@@ -67,7 +67,7 @@ describe('GET /demo/mail/', () => {
 
 describe('with mails to a demo account and to somebody else', () => {
   const data = makeTemporaryData();
-  const post = filePost(join(data, 'outbox'), () => {});
+  const post = fileTransport(join(data, 'outbox'), () => {});
   const to = ['free@demo.fairview.test', 'ada@example.org', 'x-free@demo.fairview.test'];
   beforeAll(async () => {
     for (const address of to)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import type { AccountConfig, AccountServices } from '#server/modules/accounts/account-services.ts';
 import { DEMO_ADDRESSES } from '#server/modules/accounts/demo-account-service.ts';
-import type { People, PeopleConfig } from '#server/modules/accounts/people.ts';
 import { MAILBOX_PATH, mailboxPage, mailboxStyle, mailPageOf } from '#server/modules/demo/mailbox-page.ts';
-import { type Receivers, readOutbox, readOutboxMail } from '#server/modules/demo/outbox.ts';
-import { outboxOf } from '#server/modules/mail/post.ts';
+import { type MailRecipients, readOutbox, readOutboxMail } from '#server/modules/demo/outbox.ts';
+import { outboxDirectory } from '#server/modules/mail/mail-transport.ts';
 import { isLoopback } from '#server/platform/config/local-address.ts';
 import { pagePolicy } from '#server/ssr/page-policy.ts';
 
@@ -19,7 +19,10 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
  * Whose mails a request may read. Everybody's only while the site is this machine's own and the request came from here, by
  * a local name (a page elsewhere may give its own name to 127.0.0.1) and through no proxy; else those of the demo accounts.
  */
-function receiversFor({ isPrivate }: Pick<PeopleConfig, 'isPrivate'>, request: FastifyRequest): Receivers {
+function readableRecipients(
+  { isPrivate }: Pick<AccountConfig, 'isPrivate'>,
+  request: FastifyRequest,
+): MailRecipients {
   const { hostname, headers, socket } = request;
   const isLocal =
     isLoopback(hostname) &&
@@ -32,9 +35,9 @@ function receiversFor({ isPrivate }: Pick<PeopleConfig, 'isPrivate'>, request: F
  * The outbox as a mailbox, for trying the site without a mail server. Whoever can open it can open every link in it: it
  * exists in demo mode alone, and only where mails are files.
  */
-export async function registerDemoRoutes(app: FastifyInstance, { config }: People): Promise<void> {
+export async function registerDemoRoutes(app: FastifyInstance, { config }: AccountServices): Promise<void> {
   if (!config.demo || config.mail.smtpUrl) return;
-  const outbox = outboxOf(config.dataDir);
+  const outbox = outboxDirectory(config.dataDir);
   await app.register(async (mailbox) => {
     // After the headers of every answer: this one may be framed, by this site.
     mailbox.addHook('onSend', async (_request, reply, payload) => {
@@ -45,16 +48,16 @@ export async function registerDemoRoutes(app: FastifyInstance, { config }: Peopl
       const path = `${localePrefix(locale)}${MAILBOX_PATH}`;
       const hidden = { schema: { hide: true } };
       mailbox.get(path, hidden, async (request, reply) => {
-        const receivers = receiversFor(config, request);
+        const receivers = readableRecipients(config, request);
         const mails = await readOutbox(outbox, receivers);
         return sendPage(reply, mailboxPage(locale, mails, receivers === null ? 'all' : 'demo'));
       });
       mailbox.get<{ Params: { name: string } }>(`${path}/:name`, hidden, async (request, reply) => {
-        const found = await readOutboxMail(outbox, request.params.name, receiversFor(config, request));
+        const found = await readOutboxMail(outbox, request.params.name, readableRecipients(config, request));
         return found ? sendPage(reply, mailPageOf(locale, found)) : reply.redirect(`${path}/`, 302);
       });
       mailbox.get<{ Params: { name: string } }>(`${path}/:name/page`, hidden, async (request, reply) => {
-        const found = await readOutboxMail(outbox, request.params.name, receiversFor(config, request));
+        const found = await readOutboxMail(outbox, request.params.name, readableRecipients(config, request));
         if (!found) return reply.redirect(`${path}/`, 302);
         return reply
           .type('text/html; charset=utf-8')

@@ -3,14 +3,14 @@ import { unitsText } from '#domain/wallet/fixed.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
-import { prepareDemo } from '#server/modules/demo/service.ts';
+import { setUpDemo } from '#server/modules/demo/service.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const { people, ask } = providePeopleSite({ DEMO: '1' });
 
 async function demoUser() {
-  const [account] = await prepareDemo(people);
+  const [account] = await setUpDemo(people);
   const { email, password } = account!;
   const { body } = await ask('POST', 'login', { email, password });
   const headers = { authorization: `Bearer ${body.authToken}` };
@@ -49,11 +49,11 @@ describe('the wallet of an account to try the site with', () => {
 
   it('is made once, by whichever node starts first, and not again when it was emptied', async () => {
     const { id, wallet, remove } = await demoUser();
-    await Promise.all([prepareDemo(people), prepareDemo(people)]);
+    await Promise.all([setUpDemo(people), setUpDemo(people)]);
     const { data } = await wallet();
     expect(data).toHaveLength(SAMPLE_ENTRIES.length);
     for (const { _id } of data) expect((await remove(_id)).status).toBe(204);
-    await prepareDemo(people);
+    await setUpDemo(people);
     expect(await readEntries(people.db, id)).toEqual([]);
   });
 

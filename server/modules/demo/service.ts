@@ -1,7 +1,7 @@
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { type DemoAccount, openDemoAccounts } from '#server/modules/accounts/demo-account-service.ts';
-import type { People } from '#server/modules/accounts/people.ts';
 import { demoUserIds } from '#server/modules/accounts/user-service.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { dailyPrices, eurRates } from '#server/modules/market/price-service.ts';
@@ -9,19 +9,19 @@ import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** The demo accounts with their passwords and wallets, made where they are missing; closed outside demo mode. */
-export async function prepareDemo(people: Pick<People, 'config' | 'db'>): Promise<DemoAccount[]> {
+export async function setUpDemo(people: Pick<AccountServices, 'config' | 'db'>): Promise<DemoAccount[]> {
   const accounts = await openDemoAccounts(people);
-  if (accounts.length > 0) await makeDemoWallets(people.db);
+  if (accounts.length > 0) await createDemoWallets(people.db);
   return accounts;
 }
 
 /** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
-async function makeDemoWallets(db: Db): Promise<void> {
+async function createDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUserIds(db)) {
     if ((await walletVersion(db, userId)) !== null) continue;
     await changeWallet(db, userId, async (wallet) => {
       // Another node may have come first.
-      if ((await walletVersion(wallet.trx, userId)) === 1) await fillWithSample(wallet);
+      if ((await walletVersion(wallet.trx, userId)) === 1) await addSampleTransactions(wallet);
     });
   }
 }
@@ -31,21 +31,21 @@ export async function resetDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUserIds(db)) {
     await changeWallet(db, userId, async (wallet) => {
       await wallet.empty();
-      await fillWithSample(wallet);
+      await addSampleTransactions(wallet);
     });
   }
 }
 
-async function fillWithSample(wallet: LockedWallet): Promise<void> {
-  const entries = await sampleOf(wallet.trx);
-  const place = await wallet.takePlaces(entries.length);
+async function addSampleTransactions(wallet: LockedWallet): Promise<void> {
+  const entries = await sampleTransactions(wallet.trx);
+  const place = await wallet.reserveSequence(entries.length);
   await wallet.add(
     entries.map((entry, at) => ({ ...entry, id: `sample-${at + 1}`, place: place + at, importId: null })),
   );
 }
 
 /** The sample at the recorded prices of its days; a price that is not recorded stays unknown. */
-async function sampleOf(db: Db) {
+async function sampleTransactions(db: Db) {
   const assets = [...new Set(SAMPLE_ENTRIES.map(({ asset }) => asset))];
   const closes = await dailyPrices(db, assets, SAMPLE_ENTRIES[0]!.day);
   const rates = await eurRates(db);

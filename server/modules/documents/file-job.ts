@@ -1,6 +1,6 @@
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { taxPdf } from '#server/modules/documents/tax-pdf.ts';
 import { taxXlsx } from '#server/modules/documents/tax-xlsx.ts';
 import { type WalletPdf, walletPdf } from '#server/modules/documents/wallet-pdf.ts';
@@ -8,11 +8,11 @@ import { walletXlsx } from '#server/modules/documents/wallet-xlsx.ts';
 
 /** A file to be made of what is given: nothing else is looked at. `made`: milliseconds since 1970. */
 export type FileJob =
-  | { kind: 'wallet-xlsx'; entries: readonly FiledEntry[]; locale: Locale }
+  | { kind: 'wallet-xlsx'; entries: readonly ExportedTransaction[]; locale: Locale }
   | { kind: 'wallet-pdf'; given: WalletPdf }
   | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; made: number; locale: Locale };
 
-export function doFileJob(job: FileJob): Promise<Uint8Array> {
+export function runFileJob(job: FileJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'wallet-xlsx':
       return walletXlsx(job.entries, job.locale);

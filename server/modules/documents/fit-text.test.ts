@@ -3,38 +3,38 @@ import { fitText } from '#server/modules/documents/fit-text.ts';
 import { pdfFonts } from '#server/modules/documents/pdf-fonts.ts';
 
 const coverage = await pdfFonts();
-const told = (text: string) => {
+const fitted = (text: string) => {
   const missed = vi.fn<() => void>();
   const runs = fitText(text, coverage, missed);
   return { runs, missed: missed.mock.calls.length };
 };
 const fonts = (text: string) => {
-  const { runs } = told(text);
+  const { runs } = fitted(text);
   return typeof runs === 'string' ? ['sans'] : runs.map(({ font }) => font);
 };
 
 describe('fitText', () => {
   it('leaves text whole that the first typeface draws, both languages and both currencies', () => {
     for (const text of ['', 'Perché così? «Già», 1.234,50 €', 'It’s $1,234.50 – “fine”'])
-      expect(told(text)).toEqual({ runs: text, missed: 0 });
+      expect(fitted(text)).toEqual({ runs: text, missed: 0 });
   });
 
   it('asks other typefaces for what the first lacks', () => {
     expect(fonts('Łódź')).toEqual(['sans-ext', 'sans', 'sans-ext']);
     expect(fonts('Привет')).toEqual(['serif-cyrillic']);
     expect(fonts('Ωμέγα')).toEqual(['serif-greek']);
-    for (const text of ['Łódź', 'Привет', 'Ωμέγα']) expect(told(text).missed).toBe(0);
+    for (const text of ['Łódź', 'Привет', 'Ωμέγα']) expect(fitted(text).missed).toBe(0);
   });
 
   it('shows that something is there which none draws, and tells of each character', () => {
-    expect(told('a比特币b🚀')).toEqual({ runs: 'a‹?›b‹?›', missed: 4 });
+    expect(fitted('a比特币b🚀')).toEqual({ runs: 'a‹?›b‹?›', missed: 4 });
   });
 
   it('puts a note of several lines into one', () => {
-    expect(told('one\r\n\ttwo\u2028three').runs).toBe('one two three');
+    expect(fitted('one\r\n\ttwo\u2028three').runs).toBe('one two three');
   });
 
   it('composes what came apart', () => {
-    expect(told('perche\u0301').runs).toBe('perché');
+    expect(fitted('perche\u0301').runs).toBe('perché');
   });
 });

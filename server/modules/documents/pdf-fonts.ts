@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { fontCharacters } from '#server/modules/documents/font-characters.ts';
 
 /** A typeface of the site at one weight, as documents are set in it. */
-interface Cut {
+interface FontInstance {
   name: string;
   file: string;
   axes: Record<string, number>;
@@ -16,15 +16,19 @@ const SERIF = '@fontsource-variable/literata/files/literata';
 const TEXT = { wght: 400, wdth: 100 };
 const READING = { wght: 400, opsz: 12 };
 
-const REGULAR: Cut = { name: 'sans', file: `${SANS}-latin-wdth-normal.woff2`, axes: TEXT };
-const BOLD: Cut = {
+const REGULAR: FontInstance = { name: 'sans', file: `${SANS}-latin-wdth-normal.woff2`, axes: TEXT };
+const BOLD: FontInstance = {
   name: 'sans-bold',
   file: `${SANS}-latin-wdth-normal.woff2`,
   axes: { ...TEXT, wght: 600 },
 };
-const HEAD: Cut = { name: 'serif', file: `${SERIF}-latin-opsz-normal.woff2`, axes: { wght: 400, opsz: 30 } };
+const HEAD: FontInstance = {
+  name: 'serif',
+  file: `${SERIF}-latin-opsz-normal.woff2`,
+  axes: { wght: 400, opsz: 30 },
+};
 /** Where the first has no letter for a character, these are asked in turn. */
-const OTHERS: readonly Cut[] = [
+const OTHERS: readonly FontInstance[] = [
   { name: 'sans-ext', file: `${SANS}-latin-ext-wdth-normal.woff2`, axes: TEXT },
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((script) => ({
     name: `serif-${script}`,
@@ -36,20 +40,20 @@ const OTHERS: readonly Cut[] = [
 /** Which typeface draws which characters; the first is that of the text. */
 export type Coverage = readonly { font: string; characters: ReadonlySet<number> }[];
 
-let ready: Promise<Coverage> | null = null;
+let coverage: Promise<Coverage> | null = null;
 
 /** Gives pdfmake the typefaces of the site, cut from its variable ones. Nothing else of the disk or the network is read. */
 export function pdfFonts(): Promise<Coverage> {
-  ready ??= cutFonts();
-  return ready;
+  coverage ??= instantiateFonts();
+  return coverage;
 }
 
-async function cutFonts(): Promise<Coverage> {
+async function instantiateFonts(): Promise<Coverage> {
   pdfmake.setUrlAccessPolicy(() => false);
   const coverage: { font: string; characters: ReadonlySet<number> }[] = [];
   for (const cut of [REGULAR, BOLD, HEAD, ...OTHERS]) {
-    const font = await cutFont(cut);
-    memory().writeFileSync(cut.name, font);
+    const font = await instantiateFont(cut);
+    virtualFiles().writeFileSync(cut.name, font);
     if (cut !== BOLD && cut !== HEAD) coverage.push({ font: cut.name, characters: fontCharacters(font) });
   }
   pdfmake.setLocalAccessPolicy(() => false);
@@ -62,12 +66,12 @@ async function cutFonts(): Promise<Coverage> {
   return coverage;
 }
 
-async function cutFont({ file, axes }: Cut): Promise<Buffer> {
+async function instantiateFont({ file, axes }: FontInstance): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
   return subsetFont(whole, '', { keepAllGlyphs: true, targetFormat: 'sfnt', variationAxes: axes });
 }
 
 /** Files that pdfmake finds by their names; its types do not tell of them. */
-function memory(): { writeFileSync(name: string, content: Buffer): void } {
-  return (pdfmake as unknown as { virtualfs: ReturnType<typeof memory> }).virtualfs;
+function virtualFiles(): { writeFileSync(name: string, content: Buffer): void } {
+  return (pdfmake as unknown as { virtualfs: ReturnType<typeof virtualFiles> }).virtualfs;
 }

@@ -7,24 +7,24 @@ import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { Picked } from '#messages/picked.ts';
-import { figure, INK, part, type SetText, table } from '#server/modules/documents/draw-pdf.ts';
+import { figure, INK, type SetText, section, table } from '#server/modules/documents/render-pdf.ts';
 
 /** What a part of the worksheet is set with. */
-export interface Setting {
+export interface RenderContext {
   words: WorksheetWords;
   types: Picked<'wallet_type_'>;
   locale: Locale;
   setText: SetText;
 }
 
-export const note = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
+export const smallNote = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
 
 /** The gains of a year from proceeds to tax, and under them the sales with their lots, and the income. */
-export function gainParts(year: TaxYear | null, setting: Setting): Content[] {
+export function gainParts(year: TaxYear | null, setting: RenderContext): Content[] {
   const { words, locale } = setting;
-  if (!year || year.gains.length === 0) return [...part(words.gains), note(words.no_gains)];
+  if (!year || year.gains.length === 0) return [...section(words.gains), smallNote(words.no_gains)];
   return year.gains.flatMap((of) => [
-    ...part(`${words.gains} · ${words[`group_${of.group}`]}`),
+    ...section(`${words.gains} · ${words[`group_${of.group}`]}`),
     ...table(
       [
         { head: String(year.year), width: '*' },
@@ -35,7 +35,7 @@ export function gainParts(year: TaxYear | null, setting: Setting): Content[] {
         figure(formatEuros(amount, locale), strong),
       ]),
     ),
-    ...(of.unknown_years.length > 0 ? [note(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
+    ...(of.unknown_years.length > 0 ? [smallNote(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
     ...sales(of, setting),
     ...rewards(of, setting),
   ]);
@@ -47,7 +47,7 @@ const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 
 const rateOf = (rate: TaxSale['rate'], locale: Locale): string =>
   rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
 
-const faint = (text: string): TableCell => ({
+const mutedCell = (text: string): TableCell => ({
   text,
   alignment: 'right',
   color: INK.third,
@@ -55,7 +55,7 @@ const faint = (text: string): TableCell => ({
 });
 
 /** Each sale, and under it the lots it came from. */
-function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): Content[] {
+function sales({ sales: list }: TaxGains, { words, locale, setText }: RenderContext): Content[] {
   if (list.length === 0) return [];
   const rows = list.flatMap((one): TableCell[][] => [
     [
@@ -71,10 +71,10 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
     ...one.lots.map((lot): TableCell[] => [
       '',
       { text: `${words.sale_lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
-      faint(formatExact(lot.quantity, locale)),
+      mutedCell(formatExact(lot.quantity, locale)),
       '',
       '',
-      faint(formatEuros(lot.cost, locale)),
+      mutedCell(formatEuros(lot.cost, locale)),
       '',
       { text: rateOf(lot.rate, locale), color: INK.third },
     ]),
@@ -97,7 +97,7 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: Setting): 
   ];
 }
 
-function rewards({ rewards: list }: TaxGains, { words, types, locale, setText }: Setting): Content[] {
+function rewards({ rewards: list }: TaxGains, { words, types, locale, setText }: RenderContext): Content[] {
   if (list.length === 0) return [];
   return [
     subhead(words.rewards),

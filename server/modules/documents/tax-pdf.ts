@@ -8,8 +8,8 @@ import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { drawPdf, figure, INK, part, table } from '#server/modules/documents/draw-pdf.ts';
-import { gainParts, note, type Setting } from '#server/modules/documents/tax-pdf-gains.ts';
+import { figure, INK, renderPdf, section, table } from '#server/modules/documents/render-pdf.ts';
+import { gainParts, type RenderContext, smallNote } from '#server/modules/documents/tax-pdf-gains.ts';
 
 /** The worksheet of a year as a document: the sums, the sales and lots behind them, values, law, and what it does not decide. */
 export function taxPdf(
@@ -19,27 +19,27 @@ export function taxPdf(
 ): Promise<Buffer> {
   const words = messagesWithPrefix('worksheet_', locale);
   const types = messagesWithPrefix('wallet_type_', locale);
-  const told = sheet.years.find((one) => one.year === year) ?? null;
-  return drawPdf({ title: `${m.title_wallet_tax({}, { locale })} ${year}`, made, locale }, (setText) => {
+  const taxYear = sheet.years.find((one) => one.year === year) ?? null;
+  return renderPdf({ title: `${m.title_wallet_tax({}, { locale })} ${year}`, made, locale }, (setText) => {
     const setting = { words, types, locale, setText };
     return [
       { text: words.notice, fontSize: 9, color: INK.second },
       { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
-      ...(told?.under_way ? [note(words.under_way)] : []),
-      ...gainParts(told, setting),
-      ...values(told, setting),
-      ...leftOut(told, setting),
-      ...unknown(sheet, setting),
-      ...law(sheet, told, setting),
-      ...undecided(setting),
+      ...(taxYear?.under_way ? [smallNote(words.under_way)] : []),
+      ...gainParts(taxYear, setting),
+      ...valueSection(taxYear, setting),
+      ...excludedSection(taxYear, setting),
+      ...unknownSection(sheet, setting),
+      ...lawSection(sheet, taxYear, setting),
+      ...undecidedSection(setting),
     ];
   });
 }
 
-function values(year: TaxYear | null, { words, locale, setText }: Setting): Content[] {
+function valueSection(year: TaxYear | null, { words, locale, setText }: RenderContext): Content[] {
   if (!year || year.values.length === 0) return [];
   return [
-    ...part(
+    ...section(
       words.values,
       year.initial_value === null || year.final_value === null
         ? `${words.values_text} ${words.values_unknown}`
@@ -85,10 +85,10 @@ function values(year: TaxYear | null, { words, locale, setText }: Setting): Cont
   ];
 }
 
-function leftOut(year: TaxYear | null, { words, types, locale, setText }: Setting): Content[] {
+function excludedSection(year: TaxYear | null, { words, types, locale, setText }: RenderContext): Content[] {
   if (!year || year.left_out.length === 0) return [];
   return [
-    ...part(words.left_out, words.left_out_text),
+    ...section(words.left_out, words.left_out_text),
     ...table(
       [
         { head: words.sale_date, width: 60 },
@@ -106,10 +106,10 @@ function leftOut(year: TaxYear | null, { words, types, locale, setText }: Settin
   ];
 }
 
-function unknown(sheet: WalletTaxAnswer, { words, locale, setText }: Setting): Content[] {
+function unknownSection(sheet: WalletTaxAnswer, { words, locale, setText }: RenderContext): Content[] {
   if (sheet.unknown.length === 0) return [];
   return [
-    ...part(words.unknown, words.unknown_text),
+    ...section(words.unknown, words.unknown_text),
     ...table(
       [
         { head: words.sale_date, width: 60 },
@@ -127,7 +127,11 @@ function unknown(sheet: WalletTaxAnswer, { words, locale, setText }: Setting): C
   ];
 }
 
-function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Setting): Content[] {
+function lawSection(
+  sheet: WalletTaxAnswer,
+  year: TaxYear | null,
+  { words, locale }: RenderContext,
+): Content[] {
   const source = (name: string, text: string): Content => ({
     text: [{ text: `${name}: `, bold: true }, text],
     margin: [0, 2, 0, 0],
@@ -137,7 +141,7 @@ function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Se
       `${token.asset.name}: ${token.issuer}, ${token.authority}; ${token.source}, ${formatDate(token.date, locale)}`,
   );
   return [
-    ...part(words.law),
+    ...section(words.law),
     ...(year ? [{ ul: lawLines(year.law, locale) }, source(words.sources, year.law.sources.join('; '))] : []),
     source(words.rates, sheet.rate_sources.join(', ')),
     source(words.prices, sheet.price_sources.join(', ')),
@@ -145,9 +149,9 @@ function law(sheet: WalletTaxAnswer, year: TaxYear | null, { words, locale }: Se
   ];
 }
 
-function undecided({ words }: Setting): Content[] {
+function undecidedSection({ words }: RenderContext): Content[] {
   return [
-    ...part(words.undecided, words.undecided_text),
+    ...section(words.undecided, words.undecided_text),
     ...undecidedTerms(words).map(
       ({ term, text }): Content => ({
         columns: [

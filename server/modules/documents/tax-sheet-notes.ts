@@ -1,18 +1,18 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
-import { guardText } from '#domain/wallet/file/guard-text.ts';
+import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
-import type { Writer } from '#server/modules/documents/tax-sheet-rows.ts';
+import type { SheetWriter } from '#server/modules/documents/tax-sheet-rows.ts';
 
 /** That it is no advice, the law and its sources, what is not decided, not known and left out. */
 export function noteRows(
   sheet: WalletTaxAnswer,
   year: TaxYear | null,
-  { words, locale, text, head, date, type }: Writer,
+  { words, locale, text, head, date, type }: SheetWriter,
 ): Row[] {
-  const wrapped = (value: string): Cell => ({ type: String, value: guardText(value), wrap: true });
+  const wrapped = (value: string): Cell => ({ type: String, value: escapeFormula(value), wrap: true });
   const part = (name: string, lines: readonly string[]): Row[] =>
     lines.map((line, at) => [at === 0 ? { value: name, fontWeight: 'bold' } : null, wrapped(line)]);
   const unknown = sheet.unknown.map(

@@ -6,7 +6,7 @@ import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
 /** What a sheet is made with: words and marks of the reader's language. */
-export interface Writer {
+export interface SheetWriter {
   words: WorksheetWords;
   locale: Locale;
   amount: (text: string | null) => Cell;
@@ -19,7 +19,7 @@ export interface Writer {
 const EUROS = '€';
 
 /** From proceeds to tax. */
-export function gainRows(year: TaxYear | null, { words, locale, amount, text, head }: Writer): Row[] {
+export function gainRows(year: TaxYear | null, { words, locale, amount, text, head }: SheetWriter): Row[] {
   const rows: Row[] = [head(words.gains, EUROS)];
   for (const gains of year?.gains ?? []) {
     rows.push([{ value: words[`group_${gains.group}`], fontWeight: 'bold' }, null]);
@@ -32,10 +32,10 @@ export function gainRows(year: TaxYear | null, { words, locale, amount, text, he
 const salesOf = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
 
 /** The rate a figure was converted at, and the day it is of. */
-const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: Writer): Cell[] =>
+const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: SheetWriter): Cell[] =>
   rate ? [rate.usd_per_eur, date(rate.day)] : [null, null];
 
-export function saleRows(year: TaxYear | null, writer: Writer): Row[] {
+export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   const { words, amount, text, head, date } = writer;
   return [
     head(
@@ -65,7 +65,7 @@ export function saleRows(year: TaxYear | null, writer: Writer): Row[] {
 }
 
 /** The lots that each sale came from. */
-export function lotRows(year: TaxYear | null, writer: Writer): Row[] {
+export function lotRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   const { words, amount, text, head, date } = writer;
   return [
     head(
@@ -94,7 +94,7 @@ export function lotRows(year: TaxYear | null, writer: Writer): Row[] {
   ];
 }
 
-export function incomeRows(year: TaxYear | null, writer: Writer): Row[] {
+export function incomeRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   const { words, amount, text, head, date, type } = writer;
   return [
     head(
@@ -122,7 +122,7 @@ export function incomeRows(year: TaxYear | null, writer: Writer): Row[] {
 }
 
 /** What was held, with the sums last. */
-export function valueRows(year: TaxYear | null, { words, amount, text, head, date }: Writer): Row[] {
+export function valueRows(year: TaxYear | null, { words, amount, text, head, date }: SheetWriter): Row[] {
   const rows: Row[] = [
     head(
       words.value_asset,

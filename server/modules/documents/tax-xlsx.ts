@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { guardText } from '#domain/wallet/file/guard-text.ts';
+import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { FILE_MARKS } from '#domain/wallet/file/wallet-columns.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -11,34 +11,34 @@ import {
   gainRows,
   incomeRows,
   lotRows,
+  type SheetWriter,
   saleRows,
   valueRows,
-  type Writer,
 } from '#server/modules/documents/tax-sheet-rows.ts';
 
 /** The worksheet of a year as a workbook: the sums, the sales and lots behind them, income, values, and the notes. */
 export async function taxXlsx(sheet: WalletTaxAnswer, year: number, locale: Locale): Promise<Buffer> {
   const words = messagesWithPrefix('worksheet_', locale);
   const types = messagesWithPrefix('wallet_type_', locale);
-  const writer: Writer = {
+  const writer: SheetWriter = {
     words,
     locale,
     amount: (text) => amountCell(text, FILE_MARKS[locale].decimal),
-    text: (text) => (text === '' ? null : { type: String, value: guardText(text), format: '@' }),
+    text: (text) => (text === '' ? null : { type: String, value: escapeFormula(text), format: '@' }),
     head: (...texts) => texts.map((value) => ({ value, fontWeight: 'bold' as const, wrap: true })),
     date: (date) => dateCell(date, instantOf(date, 'buy')!, locale),
     type: (type) => types[type],
   };
-  const told = sheet.years.find((one) => one.year === year) ?? null;
+  const taxYear = sheet.years.find((one) => one.year === year) ?? null;
   const sheets = [
-    { sheet: 'RT', data: gainRows(told, writer), widths: [64, 20] },
-    { sheet: words.sales, data: saleRows(told, writer), widths: [22, 22, 24, 20, 16, 20, 20, 12, 14] },
-    { sheet: words.sale_lot, data: lotRows(told, writer), widths: [22, 22, 10, 22, 24, 20, 12, 14] },
-    { sheet: words.rewards, data: incomeRows(told, writer), widths: [22, 22, 16, 24, 20, 12, 14] },
-    { sheet: 'RW', data: valueRows(told, writer), widths: [22, 14, 14, 10, 24, 20, 24, 20, 20] },
+    { sheet: 'RT', data: gainRows(taxYear, writer), widths: [64, 20] },
+    { sheet: words.sales, data: saleRows(taxYear, writer), widths: [22, 22, 24, 20, 16, 20, 20, 12, 14] },
+    { sheet: words.sale_lot, data: lotRows(taxYear, writer), widths: [22, 22, 10, 22, 24, 20, 12, 14] },
+    { sheet: words.rewards, data: incomeRows(taxYear, writer), widths: [22, 22, 16, 24, 20, 12, 14] },
+    { sheet: 'RW', data: valueRows(taxYear, writer), widths: [22, 14, 14, 10, 24, 20, 24, 20, 20] },
     {
       sheet: words.notes,
-      data: noteRows(sheet, told, writer),
+      data: noteRows(sheet, taxYear, writer),
       widths: [34, 110],
     },
   ];

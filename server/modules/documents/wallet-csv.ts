@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { Locale } from '#domain/locale/locales.ts';
+import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
 import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
-import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
 
 /** So many lines are written before others get their turn. */
 const LINES_AT_ONCE = 500;
@@ -10,7 +10,7 @@ const LINES_AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The entries as CSV, every digit kept; in Italian with semicolons and decimal commas, as an Italian spreadsheet reads it. */
-export async function walletCsv(entries: readonly FiledEntry[], locale: Locale): Promise<Buffer> {
+export async function walletCsv(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const lines = (rows: string[][]) =>
     `${Papa.unparse(rows, { delimiter: FILE_MARKS[locale].field, newline: '\r\n' })}\r\n`;
   const pieces = [BYTE_ORDER_MARK, lines([WALLET_COLUMNS.map((column) => COLUMN_WORDS[locale][column])])];

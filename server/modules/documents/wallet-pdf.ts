@@ -6,18 +6,25 @@ import { formatExact, formatExactMoney, formatFullAmount, formatSum } from '#dom
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { writtenDate } from '#domain/wallet/file/written-date.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { Picked } from '#messages/picked.ts';
-import { drawPdf, figure, INK, part, type SetText, table } from '#server/modules/documents/draw-pdf.ts';
+import {
+  figure,
+  INK,
+  renderPdf,
+  type SetText,
+  section,
+  table,
+} from '#server/modules/documents/render-pdf.ts';
 
 type Words = Picked<'pdf_wallet_'>;
 
 /** What a wallet is drawn from: its transactions of a range of days, and what all of it is worth. */
 export interface WalletPdf {
-  entries: readonly FiledEntry[];
+  entries: readonly ExportedTransaction[];
   /** ISO days, both included. */
   from: string;
   to: string;
@@ -38,7 +45,7 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
     count,
     transactions: formatCount(count, locale),
   };
-  return drawPdf({ title: m.title_wallet({}, { locale }), made, locale }, (setText) => [
+  return renderPdf({ title: m.title_wallet({}, { locale }), made, locale }, (setText) => [
     {
       text: m.pdf_wallet_range(range, { locale }),
       color: INK.second,
@@ -52,14 +59,14 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
 
 function summary({ report, locale }: WalletPdf, words: Words): Content[] {
   const { summary: sums } = report;
-  const told = (amount: string | null) => formatSum(amount, sums.currency, locale);
+  const formatAmount = (amount: string | null) => formatSum(amount, sums.currency, locale);
   const figures: [string, string][] = [
-    [m.wallet_value({}, { locale }), told(sums.value)],
-    [m.wallet_sum_invested({}, { locale }), told(sums.invested)],
-    [words.unrealised, told(sums.unrealised)],
-    [m.wallet_sum_realised({}, { locale }), told(sums.realised)],
-    [m.wallet_result({}, { locale }), told(sums.profit_loss)],
-    [m.wallet_fees({}, { locale }), told(sums.fees)],
+    [m.wallet_value({}, { locale }), formatAmount(sums.value)],
+    [m.wallet_sum_invested({}, { locale }), formatAmount(sums.invested)],
+    [words.unrealised, formatAmount(sums.unrealised)],
+    [m.wallet_sum_realised({}, { locale }), formatAmount(sums.realised)],
+    [m.wallet_result({}, { locale }), formatAmount(sums.profit_loss)],
+    [m.wallet_fees({}, { locale }), formatAmount(sums.fees)],
     [words.return, formatPercent(sums.return === null ? null : sums.return * 100, locale)],
   ];
   const unknown = sums.unknown.price + sums.unknown.rate;
@@ -72,7 +79,7 @@ function summary({ report, locale }: WalletPdf, words: Words): Content[] {
       : []),
   ];
   return [
-    ...part(
+    ...section(
       words.summary,
       m.pdf_wallet_counted(
         {
@@ -108,9 +115,9 @@ function holdings({ report, locale }: WalletPdf, words: Words, setText: SetText)
     figure(formatSum(holding.unrealised, currency, locale)),
   ]);
   if (rows.length === 0)
-    return [...part(m.wallet_holdings({}, { locale })), { text: words.nothing_held, color: INK.second }];
+    return [...section(m.wallet_holdings({}, { locale })), { text: words.nothing_held, color: INK.second }];
   return [
-    ...part(m.wallet_holdings({}, { locale })),
+    ...section(m.wallet_holdings({}, { locale })),
     ...table(
       [
         { head: words.asset, width: '*' },
@@ -129,7 +136,7 @@ function holdings({ report, locale }: WalletPdf, words: Words, setText: SetText)
 function transactions({ entries, locale }: WalletPdf, words: Words, setText: SetText): Content[] {
   if (entries.length === 0)
     return [
-      ...part(m.wallet_transactions({}, { locale })),
+      ...section(m.wallet_transactions({}, { locale })),
       { text: words.no_transactions, color: INK.second },
     ];
   const types = messagesWithPrefix('wallet_type_', locale);
@@ -148,7 +155,7 @@ function transactions({ entries, locale }: WalletPdf, words: Words, setText: Set
     entry.currency.toUpperCase(),
   ]);
   return [
-    ...part(m.wallet_transactions({}, { locale }), words.exact),
+    ...section(m.wallet_transactions({}, { locale }), words.exact),
     ...table(
       [
         { head: words.date, width: 68 },

@@ -1,7 +1,7 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { Locale } from '#domain/locale/locales.ts';
+import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
 import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
-import { type FiledEntry, walletLine } from '#domain/wallet/file/wallet-line.ts';
 import { m } from '#messages';
 import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells.ts';
 
@@ -9,7 +9,7 @@ import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells
 const WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
 
 /** The entries as a sheet. Amounts are numbers where a spreadsheet keeps all their digits, else text. */
-export async function walletXlsx(entries: readonly FiledEntry[], locale: Locale): Promise<Buffer> {
+export async function walletXlsx(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const head: Row = WALLET_COLUMNS.map((column) => ({
     value: COLUMN_WORDS[locale][column],
     fontWeight: 'bold',
@@ -22,7 +22,7 @@ export async function walletXlsx(entries: readonly FiledEntry[], locale: Locale)
   }).toBuffer();
 }
 
-function rowOf(entry: FiledEntry, locale: Locale): Row {
+function rowOf(entry: ExportedTransaction, locale: Locale): Row {
   const line = walletLine(entry, locale);
   const mark = FILE_MARKS[locale].decimal;
   const text = (value: string) =>

@@ -11,9 +11,9 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
 /** How the numbers of a flag read. */
-export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: formatIn('en'), it: formatIn('it') };
+export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: flagFormat('en'), it: flagFormat('it') };
 
-function formatIn(locale: Locale): FlagFormat {
+function flagFormat(locale: Locale): FlagFormat {
   return {
     number: (value) => (Number.isInteger(value) ? formatCount(value, locale) : formatNumber(value, locale)),
     percent: (value) => formatPercent(value, locale, 1),

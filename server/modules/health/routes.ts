@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { readyAnswer } from '#server/modules/health/presenter.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import type { SourceBoard } from '#server/modules/sources/source-board.ts';
+import type { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/error-handler.ts';
 
 export interface HealthOptions {
   holder: SnapshotHolder;
-  sources: SourceBoard;
+  sources: SourceStatusCache;
 }
 
 /** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */

@@ -4,7 +4,7 @@ import type { Origin } from '#domain/method/inputs.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-export interface HeldAsset {
+export interface StoredAsset {
   id: string;
   facts: AssetFacts;
   origin: Origin;
@@ -13,7 +13,7 @@ export interface HeldAsset {
 }
 
 /** One asset as it is held; null when it is not listed. */
-export async function readAsset(db: Db, id: string): Promise<HeldAsset | null> {
+export async function readAsset(db: Db, id: string): Promise<StoredAsset | null> {
   const row = await db
     .selectFrom('assets')
     .select(['id', 'facts', 'origin', 'repositories'])

@@ -5,6 +5,6 @@ export function dated(moment: string | null | undefined, now: Date): string {
 }
 
 /** The newest of some ISO 8601 moments; null of none. */
-export function newestOf(moments: readonly string[]): string | null {
+export function newestDate(moments: readonly string[]): string | null {
   return moments.toSorted().at(-1) ?? null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AskedAsset } from '#domain/ingest/plan-calls.ts';
+import type { RequestableAsset } from '#domain/ingest/plan-requests.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** What an asset must have to be asked for: its name at Coinpaprika, or repositories of its code. */
-const CAN_BE_ASKED = {
+const REQUESTABLE = {
   coinpaprika: sql<boolean>`coinpaprika_id is not null`,
   repositories: sql<boolean>`cardinality(repositories) > 0`,
 } as const;
@@ -11,7 +11,7 @@ const CAN_BE_ASKED = {
 export interface DueAssets {
   /** The kind of ask. */
   what: string;
-  having: keyof typeof CAN_BE_ASKED;
+  having: keyof typeof REQUESTABLE;
   /** Assets that were asked for after this moment are not due. */
   before: Date;
   max: number;
@@ -36,7 +36,7 @@ export async function readDueAssets(db: Db, { what, having, before, max }: DueAs
         .on('asset_scores.snapshot_id', '=', sql<number>`(select max(id) from snapshots)`),
     )
     .select(['assets.id', 'assets.coinpaprika_id', 'assets.repositories'])
-    .where(CAN_BE_ASKED[having])
+    .where(REQUESTABLE[having])
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
     .orderBy(sql`asked_at asc nulls first`)
     .orderBy(sql`(asset_scores.status is not distinct from 'rated') desc`)
@@ -47,7 +47,7 @@ export async function readDueAssets(db: Db, { what, having, before, max }: DueAs
 }
 
 /** Every asset with what the plan of calls has to know of it. */
-export async function readAskedAssets(db: Db): Promise<AskedAsset[]> {
+export async function readAskedAssets(db: Db): Promise<RequestableAsset[]> {
   const { rows } = await sql<{
     id: string;
     rank: number | null;

@@ -30,7 +30,7 @@ export async function readExchanges(db: Db): Promise<Map<string, Exchange>> {
 }
 
 /** The markets that are held of an asset, best first, and whether a live source gave each. */
-export async function readHeldTickers(db: Db, id: string): Promise<{ ticker: Ticker; live: boolean }[]> {
+export async function readStoredTickers(db: Db, id: string): Promise<{ ticker: Ticker; live: boolean }[]> {
   const rows = await db
     .selectFrom('tickers')
     .select(['ticker', 'origin'])

@@ -1,6 +1,6 @@
-import { planAsks, roomForAsks, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import { planRequests, remainingRequests, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
-import { ALLOWANCES } from '#server/gateways/open-sources.ts';
+import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
 import { readAskedAssets } from '#server/modules/ingest/due-asset-repository.ts';
 import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
@@ -11,8 +11,8 @@ import { fillRateGaps, ingestRates } from '#server/modules/ingest/ingest-rates.t
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { ingestTickers } from '#server/modules/ingest/ingest-tickers.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
-import { asksWithin } from '#server/modules/sources/service.ts';
+import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
+import { countRecentRequests } from '#server/modules/sources/service.ts';
 
 /** The euro, the exchanges and the list of all coins once a day, then the assets whose turn it is, as far as the calls of the month allow. */
 export async function ingestPlannedAssets(
@@ -25,12 +25,12 @@ export async function ingestPlannedAssets(
   await ingestExchanges(context, gateway, report);
   await ingestCoinList(context, gateway, report);
   const { db, now } = context;
-  const room = roomForAsks(now.toISOString(), {
-    calls_this_month: (await callsMade(db, report.source, now)).month,
-    asks_lately: await asksWithin(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
-    per_month: ALLOWANCES.coingecko.perMonth,
+  const room = remainingRequests(now.toISOString(), {
+    calls_this_month: (await countCalls(db, report.source, now)).month,
+    asks_lately: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
+    per_month: RATE_LIMITS.coingecko.perMonth,
   });
-  const planned = planAsks(await readAskedAssets(db), now.toISOString(), room - callsForGaps);
+  const planned = planRequests(await readAskedAssets(db), now.toISOString(), room - callsForGaps);
   context.progress.plan(planned.length);
   for (const { ask, id } of planned) {
     if (ask === 'detail') await ingestCoin(context, gateway, report, id);

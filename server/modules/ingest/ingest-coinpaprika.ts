@@ -8,16 +8,16 @@ import type { Input } from '#domain/method/inputs.ts';
 import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import {
-  type HeldAsset,
   readAsset,
   readListedFacts,
   readNamedCoins,
+  type StoredAsset,
   writeCoinpaprikaIds,
 } from '#server/modules/ingest/asset-repository.ts';
 import { dailyStep } from '#server/modules/ingest/daily-step.ts';
 import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import { updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -80,7 +80,7 @@ async function joinCoins(db: DbTransaction, coins: readonly PaprikaListed[]): Pr
   );
 }
 
-async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<Written> {
+async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, id);
   if (!asset) return { came: 0, changed: 0 };
   const updated = await updateAsset(db, asset, { facts: statedFacts(asset, coin) });
@@ -95,7 +95,7 @@ async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: 
   return { came: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
 }
 
-const MOST_PEOPLE = 40;
+const MAX_PEOPLE = 40;
 
 function teamOf(coin: PaprikaCoin): { name: string; role: string | null }[] {
   const people = (coin.team ?? [])
@@ -106,11 +106,11 @@ function teamOf(coin: PaprikaCoin): { name: string; role: string | null }[] {
     .filter(({ name }) => name !== '');
   return [...new Map(people.map((person) => [person.name.toLowerCase(), person])).values()].slice(
     0,
-    MOST_PEOPLE,
+    MAX_PEOPLE,
   );
 }
 
-function statedFacts({ facts, origin }: HeldAsset, coin: PaprikaCoin) {
+function statedFacts({ facts, origin }: StoredAsset, coin: PaprikaCoin) {
   const filled = fillFacts(facts, {
     website: coin.links?.website?.[0] ?? null,
     whitepaper: coin.whitepaper?.link ?? null,

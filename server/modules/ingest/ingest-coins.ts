@@ -8,14 +8,14 @@ import { SourceError } from '#server/gateways/source-error.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
 import { dated } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { hasLiveObservation } from '#server/modules/ingest/observation-repository.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import { type AssetUpdate, updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
-const MOST_REPOSITORIES = 3;
+const MAX_REPOSITORIES = 3;
 
 /** What CoinGecko knows of one asset beside its market: community, links, categories, contracts. */
 export async function ingestCoin(
@@ -38,7 +38,7 @@ export async function ingestCoin(
   });
 }
 
-async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Promise<Written> {
+async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, detail.id);
   if (!asset) return { came: 0, changed: 0 };
   const updated = await updateAsset(db, asset, {
@@ -91,7 +91,7 @@ function repositoriesOf(detail: CoinDetail): string[] {
   const paths = githubOf(detail)
     .map(repositoryPath)
     .filter((path) => path !== null);
-  return [...new Set(paths)].slice(0, MOST_REPOSITORIES);
+  return [...new Set(paths)].slice(0, MAX_REPOSITORIES);
 }
 
 function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {

@@ -4,13 +4,13 @@ import {
   type DefiAsset,
   type DefiData,
   defiObservations,
-  isWholeList,
+  isCompleteProtocolList,
 } from '#domain/ingest/defi-observations.ts';
 import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { readListedFacts } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import type { ObservedRow } from '#server/modules/ingest/observation-repository.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -37,7 +37,7 @@ export async function ingestDefillama(
       write: async (_, answer) => {
         rows = answer.rows;
         // Thousands of foreign rows: one sentence says how many of them were not understood.
-        if (answer.refused.length > 0) refused.push(summed(what, answer.refused));
+        if (answer.refused.length > 0) refused.push(summariseRejections(what, answer.refused));
         return { came: answer.rows.length, changed: 0 };
       },
     });
@@ -50,22 +50,22 @@ export async function ingestDefillama(
   if (protocols === null) return;
   const data: DefiData = {
     protocols: protocols.map(defiProtocol),
-    protocols_whole: isWholeList(protocols),
+    protocols_whole: isCompleteProtocolList(protocols),
     chains: (chains ?? []).map((row) => ({ name: row.name, gecko_id: row.gecko_id ?? null, tvl: row.tvl })),
     fees,
     pools: pools?.map(defiPool) ?? null,
   };
-  const rows = await observe(context, data);
+  const rows = await buildObservations(context, data);
   await ingestStep(context, report, {
     kind: 'defi',
     what: 'the DeFi figures',
     own: true,
     ask: async () => rows,
-    write: (transaction) => write(transaction, rows, refused),
+    write: (transaction) => writeObservations(transaction, rows, refused),
   });
 }
 
-function summed(what: string, refused: readonly RefusedRow[]): RefusedRow {
+function summariseRejections(what: string, refused: readonly RefusedRow[]): RefusedRow {
   const [first] = refused;
   return {
     id: null,
@@ -75,7 +75,7 @@ function summed(what: string, refused: readonly RefusedRow[]): RefusedRow {
   };
 }
 
-async function observe({ db, now }: IngestContext, data: DefiData): Promise<ObservedRow[]> {
+async function buildObservations({ db, now }: IngestContext, data: DefiData): Promise<ObservedRow[]> {
   const assets = await readListedFacts(db);
   const tickers = new Map<string, number>();
   for (const facts of assets) tickers.set(facts.ticker, (tickers.get(facts.ticker) ?? 0) + 1);
@@ -89,11 +89,11 @@ async function observe({ db, now }: IngestContext, data: DefiData): Promise<Obse
   return rows;
 }
 
-async function write(
+async function writeObservations(
   db: DbTransaction,
   rows: readonly ObservedRow[],
   unread: readonly RefusedRow[],
-): Promise<Written> {
+): Promise<StepResult> {
   const { changed, refused } = await recordObservations(db, rows);
   return { came: rows.length - refused.length, changed, refused: [...unread, ...refused] };
 }

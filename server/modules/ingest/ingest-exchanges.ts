@@ -29,7 +29,7 @@ export async function ingestExchanges(
         }));
       return {
         came: believed.length,
-        changed: await writeExchanges(transaction, SOURCE, onceEach(believed), context.now),
+        changed: await writeExchanges(transaction, SOURCE, uniqueById(believed), context.now),
         refused: [...refused, ...unbelieved].map((row) => ({
           ...row,
           id: null,
@@ -41,6 +41,6 @@ export async function ingestExchanges(
 }
 
 /** Each id once. */
-const onceEach = (rows: readonly ExchangeRow[]): ExchangeRow[] => [
+const uniqueById = (rows: readonly ExchangeRow[]): ExchangeRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -124,12 +124,12 @@ describe('market figures that cannot be true', () => {
   });
 
   it('quarantines one bad row and takes the good ones', async () => {
-    const spoil: Fault = {
+    const fault: Fault = {
       kind: 'change',
       change: (rows: { id: string; current_price: number | null }[]) =>
         rows.map((row) => (row.id === 'bitcoin' ? { ...row, current_price: null } : row)),
     };
-    standIn.fail('coingecko/coins/markets', spoil);
+    standIn.fail('coingecko/coins/markets', fault);
     const report = reportOf(await refresh(), 'coingecko');
     expect(report.refused).toMatchObject([{ id: 'bitcoin', field: 'current_price', value: 'null' }]);
     expect(report.came.assets).toBe(11);

@@ -1,14 +1,14 @@
 import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
-import { ALLOWANCES, GITHUB_TOKEN_PER_HOUR } from '#server/gateways/open-sources.ts';
+import { GITHUB_TOKEN_PER_HOUR, RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import { dueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { readBundledValue } from '#server/modules/ingest/observation-repository.ts';
 import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
-import { callsMade } from '#server/modules/sources/call-ledger-service.ts';
+import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'github';
@@ -17,7 +17,7 @@ const EVERY_DAYS = 7;
 
 /** What one run may read: 60 calls an hour without a token, 5,000 with one. */
 const PLANS = {
-  keyless: { assets: 5, pages: { commits: 3, issues: 2 }, perHour: ALLOWANCES.github.perHour },
+  keyless: { assets: 5, pages: { commits: 3, issues: 2 }, perHour: RATE_LIMITS.github.perHour },
   token: { assets: 40, pages: { commits: 10, issues: 5 }, perHour: GITHUB_TOKEN_PER_HOUR },
 } as const;
 
@@ -40,7 +40,7 @@ export async function ingestGithub(
   });
   context.progress.plan(due.length);
   for (const { id, repositories } of due) {
-    const { hour } = await callsMade(context.db, SOURCE, context.now);
+    const { hour } = await countCalls(context.db, SOURCE, context.now);
     if (report.left === null && hour + repositories.length * mostCalls(plan.pages) > plan.perHour) {
       report.left = `the ${plan.perHour} calls of this hour are nearly used up`;
     }
@@ -48,13 +48,13 @@ export async function ingestGithub(
       kind: 'code',
       what: `code of ${id}`,
       asks: { what: CODE, id },
-      ask: () => readAll(gateway, repositories, plan.pages, context.now),
+      ask: () => readRepositories(gateway, repositories, plan.pages, context.now),
       write: (transaction, facts) => writeCode(transaction, id, facts, context.now),
     });
   }
 }
 
-async function readAll(
+async function readRepositories(
   gateway: GitHub,
   paths: readonly string[],
   pages: Pages,
@@ -70,8 +70,8 @@ async function writeCode(
   id: string,
   facts: readonly RepositoryFacts[],
   now: Date,
-): Promise<Written> {
-  const filed = await filedSecurity(db, id);
+): Promise<StepResult> {
+  const filed = await ratedSecurity(db, id);
   const inputs: Partial<Record<Input, number>> = codeObservations(facts, now.toISOString(), filed === 1);
   // Half may stand for an audit on file: without a policy in the repository it cannot be told whether it still holds.
   if (filed === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
@@ -80,7 +80,7 @@ async function writeCode(
 }
 
 /** `sec` as the rating file has it: 1 = policy and a recent audit. */
-async function filedSecurity(db: Db, id: string): Promise<number | null> {
+async function ratedSecurity(db: Db, id: string): Promise<number | null> {
   const value = await readBundledValue(db, id, 'sec');
   return typeof value === 'number' ? value : null;
 }

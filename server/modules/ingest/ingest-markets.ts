@@ -1,19 +1,19 @@
 import {
-  allWithoutVolume,
   checkQuote,
+  hasNoVolumeAtAll,
+  type IncomingQuote,
   type KnownPrice,
-  type OfferedQuote,
 } from '#domain/ingest/check-quote.ts';
-import { believedEuroChanges } from '#domain/ingest/euro-changes.ts';
+import { plausibleEuroChanges } from '#domain/ingest/euro-changes.ts';
 import { marketObservations } from '#domain/ingest/market-observations.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { readListedIds, writeListedAssets } from '#server/modules/ingest/asset-repository.ts';
-import { dated, newestOf } from '#server/modules/ingest/dated.ts';
+import { dated, newestDate } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import {
   type DatedRow,
   readLivePrices,
@@ -26,7 +26,7 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
 /** The most ids that one page answers. */
-const MOST_IDS = 250;
+const MAX_IDS = 250;
 
 /** Prices, market caps, volumes and supplies: the 250 largest assets, and every asset of ours beyond them. */
 export async function ingestMarkets(
@@ -42,7 +42,7 @@ export async function ingestMarkets(
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the 250 largest assets',
-    ask: async () => notEmpty(believable(await gateway.markets({ page: 1 }))),
+    ask: async () => requireRows(requirePlausible(await gateway.markets({ page: 1 }))),
     write,
   });
   const inEuros = 'changes in euros of the 250 largest assets';
@@ -56,32 +56,32 @@ export async function ingestMarkets(
       write: (transaction, answer) => writeChangesInEuros(transaction, answer.rows, written, context.now),
     });
   const own = await readListedIds(context.db);
-  const missing = own.filter((id) => !seen.has(id)).slice(0, MOST_IDS);
+  const missing = own.filter((id) => !seen.has(id)).slice(0, MAX_IDS);
   if (missing.length === 0) return context.progress.done(SOURCE, 'the other listed assets', 'good');
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the other listed assets',
     mayBeEmpty: true,
-    ask: async () => believable(await gateway.markets({ ids: missing })),
+    ask: async () => requirePlausible(await gateway.markets({ ids: missing })),
     write,
   });
 }
 
-function notEmpty(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
+function requireRows(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
   if (answer.rows.length + answer.refused.length === 0) {
     throw new SourceError(SOURCE, 'malformed', 'the list is empty');
   }
   return answer;
 }
 
-function believable(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
-  if (allWithoutVolume(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
+function requirePlausible(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
+  if (hasNoVolumeAtAll(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
     throw new SourceError(SOURCE, 'malformed', 'not one of the assets has a volume');
   }
   return answer;
 }
 
-function offered(row: MarketRow): OfferedQuote & { ath_date: string | null } {
+function toIncomingQuote(row: MarketRow): IncomingQuote & { ath_date: string | null } {
   return {
     price: row.current_price,
     market_cap: row.market_cap,
@@ -101,8 +101,8 @@ async function writeMarkets(
   seen: Set<string>,
   now: Date,
   written: DatedRow[],
-): Promise<Written> {
-  const { good, refused } = believedRows(answer, await readLivePrices(db), seen, now);
+): Promise<StepResult> {
+  const { good, refused } = plausibleRows(answer, await readLivePrices(db), seen, now);
   written.push(...good);
   await writeListedAssets(
     db,
@@ -116,18 +116,20 @@ async function writeMarkets(
   const closes = await writeCloses(db, SOURCE, good);
   const recorded = await recordObservations(
     db,
-    good.flatMap(({ row, at }) => observedRows(row.id, marketObservations(offered(row), at), SOURCE, at)),
+    good.flatMap(({ row, at }) =>
+      observedRows(row.id, marketObservations(toIncomingQuote(row), at), SOURCE, at),
+    ),
   );
   return {
     came: answer.rows.length + answer.refused.length - refused.length,
     changed: quotes + closes + recorded.changed,
     refused: [...refused, ...recorded.refused],
-    newest: newestOf(good.map(({ at }) => at)),
+    newest: newestDate(good.map(({ at }) => at)),
   };
 }
 
 /** The rows that may replace what is held, each asset once, and why the others may not. */
-function believedRows(
+function plausibleRows(
   answer: CheckedRows<MarketRow>,
   known: ReadonlyMap<string, KnownPrice>,
   seen: Set<string>,
@@ -141,10 +143,10 @@ function believedRows(
     if (seen.has(row.id)) continue;
     seen.add(row.id);
     const at = dated(row.last_updated, now);
-    const refusal = checkQuote(offered(row), known.get(row.id) ?? null, at);
+    const refusal = checkQuote(toIncomingQuote(row), known.get(row.id) ?? null, at);
     if (!refusal) good.push({ row, at });
     else {
-      const value = String(offered(row)[refusal.field]);
+      const value = String(toIncomingQuote(row)[refusal.field]);
       refused.push({ id: row.id, field: refusal.field, value, reason: refusal.reason });
     }
   }
@@ -157,8 +159,8 @@ async function writeChangesInEuros(
   answer: readonly EuroMarketRow[],
   written: readonly DatedRow[],
   now: Date,
-): Promise<Written> {
-  const believed = believedEuroChanges(
+): Promise<StepResult> {
+  const believed = plausibleEuroChanges(
     written.map(({ row, at }) => ({ id: row.id, price: row.current_price, at: Date.parse(at) })),
     answer.map((row) => ({
       id: row.id,

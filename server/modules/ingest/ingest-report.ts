@@ -48,7 +48,7 @@ export function hasFailed(report: SourceReport): boolean {
 }
 
 /** Whether of all sources that were asked not one gave anything good. */
-export function everyoneFailed(reports: readonly SourceReport[]): boolean {
+export function allSourcesFailed(reports: readonly SourceReport[]): boolean {
   const asked = reports.filter((report) => report.good > 0 || hasFailed(report));
   return asked.length > 0 && asked.every(hasFailed);
 }

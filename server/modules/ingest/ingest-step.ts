@@ -3,8 +3,8 @@ import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { insertRefused } from '#server/modules/ingest/run-repository.ts';
-import { isOfTheSource, stopsTheSource } from '#server/modules/ingest/source-stops.ts';
-import { noteAsked, noteGoodAnswer, noteSourceError } from '#server/modules/sources/service.ts';
+import { isSourceFault, shouldStopSource } from '#server/modules/ingest/source-stops.ts';
+import { recordGoodAnswer, recordRequest, recordSourceError } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
 
@@ -36,10 +36,10 @@ export interface Step<T> {
   /** Where it is remembered when this was last asked. */
   asks?: { what: string; id: string };
   ask: () => Promise<T>;
-  write: (transaction: DbTransaction, answer: T) => Promise<Written>;
+  write: (transaction: DbTransaction, answer: T) => Promise<StepResult>;
 }
 
-export interface Written {
+export interface StepResult {
   /** How many things of the answer could be used; an answer of which nothing can be used was not good. */
   came: number;
   changed: number;
@@ -57,26 +57,26 @@ export async function ingestStep<T>(
   report: SourceReport,
   step: Step<T>,
 ): Promise<StepOutcome> {
-  const outcome = report.left === null || step.own ? await take(context, report, step) : 'left';
+  const outcome = report.left === null || step.own ? await runStep(context, report, step) : 'left';
   context.progress.done(report.source, step.what, outcome);
   return outcome;
 }
 
-async function take<T>(context: IngestContext, report: SourceReport, step: Step<T>): Promise<StepOutcome> {
+async function runStep<T>(context: IngestContext, report: SourceReport, step: Step<T>): Promise<StepOutcome> {
   try {
     const answer = await step.ask();
     const written = await inTransaction(context.db, async (transaction) => {
       await holdMarketLock(transaction);
       const result = await step.write(transaction, answer);
       await insertRefused(transaction, context.runId, report.source, result.refused ?? []);
-      if (step.asks) await noteAsked(transaction, step.asks, context.now, result.came > 0);
+      if (step.asks) await recordRequest(transaction, step.asks, context.now, result.came > 0);
       if (result.came > 0)
-        await noteGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
+        await recordGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
       return result;
     });
     report.refused.push(...(written.refused ?? []));
     if (written.came === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
-    if (written.came === 0) throw new SourceError(report.source, 'malformed', nothingIn(written));
+    if (written.came === 0) throw new SourceError(report.source, 'malformed', emptyAnswerReason(written));
     report.good += 1;
     report.changed += written.changed;
     report.came[step.kind] = (report.came[step.kind] ?? 0) + written.came;
@@ -93,7 +93,7 @@ async function take<T>(context: IngestContext, report: SourceReport, step: Step<
   }
 }
 
-const nothingIn = ({ refused = [] }: Written): string =>
+const emptyAnswerReason = ({ refused = [] }: StepResult): string =>
   refused.length > 0 ? 'nothing in the answer could be believed' : 'the answer holds nothing';
 
 async function noteFailure<T>(
@@ -103,14 +103,14 @@ async function noteFailure<T>(
   error: SourceError,
 ): Promise<void> {
   const why = error.message.replace(`${report.source}: `, '');
-  if (stopsTheSource(report, error)) report.left = why;
+  if (shouldStopSource(report, error)) report.left = why;
   report.failed.push({ what: step.what, why });
-  await noteSourceError(context.db, report.source, context.now, {
+  await recordSourceError(context.db, report.source, context.now, {
     fault: error.fault,
     message: `${step.what}: ${why}`,
   });
   // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
-  if (step.asks && !isOfTheSource(error)) {
-    await noteAsked(context.db, step.asks, context.now, false);
+  if (step.asks && !isSourceFault(error)) {
+    await recordRequest(context.db, step.asks, context.now, false);
   }
 }

@@ -1,17 +1,17 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
-import { type Exchange, keptTickers, readTicker } from '#domain/ingest/read-ticker.ts';
+import { type Exchange, readTicker, selectTickers } from '#domain/ingest/read-ticker.ts';
 import { tickerObservations } from '#domain/ingest/ticker-observations.ts';
 import type { CoinGecko, TickerRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { dated, newestOf } from '#server/modules/ingest/dated.ts';
+import { dated, newestDate } from '#server/modules/ingest/dated.ts';
 import {
   readExchanges,
-  readHeldTickers,
+  readStoredTickers,
   replaceTickers,
 } from '#server/modules/ingest/exchange-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
-import { type IngestContext, ingestStep, type Written } from '#server/modules/ingest/ingest-step.ts';
+import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -30,7 +30,7 @@ export async function ingestTickers(
     kind: 'tickers',
     what: `markets of ${facts.id}`,
     asks: { what: 'tickers', id: facts.id },
-    ask: async () => believable(await gateway.tickers(facts.id), facts.id),
+    ask: async () => requirePlausible(await gateway.tickers(facts.id), facts.id),
     write: (transaction, answer) => writeTickers(transaction, answer, facts, context.now),
   });
 }
@@ -39,7 +39,7 @@ function isAbout(row: TickerRow, id: string): boolean {
   return !row.coin_id || row.coin_id === id || row.target_coin_id === id;
 }
 
-function believable(answer: CheckedRows<TickerRow>, id: string): CheckedRows<TickerRow> {
+function requirePlausible(answer: CheckedRows<TickerRow>, id: string): CheckedRows<TickerRow> {
   const { rows } = answer;
   if (rows.length === 0) throw new SourceError(SOURCE, 'malformed', 'the list of markets is empty');
   if (!rows.some((row) => isAbout(row, id))) {
@@ -56,7 +56,7 @@ async function writeTickers(
   answer: CheckedRows<TickerRow>,
   facts: AssetFacts,
   now: Date,
-): Promise<Written> {
+): Promise<StepResult> {
   const own = answer.rows.filter((row) => isAbout(row, facts.id));
   const refused: RefusedRow[] = [
     ...answer.refused.map((row) => ({ ...row, id: facts.id })),
@@ -69,17 +69,17 @@ async function writeTickers(
   ];
   const exchanges = await readExchanges(db);
   const believed = own.filter((row) => !isNegative(row));
-  const kept = keptTickers(believed.map((row) => tickerOf(row, exchanges, facts)));
-  const at = newestOf(believed.map((row) => dated(row.last_fetch_at, now)));
+  const kept = selectTickers(believed.map((row) => toTicker(row, exchanges, facts)));
+  const at = newestDate(believed.map((row) => dated(row.last_fetch_at, now)));
   if (at === null) return { came: 0, changed: 0, refused };
-  const changed = await writeKeptTickers(db, facts.id, kept, at);
+  const changed = await writeTickerChanges(db, facts.id, kept, at);
   const recorded = await recordObservations(db, observedRows(facts.id, tickerObservations(kept), SOURCE, at));
   return { came: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
 }
 
 const isNegative = (row: TickerRow): boolean => (row.converted_volume?.usd ?? 0) < 0;
 
-function tickerOf(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, facts: AssetFacts): Ticker {
+function toTicker(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, facts: AssetFacts): Ticker {
   return readTicker(
     {
       base: row.base,
@@ -100,13 +100,13 @@ function tickerOf(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
 }
 
 /** Gives how many of the markets are new or differ. */
-async function writeKeptTickers(
+async function writeTickerChanges(
   db: DbTransaction,
   id: string,
   kept: readonly Ticker[],
   at: string,
 ): Promise<number> {
-  const held = await readHeldTickers(db, id);
+  const held = await readStoredTickers(db, id);
   const textOf = (ticker: Ticker) => JSON.stringify(Object.entries(ticker).sort());
   const before = new Set(held.filter(({ live }) => live).map(({ ticker }) => textOf(ticker)));
   const changed = kept.filter((ticker) => !before.has(textOf(ticker))).length;

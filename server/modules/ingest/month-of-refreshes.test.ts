@@ -1,33 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextRefresh } from '#domain/ingest/next-refresh.ts';
-import { SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
-import { ALLOWANCES, openSources } from '#server/gateways/open-sources.ts';
+import { SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
+import { openSources, RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import type { CallLedger } from '#server/gateways/pace.ts';
 import { ingestPlannedAssets } from '#server/modules/ingest/ingest-coingecko.ts';
 import { ingestMarkets } from '#server/modules/ingest/ingest-markets.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
-import { callLedger, callsMade } from '#server/modules/sources/call-ledger-service.ts';
+import { callLedger, countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { faultyCoinGecko, MISHAPS, type Mishap, steppedClock } from '#tests/stand-ins/faulty-coingecko.ts';
+import {
+  faultyCoinGecko,
+  SIMULATED_FAULTS,
+  type SimulatedFault,
+  steppedClock,
+} from '#tests/stand-ins/faulty-coingecko.ts';
 import { RememberedRefresh, rememberedLedger } from '#tests/stand-ins/remembered-refresh.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const START = '2026-06-01T00:00:00.000Z';
-const { perMonth, perMinute } = ALLOWANCES.coingecko;
+const { perMonth, perMinute } = RATE_LIMITS.coingecko;
 
 /** A number from 0 to 1 that looks like chance and is the same each time. */
 const chance = (number: number) => ((Math.imul(number, 0x9e3779b1) ^ (number << 7)) >>> 0) / 2 ** 32;
 
 /** Of so many requests one meets a mishap, all kinds in turn; while the source is down every one does. */
-function mishaps(oneOf: number, isDown: (day: number) => boolean = () => false) {
+function randomFaults(oneOf: number, isDown: (day: number) => boolean = () => false) {
   let met = 0;
-  return (request: number, at: number): Mishap | null => {
+  return (request: number, at: number): SimulatedFault | null => {
     const down = isDown((at - Date.parse(START)) / DAY_MS);
     if (!down && chance(request) > 1 / oneOf) return null;
     met += 1;
-    return MISHAPS[met % MISHAPS.length]!;
+    return SIMULATED_FAULTS[met % SIMULATED_FAULTS.length]!;
   };
 }
 
@@ -36,12 +41,12 @@ type Refresh = (sources: ReturnType<typeof openSources>, now: Date) => Promise<v
 /** Refreshes as the queue begins them, for so many days; now and then the server starts anew, and refreshes when 25 minutes are over. */
 async function simulate(
   days: number,
-  mishap: ReturnType<typeof mishaps>,
+  faults: ReturnType<typeof randomFaults>,
   ledger: CallLedger,
   refresh: Refresh,
 ) {
   const clock = steppedClock(START);
-  const coingecko = faultyCoinGecko(clock, mishap);
+  const coingecko = faultyCoinGecko(clock, faults);
   vi.stubGlobal('fetch', coingecko.fetch);
   const end = Date.parse(START) + days * DAY_MS;
   let restarts = 0;
@@ -67,10 +72,10 @@ function mostInAMinute(reached: readonly { at: number }[]): number {
   }, 0);
 }
 
-async function month(mishap: ReturnType<typeof mishaps>) {
+async function month(faults: ReturnType<typeof randomFaults>) {
   const ledger = rememberedLedger();
   const remembered = new RememberedRefresh();
-  const simulated = await simulate(30, mishap, ledger, (sources, now) =>
+  const simulated = await simulate(30, faults, ledger, (sources, now) =>
     remembered.run(sources.coingecko, now, () => ledger.thisMonth(now)),
   );
   return { ...simulated, ...remembered, booked: ledger.thisMonth(new Date(START)) };
@@ -88,7 +93,14 @@ afterEach(() => {
 describe('a month of refreshes', () => {
   it('stays within the calls of a month, attempts included, with mishaps and two days without the source', async () => {
     const down = (day: number) => day >= 9 && day < 11;
-    const { reached, booked, mishaps: met, restarts, failed, marketsAt } = await month(mishaps(12, down));
+    const {
+      reached,
+      booked,
+      faultCounts: met,
+      restarts,
+      failed,
+      marketsAt,
+    } = await month(randomFaults(12, down));
     expect(reached.length).toBeLessThanOrEqual(perMonth);
     expect(booked).toBe(reached.length);
     expect(mostInAMinute(reached)).toBeLessThanOrEqual(perMinute);
@@ -99,12 +111,12 @@ describe('a month of refreshes', () => {
       40,
     );
     // The month had its troubles.
-    for (const kind of MISHAPS) expect(met.get(kind) ?? 0, kind).toBeGreaterThan(100);
+    for (const kind of SIMULATED_FAULTS) expect(met.get(kind) ?? 0, kind).toBeGreaterThan(100);
     expect(restarts).toBeGreaterThan(30);
   });
 
   it('stays within the calls of a month when nothing is answered, and ends with all of them used up', async () => {
-    const { reached, booked, failed } = await month(mishaps(1));
+    const { reached, booked, failed } = await month(randomFaults(1));
     expect(reached).toHaveLength(perMonth);
     expect(booked).toBe(perMonth);
     expect(failed.at(-1)).toMatchObject({ what: 'markets', fault: 'budget' });
@@ -114,11 +126,11 @@ describe('a month of refreshes', () => {
     const days = 1 / 8;
     const ledger = rememberedLedger();
     const remembered = new RememberedRefresh();
-    const inMemory = await simulate(days, mishaps(5), ledger, (sources, now) =>
+    const inMemory = await simulate(days, randomFaults(5), ledger, (sources, now) =>
       remembered.run(sources.coingecko, now, () => ledger.thisMonth(now)),
     );
     const { db, close } = await createTestDatabase();
-    const inDatabase = await simulate(days, mishaps(5), callLedger(db), async ({ coingecko }, now) => {
+    const inDatabase = await simulate(days, randomFaults(5), callLedger(db), async ({ coingecko }, now) => {
       const { id: runId } = await db
         .insertInto('ingest_runs')
         .defaultValues()
@@ -129,11 +141,11 @@ describe('a month of refreshes', () => {
       await ingestMarkets(context, coingecko, report);
       await ingestPlannedAssets(context, coingecko, report);
     });
-    const { month: booked } = await callsMade(db, 'coingecko', new Date(START));
+    const { month: booked } = await countCalls(db, 'coingecko', new Date(START));
     await close();
     expect(inDatabase.reached).toEqual(inMemory.reached);
     expect(booked).toBe(inDatabase.reached.length);
     expect(booked).toBeGreaterThan(100);
-    expect(inDatabase.mishaps.size).toBe(MISHAPS.length);
+    expect(inDatabase.faultCounts.size).toBe(SIMULATED_FAULTS.length);
   });
 });

@@ -27,7 +27,7 @@ export async function readRepository(
   const root = await gateway.folder(path, '');
   const github = root.includes('.github') ? await gateway.folder(path, '.github') : [];
   const commits = await gateway.commitsSince(path, since, pages.commits);
-  const issues = await untold(() => gateway.issuesSince(path, since, pages.issues));
+  const issues = await nullIfUnavailable(() => gateway.issuesSince(path, since, pages.issues));
   return {
     stars: repository.stargazers_count,
     forks: repository.forks_count,
@@ -41,10 +41,10 @@ export async function readRepository(
     security_policy: [...root, ...github].some((name) => SECURITY.test(name)),
     author_days: commits.days,
     author_days_since: commits.since,
-    active_weeks: await untold(() => gateway.activeWeeks(path)),
+    active_weeks: await nullIfUnavailable(() => gateway.activeWeeks(path)),
     issues_opened: issues?.complete ? issues.opened : null,
     issues_closed: issues?.complete ? issues.closed : null,
-    releases: await untold(() => gateway.releasesSince(path, since)),
+    releases: await nullIfUnavailable(() => gateway.releasesSince(path, since)),
   };
 }
 
@@ -52,7 +52,7 @@ export async function readRepository(
  * Null where GitHub does not tell: issues switched off (410), statistics still being computed after several attempts (202).
  * A used-up limit is not that.
  */
-async function untold<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfUnavailable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

@@ -38,7 +38,7 @@ export async function recordObservations(
   const refused: RefusedRow[] = [];
   const fresh = rows.filter((row) => {
     const last = lastOf(row);
-    const reason = refusal(row, last);
+    const reason = rejectionReason(row, last);
     if (reason !== null) {
       refused.push({ id: row.asset_id, field: row.input, value: String(row.value), reason });
       return false;
@@ -54,7 +54,10 @@ export async function recordObservations(
 
 const NUMERIC: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
 
-function refusal({ input, value, observed_at }: ObservedRow, last: LastObservation | null): string | null {
+function rejectionReason(
+  { input, value, observed_at }: ObservedRow,
+  last: LastObservation | null,
+): string | null {
   if (!NUMERIC.has(input)) return null;
   if (typeof value !== 'number') return 'is not a number';
   const known =

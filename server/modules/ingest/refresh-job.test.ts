@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import type { IngestResult } from '#server/modules/ingest/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -20,17 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-/** One attempt of the job, and what it told. */
+/** One attempt of the job, and what it results. */
 async function attempt({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
-  const told: IngestResult[] = [];
+  const results: IngestResult[] = [];
   const job = refreshJob({
     config: loadConfig({ ...standIn.env }),
     database,
-    onRefreshed: (result) => told.push(result),
+    onRefreshed: (result) => results.push(result),
     sameRunMinutes,
   });
   await job.work({ data: {}, retry, signal });
-  return { told, job };
+  return { results, job };
 }
 
 describe('refreshJob', () => {
@@ -51,26 +51,26 @@ describe('refreshJob', () => {
   });
 
   it('refreshes, and says what came', async () => {
-    const { told, job } = await attempt();
-    expect(told).toHaveLength(1);
-    expect(told[0]!.scored.snapshot_id).not.toBeNull();
+    const { results, job } = await attempt();
+    expect(results).toHaveLength(1);
+    expect(results[0]!.scored.snapshot_id).not.toBeNull();
     expect(await job.wantedAtStart!()).toBe(false);
   });
 
   it('leaves a refresh out when another node made one a moment ago', async () => {
-    expect((await attempt()).told).toEqual([]);
+    expect((await attempt()).results).toEqual([]);
     expect(standIn.asked).toEqual([]);
   });
 
   it('leaves a refresh out while another one is under way', async () => {
     const held = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
-    const other = inIngestTurn(database, () => {
+    const other = withIngestLock(database, () => {
       began.resolve();
       return held.promise;
     });
     await began.promise;
-    expect((await attempt({ sameRunMinutes: 0 })).told).toEqual([]);
+    expect((await attempt({ sameRunMinutes: 0 })).results).toEqual([]);
     expect(standIn.asked).toEqual([]);
     held.resolve();
     await other;
@@ -79,8 +79,8 @@ describe('refreshJob', () => {
   it('is made again after an attempt that broke off, by its retry alone', async () => {
     await database.db.deleteFrom('ingest_runs').execute();
     await database.db.insertInto('ingest_runs').defaultValues().execute();
-    expect((await attempt({ retry: 0 })).told).toEqual([]);
-    expect((await attempt({ retry: 1 })).told).toHaveLength(1);
+    expect((await attempt({ retry: 0 })).results).toEqual([]);
+    expect((await attempt({ retry: 1 })).results).toHaveLength(1);
   });
 
   it('stops at once in the middle, and closes whole what it began', async () => {
@@ -89,8 +89,8 @@ describe('refreshJob', () => {
     const refresh = attempt({ signal: stop.signal, sameRunMinutes: 0 });
     while (standIn.asked.length === 0) await sleep(5);
     stop.abort();
-    const { told } = await refresh;
-    expect(told[0]!.reports[0]).toMatchObject({
+    const { results } = await refresh;
+    expect(results[0]!.reports[0]).toMatchObject({
       good: 0,
       failed: [],
       left: 'the refresh was stopped',
@@ -105,21 +105,21 @@ describe('refreshJob', () => {
   });
 });
 
-describe('inIngestTurn', () => {
+describe('withIngestLock', () => {
   it('lets one refresh at a time work, waiting or not', async () => {
     const order: string[] = [];
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const first = inIngestTurn(database, async () => {
+    const first = withIngestLock(database, async () => {
       order.push('first begins');
       await held;
       order.push('first ends');
     });
     while (order.length === 0) await sleep(5);
-    expect(await inIngestTurn(database, async () => order.push('hurried'))).toBeNull();
-    const patient = inIngestTurn(
+    expect(await withIngestLock(database, async () => order.push('hurried'))).toBeNull();
+    const patient = withIngestLock(
       database,
       async () => order.push('patient'),
       () => release(),
@@ -134,7 +134,7 @@ describe('inIngestTurn', () => {
       .defaultValues()
       .returning('id')
       .executeTakeFirstOrThrow();
-    await inIngestTurn(database, async () => {});
+    await withIngestLock(database, async () => {});
     const row = await database.db
       .selectFrom('ingest_runs')
       .selectAll()

@@ -1,7 +1,7 @@
-import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-calls.ts';
+import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import type { Clock } from '#server/gateways/pace.ts';
-import { inIngestTurn } from '#server/modules/ingest/ingest-turn.ts';
+import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { hasRunWithin } from '#server/modules/ingest/run-repository.ts';
 import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
@@ -39,7 +39,7 @@ export function refreshJob({
     // Another node, or this one before a restart, may have refreshed so lately that nothing is due.
     wantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { whole: false })),
     async work({ signal, retry }) {
-      await inIngestTurn(database, async () => {
+      await withIngestLock(database, async () => {
         // What a failed attempt began is marked as interrupted by now: its retry is wanted all the same.
         if (await hasRunWithin(db, sameRunMinutes, { whole: retry > 0 })) return;
         const result = await ingest({

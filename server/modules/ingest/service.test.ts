@@ -54,8 +54,8 @@ describe('a refreshed site', () => {
       sample: false,
     });
     expect(bitcoin.inputs.nc).toMatchObject({ origin: 'bundled', sample: true });
-    const untouched = snapshot.assets.get('monero')!;
-    expect(untouched.quote.price!.observed_at.slice(0, 10)).toBe('2025-11-03');
+    const unrelated = snapshot.assets.get('monero')!;
+    expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2025-11-03');
   });
 
   it('knows markets with the trust of their exchanges, charts, community and code', () => {
@@ -177,11 +177,13 @@ describe('ingest', () => {
   it('tells running sites of the new snapshot', async () => {
     database = await createRefreshedDatabase();
     const client = await database.pool.connect();
-    const heard = new Promise<string>((done) => client.on('notification', ({ payload }) => done(payload!)));
+    const notified = new Promise<string>((done) =>
+      client.on('notification', ({ payload }) => done(payload!)),
+    );
     await client.query(`listen ${SNAPSHOT_CHANNEL}`);
     standIn.replaceAnswers(smallMarket({ at: SOON, factor: 1.01 }));
     const { scored } = await refreshFrom(database.db, standIn, SOON);
-    expect(await heard).toBe(String(scored.snapshot_id));
+    expect(await notified).toBe(String(scored.snapshot_id));
     client.release(true);
   });
 

@@ -74,7 +74,7 @@ export async function ingest({
   return { run_id: runId, reports: all, scored };
 }
 
-function counting(tell: IngestOptions['onProgress']): IngestContext['progress'] {
+function counting(onProgress: IngestOptions['onProgress']): IngestContext['progress'] {
   let done = 0;
   let planned = 0;
   return {
@@ -83,7 +83,7 @@ function counting(tell: IngestOptions['onProgress']): IngestContext['progress'] 
     },
     done: (source, what, outcome) => {
       done += 1;
-      tell?.({ done, planned: Math.max(done, planned), source, what, outcome });
+      onProgress?.({ done, planned: Math.max(done, planned), source, what, outcome });
     },
   };
 }

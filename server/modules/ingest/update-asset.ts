@@ -1,5 +1,5 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { type HeldAsset, writeAsset } from '#server/modules/ingest/asset-repository.ts';
+import { type StoredAsset, writeAsset } from '#server/modules/ingest/asset-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 export interface AssetUpdate {
@@ -8,7 +8,7 @@ export interface AssetUpdate {
 }
 
 /** Writes an asset where it differs from the one held; gives whether it does. */
-export async function updateAsset(db: Db, held: HeldAsset, update: AssetUpdate): Promise<boolean> {
+export async function updateAsset(db: Db, held: StoredAsset, update: AssetUpdate): Promise<boolean> {
   const { facts, repositories = held.repositories } = update;
   if (textOf(held.facts) === textOf(facts) && held.repositories.join(' ') === repositories.join(' '))
     return false;

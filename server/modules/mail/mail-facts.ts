@@ -60,7 +60,7 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
 );
 
 /** The figure that made a condition come true, with where and when it was seen. */
-export type SeenFigure =
+export type ObservedFigure =
   /** In `currency`; `rate_day`: of the rate it was converted at, null for what was quoted so. */
   | {
       what: 'price';
@@ -78,7 +78,7 @@ export type SeenFigure =
 export interface ConditionFacts {
   asset: MailAsset;
   terms: ConditionTerms;
-  seen: SeenFigure;
+  seen: ObservedFigure;
 }
 
 /** What is told to those who asked to be told, one by one or as a digest. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Letter, Post } from '#server/modules/mail/letter.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import type { MailTransport, OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
 import { providePeople } from '#tests/builders/open-people.ts';
 
 const people = providePeople();
@@ -21,8 +21,8 @@ function slowJob() {
   const taken: string[] = [];
   const handed = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
-  const post: Post = {
-    async send({ to }: Letter) {
+  const post: MailTransport = {
+    async send({ to }: OutgoingMail) {
       taken.push(to);
       handed.resolve();
       await open.promise;

@@ -1,7 +1,7 @@
 import type { SendMailsOptions } from '#server/modules/mail/send-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-const LONGEST_SECONDS = 600;
+const TIMEOUT_SECONDS = 600;
 
 /**
  * Sends the mails of the outbox: when one was written, and every minute those that waited. On one node one run at a time;
@@ -22,7 +22,7 @@ export function mailJob(options: () => Promise<Omit<SendMailsOptions, 'signal'>>
     cron: '* * * * *',
     retries: 0,
     retryAfterSeconds: 1,
-    longestSeconds: LONGEST_SECONDS,
+    longestSeconds: TIMEOUT_SECONDS,
     async work({ signal }) {
       again = running !== null;
       running ??= run(signal).finally(() => {

@@ -23,7 +23,7 @@ export function isTokenKnown(db: Db, token: string, purpose: TokenPurpose): Prom
 }
 
 /** What a token opens, taken so that nobody can take it again; null when it is unknown, used or too old. */
-export async function takeOneTimeToken(
+export async function consumeOneTimeToken(
   db: Db,
   token: string,
   purposes: readonly TokenPurpose[],
@@ -34,18 +34,20 @@ export async function takeOneTimeToken(
 }
 
 /** Mails whose link is made when they are sent, by what it opens. */
-const BROUGHT_BY = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
+const MAIL_OF_PURPOSE = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
 
 /** Makes every token of those kinds worthless, those too that waiting mails would bring. */
-export async function forgetTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+export async function revokeTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await deleteTokensOf(db, userId, purposes);
-  const kinds = purposes.flatMap((purpose) => (purpose in BROUGHT_BY ? BROUGHT_BY[purpose as 'reset'] : []));
+  const kinds = purposes.flatMap((purpose) =>
+    purpose in MAIL_OF_PURPOSE ? MAIL_OF_PURPOSE[purpose as 'reset'] : [],
+  );
   // Not one that is being sent just now: nobody waits for that.
   if (kinds.length > 0) await deleteWaitingMails(db, userId, kinds);
 }
 
 /** Makes every token of an account worthless and takes all of its waiting mails out of the outbox. */
-export async function forgetAllTokens(db: Db, userId: string): Promise<void> {
+export async function revokeAllTokens(db: Db, userId: string): Promise<void> {
   await deleteTokensOf(db, userId, null);
   await deleteWaitingMails(db, userId, null);
 }

@@ -2,7 +2,7 @@ import { render } from '@react-email/components';
 import { composeMail, type MailLinks } from '#server/modules/mail/compose-mail.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { mailPage } from '#server/modules/mail/templates/mail-page.ts';
-import { plainTwin } from '#server/modules/mail/templates/plain-twin.ts';
+import { plainTextVersion } from '#server/modules/mail/templates/plain-text-version.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -18,7 +18,7 @@ export async function renderMail(mail: QueuedMail, links: MailLinks): Promise<Re
   return {
     subject: content.subject,
     html: await render(mailPage(content)),
-    text: plainTwin(content),
+    text: plainTextVersion(content),
     link: content.action?.href ?? null,
   };
 }

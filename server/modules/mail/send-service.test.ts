@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { People } from '#server/modules/accounts/people.ts';
-import { filePost } from '#server/modules/mail/file-post.ts';
-import type { Post } from '#server/modules/mail/letter.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { fileTransport } from '#server/modules/mail/file-transport.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import type { MailTransport } from '#server/modules/mail/outgoing-mail.ts';
 import { sendMails } from '#server/modules/mail/send-service.ts';
-import { smtpPost } from '#server/modules/mail/smtp-post.ts';
-import { readStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import { smtpTransport } from '#server/modules/mail/smtp-transport.ts';
+import { readUnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -19,12 +19,12 @@ import { headerOf, type Mailbox, openMailbox } from '#tests/stand-ins/mailbox.ts
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const SECRET = 'a secret of this test';
-const people: People = providePeople();
+const people: AccountServices = providePeople();
 let mailbox: Mailbox;
-let post: Post;
+let post: MailTransport;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  post = smtpPost(mailbox.url);
+  post = smtpTransport(mailbox.url);
 });
 afterAll(async () => {
   post.close();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const failures: { message: string; givenUp: boolean }[] = [];
-async function send(through: Post = post, signal = new AbortController().signal) {
+async function send(through: MailTransport = post, signal = new AbortController().signal) {
   failures.length = 0;
   await sendMails({
     db: people.db,
@@ -173,7 +173,7 @@ describe('sendMails', () => {
 
   it('sends again what a node that died had handed over and not written down, recognisably the same', async () => {
     await account('ada@example.org');
-    const dying: Post = {
+    const dying: MailTransport = {
       async send(letter) {
         await post.send(letter);
         // The node is gone: its connections to the database end with it.
@@ -228,7 +228,7 @@ describe('sendMails', () => {
 });
 
 describe('news by mail', () => {
-  const tell = async (settings: Record<string, boolean>, deleted = false) => {
+  const queueNews = async (settings: Record<string, boolean>, deleted = false) => {
     const member = await makeMember(people);
     await people.db
       .updateTable('users')
@@ -255,19 +255,19 @@ describe('news by mail', () => {
   };
 
   it('can be stopped by one click of the mail program, and by a link at its foot', async () => {
-    const { id } = await tell({ knowledge: true });
+    const { id } = await queueNews({ knowledge: true });
     const [mail] = mailbox.arrived;
     const [, oneClick] = /^<(.+)>$/.exec(headerOf(mail!, 'List-Unsubscribe')!)!;
     expect(headerOf(mail!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(oneClick).toMatch(`${PUBLIC_URL}/api/mails/unsubscribe?token=`);
     const token = new URL(oneClick!).searchParams.get('token')!;
-    expect(readStopToken(SECRET, token)).toEqual({ userId: id, settings: ['knowledge'] });
+    expect(readUnsubscribeToken(SECRET, token)).toEqual({ userId: id, settings: ['knowledge'] });
     expect(mail!.text).toContain(`${PUBLIC_URL}/unsubscribe/?token=${token}`);
   });
 
   it('are not sent once they are switched off, or the account is deleted', async () => {
-    await tell({ knowledge: false, trading_signals: true });
-    await tell({ knowledge: true }, true);
+    await queueNews({ knowledge: false, trading_signals: true });
+    await queueNews({ knowledge: true }, true);
     expect(mailbox.arrived).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -286,9 +286,9 @@ describe('without an SMTP server', () => {
   it('each mail becomes a file that only its owner reads, and its link is told', async () => {
     const { id, email } = await makeNewcomer('../Ada+news@EXAMPLE.org');
     await account(email, { userId: id, language: 'it' });
-    const told: string[] = [];
+    const sent: string[] = [];
     const outbox = join(data, 'outbox');
-    await send(filePost(outbox, (line) => told.push(line)));
+    await send(fileTransport(outbox, (line) => sent.push(line)));
     const [name, ...others] = await readdir(outbox);
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-\.\._Ada\+news@EXAMPLE\.org\.eml$/);
@@ -296,6 +296,6 @@ describe('without an SMTP server', () => {
     expect(mail.to).toEqual([{ name: '', address: '"../Ada+news"@example.org' }]);
     expect(mail.subject).toBe('Conferma il tuo indirizzo per Fairview');
     const [link] = /http\S+activate\?token=[\w-]+/.exec(mail.text!)!;
-    expect(told).toEqual([expect.stringContaining(link)]);
+    expect(sent).toEqual([expect.stringContaining(link)]);
   });
 });

@@ -1,8 +1,7 @@
 import { PAGES } from '#contracts/pages.ts';
 import { localePrefix } from '#domain/locale/locales.ts';
-import { type Letter, LetterRefused, type Post, PostUnreachable } from '#server/modules/mail/letter.ts';
+import { createMailLink } from '#server/modules/mail/create-mail-link.ts';
 import type { MailFacts, QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { mintLink } from '#server/modules/mail/mint-link.ts';
 import { settingsOf } from '#server/modules/mail/news-kinds.ts';
 import {
   type DueMail,
@@ -11,14 +10,20 @@ import {
   recordFailedAttempt,
   recordSent,
 } from '#server/modules/mail/outbox-repository.ts';
+import {
+  type MailTransport,
+  MailTransportUnavailable,
+  type OutgoingMail,
+  RecipientRejected,
+} from '#server/modules/mail/outgoing-mail.ts';
 import { findReceiver } from '#server/modules/mail/receiver-repository.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
-import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import { makeUnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 export interface SendMailsOptions {
   db: Db;
-  post: Post;
+  post: MailTransport;
   publicUrl: string;
   from: string;
   /** What unsubscribe links are signed with. */
@@ -29,13 +34,13 @@ export interface SendMailsOptions {
 }
 
 /** Waits before another attempt, in minutes; the last one again and again. */
-const WAITS_MINUTES = [1, 5, 15, 60] as const;
+const RETRY_DELAYS_MINUTES = [1, 5, 15, 60] as const;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
 /** As many are sent at once. Each holds a connection to the database while it is. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
-const MOST_REASON = 500;
+const MAX_REASON_CHARS = 500;
 
 type Outcome = 'done' | 'none' | 'unreachable';
 
@@ -53,38 +58,38 @@ export async function sendMails(options: SendMailsOptions): Promise<void> {
       if (outcome !== 'done') return;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 async function sendOne(transaction: DbTransaction, options: SendMailsOptions): Promise<Outcome> {
   const due = await lockNextDueMail(transaction);
   if (!due) return 'none';
-  if (!(await isWanted(transaction, due.mail))) {
+  if (!(await shouldSend(transaction, due.mail))) {
     await deleteMail(transaction, due.id);
     return 'done';
   }
   try {
-    await options.post.send(await letterOf(due, options));
+    await options.post.send(await composeOutgoingMail(due, options));
   } catch (error) {
     const reason = error as Error;
     const givenUp =
-      reason instanceof LetterRefused || Date.now() - due.createdAt.getTime() > GIVE_UP_AFTER_MS;
-    const minutes = WAITS_MINUTES[Math.min(due.attempts, WAITS_MINUTES.length - 1)]!;
+      reason instanceof RecipientRejected || Date.now() - due.createdAt.getTime() > GIVE_UP_AFTER_MS;
+    const minutes = RETRY_DELAYS_MINUTES[Math.min(due.attempts, RETRY_DELAYS_MINUTES.length - 1)]!;
     await recordFailedAttempt(transaction, due.id, {
       attempts: due.attempts + 1,
-      error: reason.message.slice(0, MOST_REASON),
+      error: reason.message.slice(0, MAX_REASON_CHARS),
       sendAfter: new Date(Date.now() + minutes * 60_000),
       givenUpAt: givenUp ? new Date() : null,
     });
     options.onFailure(reason, { id: due.id, kind: due.mail.kind, givenUp });
-    return reason instanceof PostUnreachable ? 'unreachable' : 'done';
+    return reason instanceof MailTransportUnavailable ? 'unreachable' : 'done';
   }
   await recordSent(transaction, due.id, due.attempts + 1);
   return 'done';
 }
 
 /** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
-async function isWanted(transaction: DbTransaction, mail: QueuedMail): Promise<boolean> {
+async function shouldSend(transaction: DbTransaction, mail: QueuedMail): Promise<boolean> {
   if (mail.kind === 'activation' && mail.userId !== null) {
     const receiver = await findReceiver(transaction, mail.userId);
     const { signup } = mail.facts;
@@ -96,17 +101,17 @@ async function isWanted(transaction: DbTransaction, mail: QueuedMail): Promise<b
   return receiver?.deletedAt === null && switches.some((name) => receiver.settings.email[name]);
 }
 
-async function letterOf({ id, mail }: DueMail, options: SendMailsOptions): Promise<Letter> {
+async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOptions): Promise<OutgoingMail> {
   const { db, publicUrl, from, secret } = options;
   const switches = settingsOf(mail);
   const token =
     mail.userId !== null && switches.length > 0
-      ? makeStopToken(secret, { userId: mail.userId, settings: switches })
+      ? makeUnsubscribeToken(secret, { userId: mail.userId, settings: switches })
       : null;
   const query = token === null ? null : new URLSearchParams({ token });
   const rendered = await renderMail(mail, {
     publicUrl,
-    opening: await mintLink(db, publicUrl, mail),
+    opening: await createMailLink(db, publicUrl, mail),
     unsubscribe: query && `${publicUrl}${localePrefix(mail.language)}${PAGES.unsubscribe}?${query}`,
   });
   return {

@@ -1,13 +1,13 @@
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
 import { lockSettings, updateSettings } from '#server/modules/mail/receiver-repository.ts';
-import { readStopToken, type Stop } from '#server/modules/mail/unsubscribe-token.ts';
+import { readUnsubscribeToken, type UnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 
 /** What the unsubscribe links of this installation are signed with. */
-export const unsubscribeSecret = (db: Db): Promise<string> => keepSecret(db, 'unsubscribe', makeToken);
+export const unsubscribeSecret = (db: Db): Promise<string> => getOrCreateSecret(db, 'unsubscribe', makeToken);
 
 export interface Unsubscribed {
   /** What the link stops. */
@@ -25,18 +25,22 @@ export async function unsubscribe(
   token: string,
   undo: readonly MailSetting[] | undefined,
 ): Promise<Unsubscribed> {
-  const stop = readStopToken(await unsubscribeSecret(db), token);
+  const stop = readUnsubscribeToken(await unsubscribeSecret(db), token);
   if (!stop) throw new ApiError('token.invalid');
   const { userId, settings } = stop;
   const named = undo ? settings.filter((name) => undo.includes(name)) : settings;
   return {
     settings: [...settings],
-    changed: await switchMails(db, { userId, settings: named }, undo !== undefined),
+    changed: await setMailSettings(db, { userId, settings: named }, undo !== undefined),
   };
 }
 
 /** Switches these mails of a user on or off; returns those that were otherwise before. An account that is gone has none. */
-function switchMails(db: Db, { userId, settings: names }: Stop, on: boolean): Promise<MailSetting[]> {
+function setMailSettings(
+  db: Db,
+  { userId, settings: names }: UnsubscribeToken,
+  on: boolean,
+): Promise<MailSetting[]> {
   return inTransaction(db, async (transaction) => {
     const settings = await lockSettings(transaction, userId);
     if (!settings) return [];

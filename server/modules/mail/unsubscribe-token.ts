@@ -3,7 +3,7 @@ import { MAIL_SETTINGS } from '#contracts/user.ts';
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
 
 /** Whose mails of which switches a link stops. */
-export interface Stop {
+export interface UnsubscribeToken {
   userId: string;
   settings: readonly MailSetting[];
 }
@@ -12,13 +12,13 @@ const signed = (secret: string, payload: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url');
 
 /** A token that can stop mails and nothing else. It never expires: a mail may be read years later. */
-export function makeStopToken(secret: string, { userId, settings }: Stop): string {
+export function makeUnsubscribeToken(secret: string, { userId, settings }: UnsubscribeToken): string {
   const payload = Buffer.from(`${settings.join(',')}:${userId}`).toString('base64url');
   return `${payload}.${signed(secret, payload)}`;
 }
 
 /** What a token stops, or null for one that this installation did not make. */
-export function readStopToken(secret: string, token: string): Stop | null {
+export function readUnsubscribeToken(secret: string, token: string): UnsubscribeToken | null {
   const [payload = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

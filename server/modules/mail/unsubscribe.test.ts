@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { firstSettings, MAIL_SETTINGS } from '#contracts/user.ts';
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
 import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
-import { makeStopToken } from '#server/modules/mail/unsubscribe-token.ts';
+import { makeUnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
@@ -22,7 +22,7 @@ async function reader(...settings: MailSetting[]) {
     .set({ settings: toJson({ ...firstSettings('en'), email }) })
     .where('id', '=', id)
     .execute();
-  const token = makeStopToken(secret, { userId: id, settings });
+  const token = makeUnsubscribeToken(secret, { userId: id, settings });
   const wanted = async () => {
     const { settings: kept } = await people.db
       .selectFrom('users')
@@ -67,7 +67,7 @@ describe('POST mails/unsubscribe', () => {
 
   it('takes back what it did, and turns on nothing that the link is not for', async () => {
     const { id, token, wanted } = await reader('knowledge');
-    const all = makeStopToken(secret, { userId: id, settings: MAIL_SETTINGS });
+    const all = makeUnsubscribeToken(secret, { userId: id, settings: MAIL_SETTINGS });
     await ask('POST', `mails/unsubscribe?token=${all}`);
     const { body } = await ask('POST', `mails/unsubscribe?token=${token}&undo=${MAIL_SETTINGS}`);
     expect(body).toEqual({ settings: ['knowledge'], changed: ['knowledge'] });
@@ -86,7 +86,7 @@ describe('POST mails/unsubscribe', () => {
     const [, signature] = other.token.split('.');
     const forged = [
       `${payload}.${signature}`,
-      makeStopToken('another secret', { userId: one.id, settings: ['knowledge'] }),
+      makeUnsubscribeToken('another secret', { userId: one.id, settings: ['knowledge'] }),
       payload,
       '',
     ];

@@ -1,7 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { tickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { wordsIn } from '#domain/locale/wording.ts';
+import { textInLocale } from '#domain/locale/localised-text.ts';
 import type { NumericInput, Observation } from '#domain/method/inputs.ts';
 import { figureMoney, rateOf } from '#server/modules/market/list-market-presenter.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
@@ -14,10 +14,10 @@ type Facts = Pick<
 
 const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 
-type Seen = Facts['provenance'][string];
+type FigureSource = Facts['provenance'][string];
 
 /** Where a figure comes from; one of the market is never an estimate. */
-const seenAt = (seen: Omit<Seen, 'sample'>, sample = false): Seen => ({
+const figureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): FigureSource => ({
   source: seen.source,
   observed_at: seen.observed_at,
   origin: seen.origin,
@@ -33,14 +33,14 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
   const figure = (field: string, input: NumericInput): number | null => {
     const seen = asset.inputs[input] as Observation<number> | undefined;
     if (seen?.state !== 'ok' || seen.value === null) return null;
-    provenance[field] = seenAt(seen, seen.sample);
+    provenance[field] = figureSource(seen, seen.sample);
     return seen.value;
   };
   for (const field of OF_THE_MARKET) {
     const seen = asset.quote[field];
-    if (seen) provenance[`market.${field}`] = seenAt(seen);
+    if (seen) provenance[`market.${field}`] = figureSource(seen);
   }
-  const markets = asset.tickers.length > 0 ? marketsSeen(asset) : null;
+  const markets = asset.tickers.length > 0 ? marketsSource(asset) : null;
   if (markets) provenance.markets = markets;
   return {
     code: {
@@ -67,7 +67,8 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
       top100_share: figure('decentralization.top100_share', 'top100'),
     },
     markets: marketsOf(snapshot, asset),
-    team: asset.facts.team?.map(({ name, role }) => ({ name, role: role && wordsIn(role, locale) })) ?? null,
+    team:
+      asset.facts.team?.map(({ name, role }) => ({ name, role: role && textInLocale(role, locale) })) ?? null,
     investors: asset.facts.investors,
     events: null,
     provenance,
@@ -87,7 +88,7 @@ export function athOf(
       ? { ...inputs.ath, value: inputs.ath.value }
       : null;
   const ath = quote.ath ?? estimate;
-  if (ath) provenance.ath = seenAt(ath, ath === estimate && estimate.sample);
+  if (ath) provenance.ath = figureSource(ath, ath === estimate && estimate.sample);
   const { price, ath_date } = quote;
   const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
   const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
@@ -102,9 +103,9 @@ const daysUntil = (end: string, start: string): number =>
   Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
 
 /** Markets come in one answer with the figures that are counted of them. */
-function marketsSeen({ inputs }: MarketAsset): Seen | null {
+function marketsSource({ inputs }: MarketAsset): FigureSource | null {
   const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
-  return seen ? seenAt(seen) : null;
+  return seen ? figureSource(seen) : null;
 }
 
 function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {

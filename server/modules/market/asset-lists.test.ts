@@ -36,8 +36,8 @@ describe('GET /api/rank/getTotalVisible', () => {
   it.each([
     ['visitor', 5],
     ['free', 10],
-  ] as const)('counts for a %s %i', (sight, visible) => {
-    expect(totalVisibleAnswer(site.snapshot, sight).visible).toBe(visible);
+  ] as const)('counts for a %s %i', (visibility, visible) => {
+    expect(totalVisibleAnswer(site.snapshot, visibility).visible).toBe(visible);
   });
 
   it('counts all for who sees all', () => {

@@ -2,7 +2,7 @@ import { listenForSnapshots } from '#server/modules/market/snapshot-repository.t
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 
 const RETRY_MS = 2_000;
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /**
  * Calls `onNews` when another process or node has written a snapshot: at once through LISTEN/NOTIFY, and by looking once a minute
@@ -22,7 +22,7 @@ export function followSnapshots(
     retry.unref();
   };
   let listener = listen();
-  const look = setInterval(onNews, LOOK_MS);
+  const look = setInterval(onNews, POLL_MS);
   look.unref();
   return async () => {
     clearTimeout(retry);

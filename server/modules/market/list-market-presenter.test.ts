@@ -18,27 +18,27 @@ const quote = (given: Partial<Quote>): Quote => ({ ...emptyQuote(), price: figur
 
 describe('the change of a price', () => {
   it('is in each currency what the source tells in it', () => {
-    const told = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
-    expect(changeOf({ rates }, told, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
+    const changes = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
+    expect(changeOf({ rates }, changes, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
   });
 
   it('follows in euros from the rates of the two days where the source tells it in dollars alone', () => {
-    const told = quote({ change_24h: figure(10), change_7d: figure(25) });
-    expect(changeOf({ rates }, told, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
-    expect(changeOf({ rates }, told, 'change_7d')).toEqual({ usd: 25, eur: 0 });
+    const changes = quote({ change_24h: figure(10), change_7d: figure(25) });
+    expect(changeOf({ rates }, changes, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
+    expect(changeOf({ rates }, changes, 'change_7d')).toEqual({ usd: 25, eur: 0 });
   });
 
   it('is not known in euros while the rate of one of these days is not', () => {
-    const told = quote({ change_24h: figure(10) });
-    expect(changeOf({ rates: rates.slice(2) }, told, 'change_24h')).toEqual({ usd: 10, eur: null });
+    const changes = quote({ change_24h: figure(10) });
+    expect(changeOf({ rates: rates.slice(2) }, changes, 'change_24h')).toEqual({ usd: 10, eur: null });
   });
 
   it.each([
     ['another moment', figure(1.1, '2025-11-03T01:30:00.000Z')],
     ['another source', figure(1.1, AT, 'coinmarketcap')],
   ])('does not stand beside a change in euros of %s', (_title, change_24h_eur) => {
-    const told = quote({ change_24h: figure(10), change_24h_eur });
-    expect(changeOf({ rates }, told, 'change_24h').eur).toBe(5.6);
+    const changes = quote({ change_24h: figure(10), change_24h_eur });
+    expect(changeOf({ rates }, changes, 'change_24h').eur).toBe(5.6);
   });
 
   it('is not known where it was seen more than a day from the price', () => {

@@ -32,12 +32,13 @@ export function changeOf(
 ): MarketMoney {
   const change = quote[field];
   if (!change || !isOfThePrice(quote, change)) return { usd: null, eur: null };
-  const told = quote[`${field}_eur`];
-  const isOfTheSame = told?.source === change.source && told.observed_at === change.observed_at;
+  const quotedChange = quote[`${field}_eur`];
+  const isOfTheSame =
+    quotedChange?.source === change.source && quotedChange.observed_at === change.observed_at;
   return {
     usd: change.value,
     eur: isOfTheSame
-      ? told.value
+      ? quotedChange.value
       : changeInEuros(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
   };
 }

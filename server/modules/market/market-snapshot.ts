@@ -3,7 +3,7 @@ import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations, Origin } from '#domain/method/inputs.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 
 /** A market figure with where and when it was seen. */
@@ -74,7 +74,7 @@ export interface MarketAsset {
   inputs: Observations;
   tickers: readonly Ticker[];
   score: AssetScore;
-  published: Record<Level, Published> | null;
+  published: Record<Level, PublishedScore> | null;
   /** Place among the rated assets of each profile, 1 = best; null when not ranked. */
   places: Record<Level, number | null>;
   /** In force and lately cleared. */

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshHolder } from '#server/modules/market/refresh-holder.ts';
+import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { COIN_LIST, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { noteAsked } from '#server/modules/sources/service.ts';
+import { recordRequest } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
-describe('refreshHolder', () => {
+describe('snapshotRefresher', () => {
   let database: TestDatabase;
   const holder = new SnapshotHolder();
   let refresh: () => Promise<void>;
   beforeAll(async () => {
     database = await createFilledDatabase();
-    refresh = refreshHolder(database.db, holder);
+    refresh = snapshotRefresher(database.db, holder);
   });
   afterAll(() => database.close());
 
   const list = async (coins: { id: string; name: string; symbol: string }[], at: string) => {
     await database.db.insertInto('known_coins').values(coins).execute();
-    await noteAsked(database.db, { what: COIN_LIST, id: '' }, new Date(at), true);
+    await recordRequest(database.db, { what: COIN_LIST, id: '' }, new Date(at), true);
   };
 
   it('loads the newest snapshot, and no coins before a list of them has come', async () => {

@@ -8,10 +8,10 @@ import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/s
  * Gives a function that loads the newest snapshot and the list of known coins where they are not those held. One after the
  * other, so that an older one never comes last.
  */
-export function refreshHolder(db: Db, holder: SnapshotHolder): () => Promise<void> {
+export function snapshotRefresher(db: Db, holder: SnapshotHolder): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
-    if (version !== holder.knownVersion) holder.know({ version, coins: await readKnownCoins(db) });
+    if (version !== holder.knownVersion) holder.setKnownCoins({ version, coins: await readKnownCoins(db) });
     const newest = await newestSnapshotId(db);
     if (newest !== null && newest !== holder.held?.snapshot.id)
       holder.replace(await loadSnapshot(db, newest));

@@ -6,17 +6,17 @@ import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { topTenAnswer } from '#server/modules/market/top-ten-presenter.ts';
 
-const forEverybody = { sight: false, locale: false };
+const PUBLIC_ANSWER = { visibility: false, locale: false };
 
 /** Figures of the market, without scores. */
 export const MARKET_CALLS: readonly SnapshotCall[] = [
-  bindSnapshotCall(topTenCall, { sight: true, locale: false }, (_query, { held, sight }) =>
-    topTenAnswer(held.snapshot, sight),
+  bindSnapshotCall(topTenCall, { visibility: true, locale: false }, (_query, { held, visibility }) =>
+    topTenAnswer(held.snapshot, visibility),
   ),
-  bindSnapshotCall(historyCall, forEverybody, (query, { held, history }) =>
+  bindSnapshotCall(historyCall, PUBLIC_ANSWER, (query, { held, history }) =>
     historyAnswer(held.snapshot, query, history),
   ),
-  bindSnapshotCall(simplePriceCall, forEverybody, (query, { held }) =>
+  bindSnapshotCall(simplePriceCall, PUBLIC_ANSWER, (query, { held }) =>
     simplePriceAnswer(held.snapshot, held.byTicker, query),
   ),
 ];

@@ -51,11 +51,11 @@ describe('GET /api/coingecko/simple', () => {
   });
 
   it('means the largest asset by a ticker that several bear', async () => {
-    const bearers = [...site.snapshot.assets.values()].filter(
+    const sameTicker = [...site.snapshot.assets.values()].filter(
       ({ facts }) => facts.ticker.toLowerCase() === 'frax',
     );
-    expect(bearers.length).toBeGreaterThan(1);
-    const largest = bearers.sort(
+    expect(sameTicker.length).toBeGreaterThan(1);
+    const largest = sameTicker.sort(
       (a, b) => (a.market_cap_rank ?? Infinity) - (b.market_cap_rank ?? Infinity),
     )[0]!;
     const named = site.snapshot.assets.has('frax') ? 'frax' : largest.facts.id;

@@ -1,7 +1,7 @@
 import { formerNamesOf, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
-import { type Originals, originalsOf } from '#domain/search/resemblance.ts';
-import type { Searched } from '#domain/search/search-assets.ts';
+import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
+import type { SearchIndexes } from '#domain/search/search-assets.ts';
 import { indexAssets } from '#domain/search/search-index.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
@@ -25,25 +25,25 @@ export interface KnownCoins {
 }
 
 /** What is derived from a snapshot once, when it is taken in. */
-export interface Held {
+export interface CurrentSnapshot {
   snapshot: MarketSnapshot;
-  search: Searched<SearchRow>;
+  search: SearchIndexes<SearchRow>;
   /** Listed assets that other coins may be taken for. */
-  originals: Originals;
+  originals: OriginalAssets;
   /** Coins by id of which only name and ticker are known, listed ones among them. */
   known: ReadonlyMap<string, SearchRow>;
   /** Lower-case ticker → id of the largest asset that bears it; where none does, of the only one that bore it, if 1:1. */
   byTicker: ReadonlyMap<string, string>;
 }
 
-const NOBODY = { version: '', coins: [] };
+const NO_KNOWN_COINS = { version: '', coins: [] };
 
 /** The snapshot everything answers from, replaced whole. Null until the first one is loaded. */
 export class SnapshotHolder {
-  #held: Held | null = null;
-  #known = prepared(NOBODY);
+  #held: CurrentSnapshot | null = null;
+  #known = indexKnownCoins(NO_KNOWN_COINS);
 
-  get held(): Held | null {
+  get held(): CurrentSnapshot | null {
     return this.#held;
   }
 
@@ -70,15 +70,15 @@ export class SnapshotHolder {
     this.#held = {
       snapshot,
       search: { listed: indexAssets(rows), known: index },
-      originals: originalsOf(rows),
+      originals: indexOriginals(rows),
       known: byId,
       byTicker: idsByTicker(snapshot),
     };
   }
 
   /** Takes in a list of known coins, which outlives the snapshots. */
-  know(known: KnownCoins): void {
-    this.#known = prepared(known);
+  setKnownCoins(known: KnownCoins): void {
+    this.#known = indexKnownCoins(known);
     const { byId, index } = this.#known;
     if (this.#held)
       this.#held = { ...this.#held, search: { ...this.#held.search, known: index }, known: byId };
@@ -102,6 +102,6 @@ function idsByTicker({ assets }: MarketSnapshot): Map<string, string> {
   return ids;
 }
 
-function prepared({ version, coins }: KnownCoins) {
+function indexKnownCoins({ version, coins }: KnownCoins) {
   return { version, byId: new Map(coins.map((coin) => [coin._id, coin])), index: indexAssets(coins) };
 }

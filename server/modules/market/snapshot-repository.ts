@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Origin } from '#domain/method/inputs.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -19,7 +19,7 @@ export interface ScoreRow {
   asset_id: string;
   status: Status;
   result: AssetScore;
-  published: Record<Level, Published> | null;
+  published: Record<Level, PublishedScore> | null;
 }
 
 const HEAD = ['id', 'as_of', 'method', 'origin'] as const;

@@ -2,13 +2,13 @@ import type { AnswerOf } from '#contracts/call.ts';
 import type { TopTenList, topTenCall } from '#contracts/top-ten.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { TOP_LIST_NAMES, TOP_LISTS, topRows } from '#domain/market/top-lists.ts';
-import { type Sight, topTenRows } from '#domain/plans/access.ts';
+import { topTenRows, type Visibility } from '#domain/plans/access.ts';
 import { athOf } from '#server/modules/market/asset-facts-presenter.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** What the lists order by, as it is in one currency. */
-const listedIn = (snapshot: MarketSnapshot, asset: MarketAsset, currency: Currency) => ({
+const toListedFigures = (snapshot: MarketSnapshot, asset: MarketAsset, currency: Currency) => ({
   id: asset.facts.id,
   facts: asset.facts,
   market_cap: figureMoney(snapshot, asset.quote.market_cap)[currency],
@@ -19,13 +19,13 @@ const listedIn = (snapshot: MarketSnapshot, asset: MarketAsset, currency: Curren
 });
 
 /** GET market/topTen. */
-export function topTenAnswer(snapshot: MarketSnapshot, sight: Sight): AnswerOf<typeof topTenCall> {
+export function topTenAnswer(snapshot: MarketSnapshot, visibility: Visibility): AnswerOf<typeof topTenCall> {
   const all = [...snapshot.assets.values()];
   const compared = all.filter(({ score }) => score.status !== 'stablecoin');
   const seen = all.flatMap(({ quote }) => (quote.price ? [quote.price.observed_at] : [])).sort();
-  const visible = topTenRows(sight);
+  const visible = topTenRows(visibility);
   const listsIn = (currency: Currency): TopTenList[] => {
-    const figures = compared.map((asset) => listedIn(snapshot, asset, currency));
+    const figures = compared.map((asset) => toListedFigures(snapshot, asset, currency));
     return TOP_LIST_NAMES.map((name) => {
       const { measure } = TOP_LISTS[name];
       const { rows, known } = topRows(figures, name, visible);

@@ -1,21 +1,21 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Level } from '#domain/method/levels.ts';
-import { canSeeScore, type Sight, visibleRows } from '#domain/plans/access.ts';
+import { canSeeScore, type Visibility, visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** The rows of a ranking that a sight reads, in order. */
-export function visibleAssets(snapshot: MarketSnapshot, level: Level, sight: Sight): MarketAsset[] {
+export function visibleAssets(snapshot: MarketSnapshot, level: Level, visibility: Visibility): MarketAsset[] {
   const order = snapshot.order[level];
-  return order.slice(0, visibleRows(sight, order.length)).map((id) => snapshot.assets.get(id)!);
+  return order.slice(0, visibleRows(visibility, order.length)).map((id) => snapshot.assets.get(id)!);
 }
 
 /** Whether this sight reads the score of this asset in this profile. */
-export function seesScore(asset: MarketAsset, level: Level, sight: Sight): boolean {
-  return canSeeScore(sight, asset.places[level]);
+export function isScoreVisible(asset: MarketAsset, level: Level, visibility: Visibility): boolean {
+  return canSeeScore(visibility, asset.places[level]);
 }
 
 /** In words, what sample estimates mean here; null when no score rests on one. */
-export function sampleNotice(samples: number, locale: Locale): string | null {
+export function estimateNotice(samples: number, locale: Locale): string | null {
   return samples > 0 ? m.site_sample_notice({}, { locale }) : null;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
-import { tellNews } from '#server/modules/notifications/news-service.ts';
+import { publishNews } from '#server/modules/notifications/news-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -23,7 +23,7 @@ async function run(price?: number) {
   }
   await scoreRun(people.db, { now });
 }
-const tell = () => tellNews(people.db);
+const publish = () => publishNews(people.db);
 
 beforeAll(async () => {
   await people.db
@@ -58,7 +58,7 @@ async function waiting(
   return id;
 }
 /** Told of conditions alone: other news of the asset may come beside them. */
-const toldOf = (id: string) =>
+const notificationsOf = (id: string) =>
   people.db
     .selectFrom('notifications')
     .selectAll()
@@ -79,8 +79,8 @@ describe('conditions of a wishlist', () => {
   it('are told in both languages when they come true, with the figure, its source and date, and lead to the asset', async () => {
     const id = await waiting([ABOVE, { ...ABOVE, currency: 'eur', value: '3000' }]);
     await run(4000);
-    await tell();
-    const [usd, eur] = await toldOf(id);
+    await publish();
+    const [usd, eur] = await notificationsOf(id);
     const at = new Date(day).toISOString();
     const date = at.slice(0, 10);
     expect(usd!.words.en).toEqual({
@@ -107,9 +107,9 @@ describe('conditions of a wishlist', () => {
     const counts: number[][] = [];
     for (const price of [4100, 3999.99, 4000, 4500]) {
       await run(price);
-      await Promise.all([tell(), tell()]);
-      await tell();
-      counts.push([(await toldOf(new_)).length, (await toldOf(already)).length]);
+      await Promise.all([publish(), publish()]);
+      await publish();
+      counts.push([(await notificationsOf(new_)).length, (await notificationsOf(already)).length]);
     }
     expect(counts).toEqual([
       [1, 0],
@@ -122,9 +122,9 @@ describe('conditions of a wishlist', () => {
   it('tell once what came true while nobody looked, with the newest figure', async () => {
     const id = await waiting();
     for (const price of [4100, 4200]) await run(price);
-    await tell();
-    const told = await toldOf(id);
-    expect(told.map(({ words }) => words.en.title)).toEqual(['Ethereum (ETH): $4,200.00']);
+    await publish();
+    const sent = await notificationsOf(id);
+    expect(sent.map(({ words }) => words.en.title)).toEqual(['Ethereum (ETH): $4,200.00']);
   });
 
   it('rest without a plan, without an account, out of the wishlist and where the asset is not known', async () => {
@@ -137,8 +137,8 @@ describe('conditions of a wishlist', () => {
         .where(table === 'users' ? 'id' : 'user_id', '=', id)
         .execute();
     const counts = async () => {
-      await tell();
-      return Promise.all([free, gone, out, unlisted].map(async (id) => (await toldOf(id)).length));
+      await publish();
+      return Promise.all([free, gone, out, unlisted].map(async (id) => (await notificationsOf(id)).length));
     };
     await set(gone, 'users', { deleted_at: new Date() });
     await set(out, 'favourites', { removed_at: new Date() });
@@ -170,14 +170,14 @@ describe('conditions of a wishlist', () => {
       await waiting(terms(score)),
       await waiting(terms(Number((score - 0.1).toFixed(1))), { mails: true }),
     ];
-    await tell();
-    const [{ words } = { words: null }] = await toldOf(reached);
+    await publish();
+    const [{ words } = { words: null }] = await notificationsOf(reached);
     const shown = score.toFixed(1);
     expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
     expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
     expect(words!.en.description.includes('rests on estimates')).toBe(result.sample);
-    expect(await toldOf(quiet)).toHaveLength(1);
-    expect(await toldOf(under)).toEqual([]);
+    expect(await notificationsOf(quiet)).toHaveLength(1);
+    expect(await notificationsOf(under)).toEqual([]);
     const mails = await people.db.selectFrom('mails').select(['user_id', 'kind', 'language']).execute();
     expect(mails.filter(({ user_id }) => user_id !== null)).toEqual([
       { user_id: reached, kind: 'condition', language: 'it' },
@@ -194,7 +194,7 @@ describe('conditions of a wishlist', () => {
       where asset_id = 'chainlink' and input = 'top10'`.execute(people.db);
     await run();
     await run();
-    await tell();
+    await publish();
     const kinds = async (of: string) =>
       (
         await people.db
@@ -211,22 +211,22 @@ describe('conditions of a wishlist', () => {
       .executeTakeFirstOrThrow();
     expect(now.result.flags.map(({ severity }) => severity)).toContain('S3');
     expect(await kinds(id)).toMatchObject([{ kind: 'condition' }]);
-    expect((await toldOf(id))[0]!.words.en.title).toMatch(/^Chainlink \(LINK\): red flag “/);
-    expect((await toldOf(id))[0]!.words.en.description).toContain('99');
+    expect((await notificationsOf(id))[0]!.words.en.title).toMatch(/^Chainlink \(LINK\): red flag “/);
+    expect((await notificationsOf(id))[0]!.words.en.description).toContain('99');
     expect(await kinds(mild)).toMatchObject([{ kind: 'score_alert' }]);
   });
 
   it('leave alone what a reader changes in the same moment', async () => {
     const id = await waiting();
     await run(4000);
-    let telling: Promise<void> | undefined;
+    let publishing: Promise<void> | undefined;
     await inTransaction(people.db, async (transaction) => {
       await transaction
         .updateTable('favourites')
         .set({ conditions: toJson([]) })
         .where('user_id', '=', id)
         .execute();
-      telling = tell();
+      publishing = publish();
       await expect
         .poll(async () => {
           const { rows } = await people.pool.query(
@@ -236,19 +236,19 @@ describe('conditions of a wishlist', () => {
         })
         .toBe(1);
     });
-    await telling;
+    await publishing;
     expect(await conditionsOf(id)).toEqual([]);
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notificationsOf(id)).toEqual([]);
   });
 
   it('forget nothing where it fails halfway: the next look tells it', async () => {
     const id = await waiting([ABOVE], { mails: true });
     await run(4000);
     await people.pool.query(`alter table mails add constraint broken check (kind <> 'condition') not valid`);
-    await expect(tell()).rejects.toThrow('broken');
+    await expect(publish()).rejects.toThrow('broken');
     expect(await conditionsOf(id)).toMatchObject([{ holds: false, met_at: null }]);
     await people.pool.query('alter table mails drop constraint broken');
-    await tell();
-    expect(await toldOf(id)).toHaveLength(1);
+    await publish();
+    expect(await notificationsOf(id)).toHaveLength(1);
   });
 });

@@ -1,17 +1,22 @@
-import { type MarketNews, moveOfAsset, newsOfAsset, type RunOfAsset } from '#domain/people/market-news.ts';
-import { canSeeScore, type Sight } from '#domain/plans/access.ts';
+import {
+  type AssetRunState,
+  assetNews,
+  assetScoreMove,
+  type MarketNews,
+} from '#domain/people/market-news.ts';
+import { canSeeScore, type Visibility } from '#domain/plans/access.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
-import type { Happening } from '#server/modules/notifications/happening.ts';
+import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { findScore, readPublishedBefore, readRun } from '#server/modules/notifications/run-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
-export interface MarketTold {
+export interface MarketProgress {
   snapshot: number;
   moves: Record<string, number>;
 }
@@ -25,66 +30,66 @@ const LEVEL = 'medium';
  * What happened in the market since. Ratings and flags are compared with the run that was looked at last, moves with the
  * oldest run kept since the last move told of, so that small steps add up. At first nothing has happened.
  */
-export async function marketHappenings(
+export async function marketEvents(
   load: LoadRun,
   transaction: DbTransaction,
-  told: MarketTold | null,
-): Promise<{ happenings: Happening[]; told: MarketTold | null }> {
+  progress: MarketProgress | null,
+): Promise<{ events: DomainEvent[]; progress: MarketProgress | null }> {
   const newest = await newestSnapshotId(transaction);
-  if (newest === null || told?.snapshot === newest) return { happenings: [], told };
-  if (!told) return { happenings: [], told: { snapshot: newest, moves: {} } };
+  if (newest === null || progress?.snapshot === newest) return { events: [], progress };
+  if (!progress) return { events: [], progress: { snapshot: newest, moves: {} } };
   const history = await publishedHistory(transaction, newest);
-  const previous = history.ids.findLast((id) => id <= told.snapshot) ?? history.ids[0];
-  if (previous === undefined) return { happenings: [], told: { snapshot: newest, moves: {} } };
+  const previous = history.ids.findLast((id) => id <= progress.snapshot) ?? history.ids[0];
+  if (previous === undefined) return { events: [], progress: { snapshot: newest, moves: {} } };
   const before = await runOf(transaction, previous);
   const now = await runOf(transaction, newest);
   const moves: Record<string, number> = {};
-  for (const [id, snapshot] of Object.entries(told.moves)) {
+  for (const [id, snapshot] of Object.entries(progress.moves)) {
     if (snapshot > history.ids[0]!) moves[id] = snapshot;
   }
   const all: { news: MarketNews; since: number | null }[] = [];
   for (const [id, asset] of now) {
     const ago = before.get(id) ?? { ...asset, status: 'soon' };
-    all.push(...newsOfAsset(ago, asset).map((news) => ({ news, since: null })));
+    all.push(...assetNews(ago, asset).map((news) => ({ news, since: null })));
     const shown = asset.published?.[LEVEL] ?? null;
     const since = history
       .of(id)
       .find(({ snapshot, published }) => snapshot >= (moves[id] ?? 0) && published?.method === shown?.method);
-    const move = moveOfAsset(id, since?.published ?? null, shown);
+    const move = assetScoreMove(id, since?.published ?? null, shown);
     if (!move || !since) continue;
     all.push({ news: move, since: since.snapshot });
     moves[id] = newest;
   }
-  const happenings: Happening[] = [];
+  const events: DomainEvent[] = [];
   // Large, and needed only where something happened.
   const market = all.length > 0 ? await load(newest) : null;
   for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
     const asset = market?.assets.get(news.id);
     const old = since === null ? null : await findScore(transaction, since, news.id);
-    if (asset) happenings.push(happening(news, asset, old, market!));
+    if (asset) events.push(toDomainEvent(news, asset, old, market!));
   }
-  return { happenings, told: { snapshot: newest, moves } };
+  return { events, progress: { snapshot: newest, moves } };
 }
 
 /** What matters most first. */
 const ORDER: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
 
-function happening(
+function toDomainEvent(
   news: MarketNews,
   { facts, score, published, places }: MarketAsset,
   old: AssetScore | null,
   run: Pick<MarketSnapshot, 'id' | 'as_of'>,
-): Happening {
+): DomainEvent {
   const asset: MailAsset = { id: facts.id, name: facts.name, thicker: facts.ticker };
   const scores = mailScores(score, published?.[LEVEL] ?? null);
-  const opened = (sight: Sight) => (canSeeScore(sight, places[LEVEL]) ? scores : null);
+  const opened = (visibility: Visibility) => (canSeeScore(visibility, places[LEVEL]) ? scores : null);
   switch (news.what) {
     case 'rated':
       return {
         kind: 'rated_asset',
         subject: news.id,
         followed: null,
-        tell: (sight) => ({ kind: 'rated_asset', facts: { asset, scores: opened(sight) } }),
+        toNewsItem: (visibility) => ({ kind: 'rated_asset', facts: { asset, scores: opened(visibility) } }),
       };
     case 'move': {
       const change = old && explainChange(old, score, LEVEL, { before: news.before, now: news.now });
@@ -93,8 +98,8 @@ function happening(
         kind: 'score_alert',
         subject: `${news.id}:move:${run.id}`,
         followed: news.id,
-        tell(sight) {
-          const seen = opened(sight);
+        toNewsItem(visibility) {
+          const seen = opened(visibility);
           if (!seen) return null;
           return {
             kind: 'score_alert',
@@ -109,13 +114,13 @@ function happening(
         kind: 'score_alert',
         subject: `${news.id}:flag:${news.code}:${news.severity}:${run.as_of.slice(0, 10)}`,
         followed: news.id,
-        tell: () => ({ kind: 'score_alert', facts: { asset, what: 'flag', flag } }),
+        toNewsItem: () => ({ kind: 'score_alert', facts: { asset, what: 'flag', flag } }),
       };
     }
   }
 }
 
-function mailScores({ levels, sample }: AssetScore, published: Published | null): MailScores | null {
+function mailScores({ levels, sample }: AssetScore, published: PublishedScore | null): MailScores | null {
   if (!levels || !published) return null;
   const { project, hype, economics } = levels[LEVEL];
   return { fv: published.score, band: published.band, project, hype, economics, sample };
@@ -124,7 +129,7 @@ function mailScores({ levels, sample }: AssetScore, published: Published | null)
 /** The published scores of the runs that are kept, the newest left out, oldest first. */
 async function publishedHistory(transaction: DbTransaction, newest: number) {
   const rows = await readPublishedBefore(transaction, newest);
-  const byAsset = new Map<string, { snapshot: number; published: Published | null }[]>();
+  const byAsset = new Map<string, { snapshot: number; published: PublishedScore | null }[]>();
   for (const { snapshot, asset, published } of rows) {
     const step = { snapshot, published: published?.[LEVEL] ?? null };
     const list = byAsset.get(asset);
@@ -137,7 +142,7 @@ async function publishedHistory(transaction: DbTransaction, newest: number) {
   };
 }
 
-async function runOf(transaction: DbTransaction, snapshot: number): Promise<Map<string, RunOfAsset>> {
+async function runOf(transaction: DbTransaction, snapshot: number): Promise<Map<string, AssetRunState>> {
   const assets = await readRun(transaction, snapshot);
   return new Map(assets.map((asset) => [asset.id, asset]));
 }

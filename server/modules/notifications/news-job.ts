@@ -1,9 +1,9 @@
-import { tellNews } from '#server/modules/notifications/news-service.ts';
+import { publishNews } from '#server/modules/notifications/news-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
 /** Tells readers what is new: after a refresh, and every ten minutes whatever else was scored or written. */
-export function newsJob(db: Db, onTold: () => void): Job {
+export function newsJob(db: Db, onPublished: () => void): Job {
   return {
     cron: '*/10 * * * *',
     wantedAtStart: async () => true,
@@ -11,8 +11,8 @@ export function newsJob(db: Db, onTold: () => void): Job {
     retryAfterSeconds: 30,
     longestSeconds: 300,
     async work() {
-      await tellNews(db);
-      onTold();
+      await publishNews(db);
+      onPublished();
     },
   };
 }

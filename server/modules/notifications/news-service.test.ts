@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier } from '#contracts/user.ts';
 import type { ScoreAlertFacts } from '#server/modules/mail/mail-facts.ts';
-import { BOOK } from '#server/modules/notifications/chapter-happenings.ts';
-import { tellNews } from '#server/modules/notifications/news-service.ts';
+import { BOOK } from '#server/modules/notifications/chapter-events.ts';
+import { publishNews } from '#server/modules/notifications/news-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -24,7 +24,7 @@ const run = async () => {
   day += 86_400_000;
   return (await scoreRun(people.db, { now: new Date(day) })).snapshot_id;
 };
-const tell = () => tellNews(people.db, book);
+const publish = () => publishNews(people.db, book);
 
 beforeAll(async () => {
   // Where a source is live, a run is of its own day.
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await people.db.deleteFrom('users').execute();
-  await tell();
+  await publish();
 });
 
 /** A reader who follows an asset and wants every mail. */
@@ -98,12 +98,12 @@ const WORK = [
   'pool_tvl',
 ];
 
-describe('tellNews', () => {
+describe('publishNews', () => {
   it('says nothing where nothing ran, and nothing of what was there before the first look', async () => {
     const id = await follower('ethereum');
-    await tell();
+    await publish();
     await people.db.deleteFrom('tellings').execute();
-    await tell();
+    await publish();
     expect(await inboxOf(id)).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('tellNews', () => {
     const [id, other] = [await follower('ethereum'), await follower('bitcoin')];
     const restore = await set('ethereum', WORK, 0);
     await run();
-    await Promise.all([tell(), tell()]);
-    await tell();
+    await Promise.all([publish(), publish()]);
+    await publish();
     const [alert, ...more] = await alertsOf(id);
     expect(more).toEqual([]);
     if (alert?.what !== 'move') throw new Error('no move was told');
@@ -126,7 +126,7 @@ describe('tellNews', () => {
 
     await restore();
     await run();
-    await tell();
+    await publish();
     expect((await inboxOf(id)).map(({ subject }) => subject)).toHaveLength(2);
   });
 
@@ -134,14 +134,14 @@ describe('tellNews', () => {
     const id = await follower('ethereum');
     const steps = [['ad90', 'adp90', 'ad365'], ['wk'], ['code_months', 'rel', 'contrib'], ['fees30']];
     const restores: (() => Promise<void>)[] = [];
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const step of steps) {
       restores.push(await set('ethereum', step, 0));
       await run();
-      await tell();
-      told.push((await inboxOf(id)).length);
+      await publish();
+      counts.push((await inboxOf(id)).length);
     }
-    expect(told).toEqual([0, 0, 1, 1]);
+    expect(counts).toEqual([0, 0, 1, 1]);
     for (const restore of restores) await restore();
     await run();
   });
@@ -150,7 +150,7 @@ describe('tellNews', () => {
     const [free, pro] = [await follower('sui', 'free'), await follower('sui', 'pro')];
     const restore = await set('sui', WORK, 0);
     await run();
-    await tell();
+    await publish();
     expect(await alertsOf(pro)).toMatchObject([{ what: 'move', asset: { id: 'sui' } }]);
     expect(await inboxOf(free)).toEqual([]);
     await restore();
@@ -161,12 +161,12 @@ describe('tellNews', () => {
     const id = await follower('chainlink', 'free');
     const restore = await set('chainlink', ['top10'], 0.99);
     await run();
-    await tell();
+    await publish();
     expect((await inboxOf(id)).filter(({ subject }) => subject.includes(':flag:'))).toEqual([]);
     await run();
-    await tell();
+    await publish();
     await run();
-    await tell();
+    await publish();
     const flags = (await inboxOf(id)).filter(({ subject }) => subject.includes(':flag:'));
     expect(flags).toHaveLength(1);
     expect(flags[0]!.words.en.title).toMatch(/^Chainlink: (severe|critical) flag “/);
@@ -188,7 +188,7 @@ describe('tellNews', () => {
       null,
     );
     await run();
-    await tell();
+    await publish();
     const status = await people.db
       .selectFrom('asset_scores')
       .select('status')
@@ -200,7 +200,7 @@ describe('tellNews', () => {
     const [pro, free] = [await follower(null), await follower(null, 'free')];
     await restore();
     await run();
-    await tell();
+    await publish();
     for (const id of [pro, free])
       expect(await inboxOf(id)).toMatchObject([
         { kind: 'rated_asset', subject: 'chainlink', words: { en: { title: 'Chainlink is rated now' } } },
@@ -217,14 +217,14 @@ describe('tellNews', () => {
       `- en: Part\n  it: Parte\n  chapters:\n    - slug: what-a-block-is\n      ${words}\n    - slug: fresh\n      ${words}\n`,
     );
     writeFileSync(join(book, 'fresh.en.md'), 'Text.');
-    await tell();
+    await publish();
     expect(await inboxOf(id)).toEqual([]);
     writeFileSync(join(book, 'fresh.it.md'), 'Testo.');
-    await tell();
+    await publish();
     writeFileSync(join(book, 'what-a-block-is.it.md'), 'Riscritto.');
-    await tell();
-    await tell();
-    expect((await inboxOf(id)).map(({ words: { it: told } }) => told.title)).toEqual([
+    await publish();
+    await publish();
+    expect((await inboxOf(id)).map(({ words: { it: counts } }) => counts.title)).toEqual([
       'Nuovo capitolo: Nuovo',
       'Capitolo riscritto: Nuovo',
     ]);
@@ -235,10 +235,10 @@ describe('tellNews', () => {
     const id = await follower(null);
     writeFileSync(join(book, 'what-a-block-is.en.md'), 'Rewritten again.');
     await people.pool.query(`alter table mails add constraint broken check (kind <> 'knowledge') not valid`);
-    await expect(tell()).rejects.toThrow('broken');
+    await expect(publish()).rejects.toThrow('broken');
     expect(await inboxOf(id)).toEqual([]);
     await people.pool.query('alter table mails drop constraint broken');
-    await tell();
+    await publish();
     expect(await inboxOf(id)).toHaveLength(1);
   });
 });

@@ -1,15 +1,14 @@
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { BOOK, type ChaptersSeen, chapterEvents } from '#server/modules/notifications/chapter-events.ts';
 import {
-  BOOK,
-  type ChaptersTold,
-  chapterHappenings,
-} from '#server/modules/notifications/chapter-happenings.ts';
-import { type ConditionsTold, conditionsMet } from '#server/modules/notifications/condition-service.ts';
+  type ConditionProgress,
+  findMetConditions,
+} from '#server/modules/notifications/condition-service.ts';
 import {
   type LoadRun,
-  type MarketTold,
-  marketHappenings,
+  type MarketProgress,
+  marketEvents,
 } from '#server/modules/notifications/market-news-service.ts';
 import { notify } from '#server/modules/notifications/notify-service.ts';
 import { findProgress, lockNews, upsertProgress } from '#server/modules/notifications/progress-repository.ts';
@@ -19,29 +18,29 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
  * Looks at what is new since the last time and tells the readers. What was looked at and what was told is written together:
  * one of several nodes does it, whole or not at all.
  */
-export async function tellNews(db: Db, book = BOOK): Promise<void> {
+export async function publishNews(db: Db, book = BOOK): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockNews(transaction);
-    const load = loadOnce(db);
-    const market = await marketHappenings(
+    const load = cachedRunLoader(db);
+    const market = await marketEvents(
       load,
       transaction,
-      await findProgress<MarketTold>(transaction, 'market'),
+      await findProgress<MarketProgress>(transaction, 'market'),
     );
-    const watched = await conditionsMet(
+    const watched = await findMetConditions(
       load,
       transaction,
-      await findProgress<ConditionsTold>(transaction, 'conditions'),
+      await findProgress<ConditionProgress>(transaction, 'conditions'),
     );
-    const chapters = await chapterHappenings(await findProgress<ChaptersTold>(transaction, 'chapters'), book);
-    await notify(transaction, [...market.happenings, ...chapters.happenings], watched.met);
-    if (market.told) await upsertProgress(transaction, 'market', market.told);
-    if (watched.told) await upsertProgress(transaction, 'conditions', watched.told);
-    await upsertProgress(transaction, 'chapters', chapters.told);
+    const chapters = await chapterEvents(await findProgress<ChaptersSeen>(transaction, 'chapters'), book);
+    await notify(transaction, [...market.events, ...chapters.events], watched.met);
+    if (market.progress) await upsertProgress(transaction, 'market', market.progress);
+    if (watched.progress) await upsertProgress(transaction, 'conditions', watched.progress);
+    await upsertProgress(transaction, 'chapters', chapters.seen);
   });
 }
 
-function loadOnce(db: Db): LoadRun {
+function cachedRunLoader(db: Db): LoadRun {
   const runs = new Map<number, Promise<MarketSnapshot>>();
   return (id) => {
     const run = runs.get(id) ?? loadSnapshot(db, id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings, type Tier, type UserSettings } from '#contracts/user.ts';
-import type { Happening } from '#server/modules/notifications/happening.ts';
+import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { notify } from '#server/modules/notifications/notify-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -34,14 +34,18 @@ async function reader({
   return id;
 }
 
-const happening = (kind: Happening['kind'], subject: string, followed: string | null = null): Happening => ({
+const happening = (
+  kind: DomainEvent['kind'],
+  subject: string,
+  followed: string | null = null,
+): DomainEvent => ({
   kind,
   subject,
   followed,
-  tell: () => EXAMPLE_NEWS.find((item) => item.kind === kind)!,
+  toNewsItem: () => EXAMPLE_NEWS.find((item) => item.kind === kind)!,
 });
-const tell = (...happenings: Happening[]) =>
-  inTransaction(people.db, (transaction) => notify(transaction, happenings));
+const notifyOf = (...events: DomainEvent[]) =>
+  inTransaction(people.db, (transaction) => notify(transaction, events));
 const inboxOf = (id: string) =>
   people.db.selectFrom('notifications').selectAll().where('user_id', '=', id).orderBy('subject').execute();
 const mailsOf = (id: string) =>
@@ -50,7 +54,7 @@ const mailsOf = (id: string) =>
 describe('notify', () => {
   it('writes into every inbox, in both languages, with where it leads', async () => {
     const [one, other] = [await reader(), await reader({ tier: 'pro' })];
-    await tell(happening('knowledge', 'block:1'));
+    await notifyOf(happening('knowledge', 'block:1'));
     for (const id of [one, other]) {
       const [row] = await inboxOf(id);
       expect(row).toMatchObject({
@@ -71,15 +75,15 @@ describe('notify', () => {
 
   it('tells a reader of a thing once, however often it happens', async () => {
     const id = await reader({ email: ALL });
-    await tell(happening('signal', 'one'));
-    await tell(happening('signal', 'one'), happening('signal', 'two'));
+    await notifyOf(happening('signal', 'one'));
+    await notifyOf(happening('signal', 'one'), happening('signal', 'two'));
     expect((await inboxOf(id)).map(({ subject }) => subject)).toEqual(['one', 'two']);
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
   it('tells of an asset those who follow it', async () => {
     const [follower, other] = [await reader({ follows: ['near'] }), await reader({ follows: ['bitcoin'] })];
-    await tell(happening('score_alert', 'near:move', 'near'));
+    await notifyOf(happening('score_alert', 'near:move', 'near'));
     expect(await inboxOf(follower)).toHaveLength(1);
     expect(await inboxOf(other)).toEqual([]);
   });
@@ -105,7 +109,7 @@ describe('notify', () => {
           .execute();
       return id;
     };
-    const told = [
+    const titles = [
       await holder(['buy', '2'], ['sale', '1.999999999999999999']),
       await holder(['reward', '1'], ['fee', '0.5']),
       await holder(['transfer_in', '1'], ['transfer_out', '1', { removed_at: new Date() }]),
@@ -125,9 +129,9 @@ describe('notify', () => {
       .set({ removed_at: new Date() })
       .where('user_id', '=', left)
       .execute();
-    await tell(happening('score_alert', 'near:move', 'near'));
+    await notifyOf(happening('score_alert', 'near:move', 'near'));
     const counts = (ids: string[]) => Promise.all(ids.map(async (id) => (await inboxOf(id)).length));
-    expect(await counts([...told, both])).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts([...titles, both])).toEqual([1, 1, 1, 1, 1]);
     expect(await counts([...others, left])).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -135,8 +139,8 @@ describe('notify', () => {
     const [mine, other] = [await reader({ email: ALL }), await reader({ email: ALL })];
     const item = EXAMPLE_NEWS.find(({ kind }) => kind === 'condition')!;
     const own = ['a', 'b', 'c'].map((subject) => ({ userId: mine, subject, item }));
-    const notifyOf = (...happenings: Happening[]) =>
-      inTransaction(people.db, (transaction) => notify(transaction, happenings, own));
+    const notifyOf = (...events: DomainEvent[]) =>
+      inTransaction(people.db, (transaction) => notify(transaction, events, own));
     await notifyOf();
     expect(await inboxOf(other)).toEqual([]);
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);
@@ -149,9 +153,9 @@ describe('notify', () => {
 
   it('asks what a reader of that plan is told', async () => {
     const [free, pro] = [await reader({ tier: 'free' }), await reader({ tier: 'pro' })];
-    await tell({
+    await notifyOf({
       ...happening('rated_asset', 'near'),
-      tell: (sight) => (sight === 'all' ? EXAMPLE_NEWS[0]! : null),
+      toNewsItem: (visibility) => (visibility === 'all' ? EXAMPLE_NEWS[0]! : null),
     });
     expect(await inboxOf(free)).toEqual([]);
     expect(await inboxOf(pro)).toHaveLength(1);
@@ -176,7 +180,7 @@ describe('notify', () => {
         analysed_assets: !off.analysed_assets,
       };
       const [wanting, other] = [await reader({ email: on }), await reader({ email: off })];
-      await tell(happening(kind, 'x'));
+      await notifyOf(happening(kind, 'x'));
       expect(await mailsOf(wanting)).toMatchObject([{ kind, language: 'it' }]);
       expect(await mailsOf(other)).toEqual([]);
       expect(await inboxOf(other)).toHaveLength(1);
@@ -188,7 +192,7 @@ describe('notify', () => {
     [4, ['digest']],
   ])('of %i at once makes the mails %j', async (count, kinds) => {
     const id = await reader({ email: ALL });
-    await tell(...Array.from({ length: count }, (_, at) => happening('knowledge', `chapter ${at}`)));
+    await notifyOf(...Array.from({ length: count }, (_, at) => happening('knowledge', `chapter ${at}`)));
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual(kinds);
     if (count > 3) expect((mails[0]!.facts as { items: unknown[] }).items).toHaveLength(count);
@@ -198,14 +202,14 @@ describe('notify', () => {
   it('leaves accounts alone that are not active yet, or deleted', async () => {
     const asleep = await reader({ email: ALL, set: { activated_at: null } });
     const gone = await reader({ email: ALL, set: { deleted_at: new Date() } });
-    await tell(happening('knowledge', 'x'));
+    await notifyOf(happening('knowledge', 'x'));
     expect([...(await inboxOf(asleep)), ...(await inboxOf(gone))]).toEqual([]);
     expect([...(await mailsOf(asleep)), ...(await mailsOf(gone))]).toEqual([]);
   });
 
   it('marks for push what a reader wants pushed', async () => {
     const id = await reader({ push: true });
-    await tell(happening('knowledge', 'x'));
+    await notifyOf(happening('knowledge', 'x'));
     expect(await inboxOf(id)).toMatchObject([{ push_due: true }]);
   });
 
@@ -216,8 +220,8 @@ describe('notify', () => {
         from generate_series(1, 1001) n returning id`,
       [toJson(firstSettings('en'))],
     );
-    await tell(happening('knowledge', 'x'));
-    const told = await people.db.selectFrom('notifications').select('user_id').execute();
-    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(rows.length);
+    await notifyOf(happening('knowledge', 'x'));
+    const titles = await people.db.selectFrom('notifications').select('user_id').execute();
+    expect(new Set(titles.map(({ user_id }) => user_id)).size).toBe(rows.length);
   });
 });

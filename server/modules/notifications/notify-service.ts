@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { sightOf } from '#domain/plans/access.ts';
+import { visibilityOf } from '#domain/plans/access.ts';
 import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
 import { SETTING_OF } from '#server/modules/mail/news-kinds.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
-import type { Happening } from '#server/modules/notifications/happening.ts';
+import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { insertNotifications } from '#server/modules/notifications/notification-repository.ts';
 import { inboxWords } from '#server/modules/notifications/presenter.ts';
 import { type Recipient, readRecipientsAfter } from '#server/modules/notifications/recipient-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** What a user is told: what it is, and what stands in the inbox. */
-interface News {
+interface UserNews {
   item: NewsItem;
   subject: string;
 }
 
 /** News of one user alone. */
-export interface OwnNews extends News {
+export interface PersonalNews extends UserNews {
   userId: string;
 }
 
@@ -32,20 +32,20 @@ const MAX_RECIPIENTS_AT_ONCE = 500;
  */
 export async function notify(
   transaction: DbTransaction,
-  happenings: readonly Happening[],
-  own: readonly OwnNews[] = [],
+  events: readonly DomainEvent[],
+  own: readonly PersonalNews[] = [],
 ): Promise<void> {
-  if (happenings.length === 0 && own.length === 0) return;
+  if (events.length === 0 && own.length === 0) return;
   const ownOf = Map.groupBy(own, ({ userId }) => userId);
-  const among = happenings.length === 0 ? [...ownOf.keys()] : null;
-  const assets = [...new Set(happenings.flatMap(({ followed }) => (followed === null ? [] : [followed])))];
+  const among = events.length === 0 ? [...ownOf.keys()] : null;
+  const assets = [...new Set(events.flatMap(({ followed }) => (followed === null ? [] : [followed])))];
   const options = { assets, among, limit: MAX_RECIPIENTS_AT_ONCE };
   for (let after = ''; ; ) {
     const recipients = await readRecipientsAfter(transaction, after, options);
     if (recipients.length === 0) return;
     after = recipients.at(-1)!.id;
     const news = recipients.flatMap((recipient) =>
-      newsFor(recipient, happenings, ownOf.get(recipient.id) ?? []).map((one) => ({
+      newsFor(recipient, events, ownOf.get(recipient.id) ?? []).map((one) => ({
         ...one,
         recipient,
         id: randomUUID(),
@@ -62,11 +62,11 @@ export async function notify(
         pushDue: recipient.settings.push,
       })),
     );
-    const unheard = Map.groupBy(
+    const unnotified = Map.groupBy(
       news.filter(({ id }) => written.has(id)),
       ({ recipient }) => recipient,
     );
-    for (const [recipient, all] of unheard) {
+    for (const [recipient, all] of unnotified) {
       await queueMails(
         transaction,
         recipient,
@@ -76,12 +76,16 @@ export async function notify(
   }
 }
 
-function newsFor(recipient: Recipient, happenings: readonly Happening[], own: readonly OwnNews[]): News[] {
-  const sight = sightOf({ tier: recipient.tier });
+function newsFor(
+  recipient: Recipient,
+  events: readonly DomainEvent[],
+  own: readonly PersonalNews[],
+): UserNews[] {
+  const visibility = visibilityOf({ tier: recipient.tier });
   const ownFlags = new Set(own.flatMap(({ item }) => flagOf(item) ?? []));
-  const news = happenings.flatMap(({ subject, followed, tell }) => {
+  const news = events.flatMap(({ subject, followed, toNewsItem }) => {
     if (followed !== null && !recipient.follows.has(followed)) return [];
-    const item = tell(sight);
+    const item = toNewsItem(visibility);
     // A flag that a condition of the user waited for is told as that.
     return item && !ownFlags.has(flagOf(item) ?? '') ? [{ item, subject }] : [];
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
-import { comesIn, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+import { isIncoming, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** A user who may be told of something. */
@@ -13,7 +13,7 @@ export interface Recipient {
   follows: ReadonlySet<string>;
 }
 
-const COMING_IN = TRANSACTION_TYPES.filter(comesIn);
+const COMING_IN = TRANSACTION_TYPES.filter(isIncoming);
 
 /** The next active accounts by id, each with what it follows of `assets`. `among`: those alone; null: all. */
 export async function readRecipientsAfter(

@@ -8,7 +8,7 @@ import {
   subscribePushCall,
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { notificationAnswer, readPageAnswer } from '#server/modules/notifications/presenter.ts';
 import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** The inbox, and the browsers that are told without being open. */
-export function registerNotificationRoutes(app: FastifyInstance, people: People): void {
+export function registerNotificationRoutes(app: FastifyInstance, people: AccountServices): void {
   const { db, config } = people;
 
   registerMemberCall(app, people, notificationsCall, async ({ session }) =>

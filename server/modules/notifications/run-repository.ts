@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RunOfAsset } from '#domain/people/market-news.ts';
+import type { AssetRunState } from '#domain/people/market-news.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -7,7 +7,7 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 export interface PublishedScore {
   snapshot: number;
   asset: string;
-  published: RunOfAsset['published'];
+  published: AssetRunState['published'];
 }
 
 /** What the kept runs before one published, oldest run first. */
@@ -21,10 +21,15 @@ export function readPublishedBefore(transaction: DbTransaction, snapshot: number
 }
 
 /** What a run left of every asset. */
-export function readRun(transaction: DbTransaction, snapshot: number): Promise<RunOfAsset[]> {
+export function readRun(transaction: DbTransaction, snapshot: number): Promise<AssetRunState[]> {
   return transaction
     .selectFrom('asset_scores')
-    .select(['asset_id as id', 'status', 'published', sql<RunOfAsset['flags']>`result->'flags'`.as('flags')])
+    .select([
+      'asset_id as id',
+      'status',
+      'published',
+      sql<AssetRunState['flags']>`result->'flags'`.as('flags'),
+    ])
     .where('snapshot_id', '=', snapshot)
     .execute();
 }

@@ -7,14 +7,14 @@ import {
   updateAllRead,
   updateRead,
 } from '#server/modules/notifications/notification-repository.ts';
-import { mayBeOpen } from '#server/modules/notifications/push/open-address.ts';
-import type { PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import { isHostAllowed } from '#server/modules/notifications/push/public-address.ts';
 import {
   deleteEndpoint,
   deleteOldestSubscriptions,
   deleteSubscription,
   upsertSubscription,
 } from '#server/modules/notifications/push/push-repository.ts';
+import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -55,7 +55,7 @@ export function markAllRead(db: Db, userId: string): Promise<void> {
 
 /** Pushes notifications to a browser from now on. A browser serves one user only: whoever subscribed with it last. */
 export async function subscribe(db: Db, userId: string, subscription: PushSubscription): Promise<void> {
-  if (!mayBeOpen(subscription.endpoint)) throw new ApiError('input.invalid');
+  if (!isHostAllowed(subscription.endpoint)) throw new ApiError('input.invalid');
   await inTransaction(db, async (transaction) => {
     await deleteEndpoint(transaction, subscription.endpoint);
     await upsertSubscription(transaction, userId, subscription);

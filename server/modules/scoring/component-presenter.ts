@@ -2,12 +2,12 @@ import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contr
 import type { Locale } from '#domain/locale/locales.ts';
 import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import type { Level } from '#domain/method/levels.ts';
-import { canSeeScore, type Sight } from '#domain/plans/access.ts';
+import { canSeeScore, type Visibility } from '#domain/plans/access.ts';
 import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
 import { percentile } from '#domain/scoring/percentile.ts';
 import type { Part, PartInput } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { seesScore } from '#server/modules/market/visible-assets.ts';
+import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 
 function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['inputs'][number] {
   return {
@@ -73,14 +73,14 @@ export function componentAnswers(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
   level: Level,
-  sight: Sight,
+  visibility: Visibility,
   locale: Locale,
 ): NonNullable<DetailsAnswer['components']> {
   const { components } = asset.score;
   const weights = componentWeights(components, level);
   const points = componentPoints(components, level);
-  const scored = seesScore(asset, level, sight);
-  const seesAll = canSeeScore(sight, snapshot.rated);
+  const scored = isScoreVisible(asset, level, visibility);
+  const seesAll = canSeeScore(visibility, snapshot.rated);
   return Object.fromEntries(
     COMPONENTS.map((name): [Component, ComponentAnswer] => {
       const { score, coverage, deduction, deduction_input, parts } = components[name];

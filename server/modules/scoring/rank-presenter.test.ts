@@ -47,8 +47,8 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
   it.each([
     ['visitor', 5],
     ['free', 10],
-  ] as const)('is cut for a %s to the %i best', (sight, rows) => {
-    const answer = rankAnswer(site.snapshot, { level }, sight, 'en');
+  ] as const)('is cut for a %s to the %i best', (visibility, rows) => {
+    const answer = rankAnswer(site.snapshot, { level }, visibility, 'en');
     expect(answer.visible).toBe(rows);
     expect(idsOf(answer)).toEqual(idsOf(whole(level)).slice(0, rows));
   });
@@ -125,8 +125,8 @@ describe('rankAnswer', () => {
       { published: scored.published, score: { ...scored.score, id: 'tether', status: 'stablecoin' } },
     );
     expect(coin.places.medium).toBeNull();
-    const scores = (sight: 'visitor' | 'all') =>
-      rankAnswer(small, { level: 'medium' }, sight, 'en').data.map((row) => row.scores?.fv ?? null);
+    const scores = (visibility: 'visitor' | 'all') =>
+      rankAnswer(small, { level: 'medium' }, visibility, 'en').data.map((row) => row.scores?.fv ?? null);
     expect(scores('visitor')).toEqual([scored.published!.medium.score, null]);
     expect(scores('all')).toEqual([scored.published!.medium.score, scored.published!.medium.score]);
   });

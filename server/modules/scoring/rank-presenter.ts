@@ -5,14 +5,14 @@ import { formerNamesOf } from '#domain/assets/former-names.ts';
 import { flagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Level } from '#domain/method/levels.ts';
-import { type Sight, visibleRows } from '#domain/plans/access.ts';
+import { type Visibility, visibleRows } from '#domain/plans/access.ts';
 import { compareListed } from '#domain/scoring/order.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { worstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { sampleNotice, seesScore, visibleAssets } from '#server/modules/market/visible-assets.ts';
+import { estimateNotice, isScoreVisible, visibleAssets } from '#server/modules/market/visible-assets.ts';
 
 /** What a list shows of a score; null when the asset has none. */
 export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
@@ -35,13 +35,13 @@ function rankEntry(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
   level: Level,
-  sight: Sight,
+  visibility: Visibility,
   locale: Locale,
 ): RankEntry {
   return {
     crypto_id: assetAnswer(asset, locale),
     status: asset.score.status,
-    scores: seesScore(asset, level, sight) ? listScoreAnswer(asset, level) : null,
+    scores: isScoreVisible(asset, level, visibility) ? listScoreAnswer(asset, level) : null,
     market: listMarketAnswer(snapshot, asset),
     flags: flagsInForce(asset.flags).map((flag) => flag.code),
     worst_flag: worstFlag(asset, locale),
@@ -52,10 +52,10 @@ function rankEntry(
 export function rankAnswer(
   snapshot: MarketSnapshot,
   query: { level: Level },
-  sight: Sight,
+  visibility: Visibility,
   locale: Locale,
 ): RankAnswer {
-  const rows = visibleAssets(snapshot, query.level, sight);
+  const rows = visibleAssets(snapshot, query.level, visibility);
   return {
     level: query.level,
     asOf: snapshot.as_of,
@@ -65,8 +65,8 @@ export function rankAnswer(
     rated: snapshot.rated,
     visible: rows.length,
     samples: snapshot.samples,
-    notice: sampleNotice(snapshot.samples, locale),
-    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, sight, locale)),
+    notice: estimateNotice(snapshot.samples, locale),
+    data: rows.map((asset) => rankEntry(snapshot, asset, query.level, visibility, locale)),
   };
 }
 
@@ -90,8 +90,8 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
 /** GET rank/getTotalVisible. */
 export function totalVisibleAnswer(
   snapshot: MarketSnapshot,
-  sight: Sight,
+  visibility: Visibility,
 ): z.infer<typeof totalVisibleCall.answer> {
   const total = snapshot.assets.size;
-  return { total, rated: snapshot.rated, visible: visibleRows(sight, total) };
+  return { total, rated: snapshot.rated, visible: visibleRows(visibility, total) };
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Origin } from '#domain/method/inputs.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-export type PublishedLevels = Record<Level, Published>;
+export type PublishedLevels = Record<Level, PublishedScore>;
 
 /** What is kept of one asset in one run. */
-export interface ScoreToKeep {
+export interface StoredScore {
   score: AssetScore;
   published: PublishedLevels | null;
 }
@@ -54,7 +54,7 @@ export async function insertSnapshot(
 export async function insertScores(
   db: DbTransaction,
   snapshotId: number,
-  assets: readonly ScoreToKeep[],
+  assets: readonly StoredScore[],
 ): Promise<void> {
   const rows = assets.map(({ score, published }) => ({
     asset_id: score.id,
@@ -91,7 +91,7 @@ export async function replaceFlagStates(
 export async function writeScoreHistory(
   db: DbTransaction,
   day: string,
-  assets: readonly ScoreToKeep[],
+  assets: readonly StoredScore[],
 ): Promise<void> {
   const rows = assets.flatMap(({ score, published }) =>
     published

@@ -4,13 +4,13 @@ import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/module
 
 /** The ranking, and what is listed. */
 export const RANK_CALLS: readonly SnapshotCall[] = [
-  bindSnapshotCall(rankCall, { sight: true, locale: true }, (query, { held, sight, locale }) =>
-    rankAnswer(held.snapshot, query, sight, locale),
+  bindSnapshotCall(rankCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
+    rankAnswer(held.snapshot, query, visibility, locale),
   ),
-  bindSnapshotCall(allCryptosCall, { sight: false, locale: false }, (_query, { held }) =>
+  bindSnapshotCall(allCryptosCall, { visibility: false, locale: false }, (_query, { held }) =>
     allCryptosAnswer(held.snapshot),
   ),
-  bindSnapshotCall(totalVisibleCall, { sight: true, locale: false }, (_query, { held, sight }) =>
-    totalVisibleAnswer(held.snapshot, sight),
+  bindSnapshotCall(totalVisibleCall, { visibility: true, locale: false }, (_query, { held, visibility }) =>
+    totalVisibleAnswer(held.snapshot, visibility),
   ),
 ];

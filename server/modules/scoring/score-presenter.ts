@@ -1,19 +1,23 @@
 import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
-import type { Sight } from '#domain/plans/access.ts';
+import type { Visibility } from '#domain/plans/access.ts';
 import { band } from '#domain/scoring/band.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { type Money, ratio } from '#domain/wallet/fixed.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { seesScore } from '#server/modules/market/visible-assets.ts';
+import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
 
 /** The profile scores of a wallet are of. */
 const LEVEL = 'medium';
 
 /** The score of an asset as far as it may be seen; null where it may not, or where there is none. */
-export function seenScore(snapshot: MarketSnapshot, id: string, sight: Sight): WalletHoldingAnswer['score'] {
+export function visibleScore(
+  snapshot: MarketSnapshot,
+  id: string,
+  visibility: Visibility,
+): WalletHoldingAnswer['score'] {
   const asset = snapshot.assets.get(id);
-  const score = asset && seesScore(asset, LEVEL, sight) ? listScoreAnswer(asset, LEVEL) : null;
+  const score = asset && isScoreVisible(asset, LEVEL, visibility) ? listScoreAnswer(asset, LEVEL) : null;
   if (!score) return null;
   const { fv, project, hype, economics, band: letter, sample } = score;
   return { fv, project, hype, economics, band: letter, sample };
@@ -26,7 +30,7 @@ export function seenScore(snapshot: MarketSnapshot, id: string, sight: Sight): W
 export function walletScore(
   values: readonly { asset: string; value: Money | null }[],
   snapshot: MarketSnapshot,
-  sight: Sight,
+  visibility: Visibility,
 ): WalletAnswer['summary']['score'] {
   let whole: Money = 0n;
   let seen: Money = 0n;
@@ -35,7 +39,7 @@ export function walletScore(
   for (const { asset, value } of values) {
     if (value === null) continue;
     whole += value;
-    const score = seenScore(snapshot, asset, sight);
+    const score = visibleScore(snapshot, asset, visibility);
     if (!score) continue;
     seen += value;
     sample ||= score.sample && value > 0n;

@@ -6,7 +6,7 @@ import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
-import { publish } from '#domain/scoring/publish.ts';
+import { publishScore } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { Quote } from '#server/modules/market/market-snapshot.ts';
@@ -124,7 +124,7 @@ function publishLevels(
   return Object.fromEntries(
     LEVELS.map((level) => [
       level,
-      publish(before?.[level] ?? null, {
+      publishScore(before?.[level] ?? null, {
         fv: levels[level].fv,
         method: METHOD.version,
         at,

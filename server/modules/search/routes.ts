@@ -6,7 +6,7 @@ import { searchAnswer, searchSense } from '#server/modules/search/search-present
 export const SEARCH_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(
     searchCall,
-    { sight: false, locale: true },
+    { visibility: false, locale: true },
     (query, { held, locale }) => searchAnswer(held, query, locale),
     searchSense,
   ),

@@ -112,7 +112,7 @@ describe('GET /api/blog/research', () => {
   describe('over the list of all coins', () => {
     const holder = () => {
       const over = holding(site.snapshot);
-      over.know({
+      over.setKnownCoins({
         version: 'one',
         coins: [
           { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC', rank: null },

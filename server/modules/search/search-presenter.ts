@@ -6,7 +6,7 @@ import { normalise } from '#domain/search/normalise.ts';
 import { resemblanceOf } from '#domain/search/resemblance.ts';
 import { searchAssets } from '#domain/search/search-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
-import type { Held, SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Query = z.output<typeof searchCall.query>;
@@ -17,7 +17,11 @@ export function searchSense({ text }: Query): Query {
 }
 
 /** GET blog/research: the header's asset search, over what is listed and every coin known by name. */
-export function searchAnswer(held: Held, { text }: Query, locale: Locale): z.infer<typeof searchCall.answer> {
+export function searchAnswer(
+  held: CurrentSnapshot,
+  { text }: Query,
+  locale: Locale,
+): z.infer<typeof searchCall.answer> {
   if (normalise(text) === '') throw new ApiError('search.empty');
   return searchAssets(held.search, text).map(({ asset, listed, near, formerly }) => {
     const { _id, name, thicker } = asset;
@@ -38,7 +42,7 @@ export function searchAnswer(held: Held, { text }: Query, locale: Locale): z.inf
 }
 
 /** The larger listed asset that this one may be taken for. */
-export function resemblanceAnswer(held: Held, asset: SearchRow): ResemblanceAnswer | null {
+export function resemblanceAnswer(held: CurrentSnapshot, asset: SearchRow): ResemblanceAnswer | null {
   const found = resemblanceOf(asset, held.originals);
   const original = found && held.snapshot.assets.get(found.of);
   if (!original) return null;

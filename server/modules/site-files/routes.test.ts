@@ -63,8 +63,8 @@ describe('flagFeed', () => {
       flags.some(({ severity }) => severity),
     );
     const name = '<img src=x onerror=hit()>]]></title><script>hit()</script>';
-    const spoiled = { ...asset!, facts: { ...asset!.facts, name } };
-    const snapshot = { ...site.snapshot, assets: new Map([[asset!.facts.id, spoiled]]) };
+    const hostile = { ...asset!, facts: { ...asset!.facts, name } };
+    const snapshot = { ...site.snapshot, assets: new Map([[asset!.facts.id, hostile]]) };
     const feed = flagFeed(snapshot, 'en', PUBLIC_URL);
     const items = parseRssFeed(feed).items!;
     expect(items.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callLedger, callsMade } from '#server/modules/sources/call-ledger-service.ts';
+import { callLedger, countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;
@@ -30,16 +30,16 @@ describe('callLedger', () => {
 
   it('counts each source by itself', async () => {
     await book(null, null, at('10T12:00:00'));
-    expect(await callsMade(database.db, 'test', at('10T12:30:00'))).toEqual({ month: 1, hour: 1 });
-    expect(await callsMade(database.db, 'test', at('10T13:30:00'))).toEqual({ month: 1, hour: 0 });
-    expect(await callsMade(database.db, 'other', at('10T12:30:00'))).toEqual({ month: 0, hour: 0 });
+    expect(await countCalls(database.db, 'test', at('10T12:30:00'))).toEqual({ month: 1, hour: 1 });
+    expect(await countCalls(database.db, 'test', at('10T13:30:00'))).toEqual({ month: 1, hour: 0 });
+    expect(await countCalls(database.db, 'other', at('10T12:30:00'))).toEqual({ month: 0, hour: 0 });
   });
 
   it('lets all nodes together make 30 calls in a minute, and no more', async () => {
     const booked = await Promise.all(Array.from({ length: 40 }, () => book(null, null, at('10T12:00:59'))));
     expect(booked.filter((spent) => spent === null)).toHaveLength(30);
     expect(booked.filter((spent) => spent === 'minute')).toHaveLength(10);
-    expect((await callsMade(database.db, 'test', at('10T12:00:00'))).month).toBe(30);
+    expect((await countCalls(database.db, 'test', at('10T12:00:00'))).month).toBe(30);
     expect(await book(null, null, at('10T12:01:00'))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 export function callLedger(db: Db): CallLedger {
   return {
     async book(source, { perMinute, perHour, perMonth }, now) {
-      const calls = await callsMade(db, source, now);
+      const calls = await countCalls(db, source, now);
       if (perMonth !== null && calls.month >= perMonth) return 'month';
       if (perHour !== null && calls.hour >= perHour) return 'hour';
       return (await addCall(db, source, periodsOf(now).minute, perMinute)) ? null : 'minute';
@@ -15,7 +15,7 @@ export function callLedger(db: Db): CallLedger {
 }
 
 /** Calls made to a source in this UTC month and this UTC hour, by all nodes. */
-export function callsMade(db: Db, source: string, now: Date): Promise<{ month: number; hour: number }> {
+export function countCalls(db: Db, source: string, now: Date): Promise<{ month: number; hour: number }> {
   return sumCalls(db, source, periodsOf(now));
 }
 

@@ -8,7 +8,7 @@ export interface FigureCounts {
 }
 
 /** Inputs of the score that are the same figure as one of the market: counted once. */
-const OF_THE_QUOTE: ReadonlySet<string> = new Set<NumericInput>([
+const QUOTE_INPUTS: ReadonlySet<string> = new Set<NumericInput>([
   'mcap',
   'circ',
   'total',
@@ -18,19 +18,19 @@ const OF_THE_QUOTE: ReadonlySet<string> = new Set<NumericInput>([
   'p7',
 ]);
 
-const counted = new WeakMap<MarketSnapshot, Map<string, FigureCounts>>();
+const countsCache = new WeakMap<MarketSnapshot, Map<string, FigureCounts>>();
 
 /** Every figure in force (one an asset and field) counted by source; made once a snapshot. */
-export function figuresBySource(snapshot: MarketSnapshot): ReadonlyMap<string, FigureCounts> {
-  let counts = counted.get(snapshot);
+export function countFiguresBySource(snapshot: MarketSnapshot): ReadonlyMap<string, FigureCounts> {
+  let counts = countsCache.get(snapshot);
   if (!counts) {
-    counts = count(snapshot);
-    counted.set(snapshot, counts);
+    counts = countFigures(snapshot);
+    countsCache.set(snapshot, counts);
   }
   return counts;
 }
 
-function count(snapshot: MarketSnapshot): Map<string, FigureCounts> {
+function countFigures(snapshot: MarketSnapshot): Map<string, FigureCounts> {
   const counts = new Map<string, FigureCounts>();
   const add = ({ source, origin, observed_at }: { source: string; origin: Origin; observed_at: string }) => {
     let of = counts.get(source);
@@ -51,7 +51,7 @@ function count(snapshot: MarketSnapshot): Map<string, FigureCounts> {
     const { sparkline: _, ath_date: __, ...figures } = quote;
     for (const figure of Object.values<Figure | null>(figures)) if (figure) add(figure);
     for (const [input, seen] of Object.entries(inputs)) {
-      if (seen.state === 'ok' && (seen.sample || !OF_THE_QUOTE.has(input))) add(seen);
+      if (seen.state === 'ok' && (seen.sample || !QUOTE_INPUTS.has(input))) add(seen);
     }
   }
   return counts;

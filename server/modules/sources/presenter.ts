@@ -3,7 +3,7 @@ import { KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { nextRefresh } from '#domain/ingest/next-refresh.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { figuresBySource } from '#server/modules/sources/figures-by-source.ts';
+import { countFiguresBySource } from '#server/modules/sources/figures-by-source.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
 /** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
@@ -34,7 +34,7 @@ function sourceAnswer(
 ): SourceAnswer {
   const { name, url, kind } = SOURCES[id];
   const status = statuses.find((each) => each.id === id);
-  const figures = figuresBySource(snapshot).get(id);
+  const figures = countFiguresBySource(snapshot).get(id);
   const days = (origin: 'live' | 'bundled') =>
     snapshot.history.find((span) => span.source === id && span.origin === origin);
   const bundledDays = days('bundled');

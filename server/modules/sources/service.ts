@@ -2,13 +2,13 @@ import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { type AnswerSources, sourcesAnswer } from '#server/modules/sources/presenter.ts';
 import {
-  type AskKey,
   countAsks,
+  type RequestKey,
   readAskedAt,
   writeAsk,
 } from '#server/modules/sources/source-ask-repository.ts';
-import type { SourceBoard } from '#server/modules/sources/source-board.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
+import type { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import {
   deleteSourceError,
   readLastRefresh,
@@ -29,9 +29,9 @@ export async function readSources(db: Db): Promise<SourcesState> {
 }
 
 /** Answers where the figures come from and how their sources are doing, with the snapshot that is held when it is asked. */
-export function sourcesAnswerer(
+export function createSourcesAnswer(
   holder: SnapshotHolder,
-  board: SourceBoard,
+  board: SourceStatusCache,
   liveData: Config['liveData'],
 ): AnswerSources {
   return async () => {
@@ -48,14 +48,14 @@ const CURRENT_WITHIN_MS = 2 * 86_400_000;
  * Notes that the source answered well. `newest`: date of its newest figure where it dates them; one that is days old means
  * that the source stands at that time (a replayed recording), and what it says is read as of then.
  */
-export function noteGoodAnswer(db: Db, source: string, now: Date, newest: string | null): Promise<void> {
+export function recordGoodAnswer(db: Db, source: string, now: Date, newest: string | null): Promise<void> {
   if (newest === null) return writeGoodAnswer(db, source, now, undefined);
   const behind = now.getTime() - Date.parse(newest);
   return writeGoodAnswer(db, source, now, behind > CURRENT_WITHIN_MS ? behind / 1000 : 0);
 }
 
 /** Notes that the source did not answer well; the date of its last good answer stays. */
-export function noteSourceError(
+export function recordSourceError(
   db: Db,
   source: string,
   now: Date,
@@ -75,16 +75,21 @@ export async function marketNow(db: Db, clock: Date): Promise<Date> {
 }
 
 /** Remembers that something was asked, and whether the answer was good. */
-export function noteAsked(db: Db, key: AskKey, now: Date, good: boolean): Promise<void> {
+export function recordRequest(db: Db, key: RequestKey, now: Date, good: boolean): Promise<void> {
   return writeAsk(db, key, now, good);
 }
 
 /** When something was last asked for; null when it never was. */
-export function lastAsked(db: Db, key: AskKey): Promise<Date | null> {
+export function lastRequestAt(db: Db, key: RequestKey): Promise<Date | null> {
   return readAskedAt(db, key);
 }
 
 /** How many asks of these kinds, about single assets, were made in the last `minutes` before `now`. */
-export function asksWithin(db: Db, kinds: readonly string[], now: Date, minutes: number): Promise<number> {
+export function countRecentRequests(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+  minutes: number,
+): Promise<number> {
   return countAsks(db, kinds, new Date(now.getTime() - minutes * 60_000), now);
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/db/handle.ts';
 
-export interface AskKey {
+export interface RequestKey {
   what: string;
   /** An asset's id; empty for a whole list. */
   id: string;
 }
 
 /** Keeps when something was asked last, and when it was answered well last. */
-export async function writeAsk(db: Db, { what, id }: AskKey, now: Date, good: boolean): Promise<void> {
+export async function writeAsk(db: Db, { what, id }: RequestKey, now: Date, good: boolean): Promise<void> {
   await db
     .insertInto('source_asks')
     .values({ what, asset_id: id, asked_at: now, good_at: good ? now : null })
@@ -20,7 +20,7 @@ export async function writeAsk(db: Db, { what, id }: AskKey, now: Date, good: bo
 }
 
 /** When something was asked last; null when it never was. */
-export async function readAskedAt(db: Db, { what, id }: AskKey): Promise<Date | null> {
+export async function readAskedAt(db: Db, { what, id }: RequestKey): Promise<Date | null> {
   const row = await db
     .selectFrom('source_asks')
     .select('asked_at')

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { taxAsset, taxIncome, taxLot, taxSale } from '#contracts/wallet-tax.ts';
-import type { Disposal, Income } from '#domain/wallet/books.ts';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { addKnown } from '#domain/wallet/known-sum.ts';
+import type { Disposal, Income } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { lotName, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 export type NameAsset = (id: string) => z.input<typeof taxAsset>;
 
-export const told = (money: Money | null): string | null => (money === null ? null : moneyText(money));
+export const moneyOrNull = (money: Money | null): string | null => (money === null ? null : moneyText(money));
 
 /** How the worksheet tells an entry, with the rate it was converted at, and a sale with the lots it came from. */
 export function taxEntries(
-  booked: BookedWallet,
+  booked: WalletLedger,
   byId: ReadonlyMap<string, WalletEntry>,
   { usedRate }: Pick<WalletMarket, 'usedRate'>,
   nameAsset: NameAsset,
@@ -37,20 +37,20 @@ export function taxEntries(
   const lot = (part: Lot): z.input<typeof taxLot> => ({
     ...lotName(booked, part),
     quantity: unitsText(part.quantity),
-    cost: told(plus(part.paid, part.fees)),
+    cost: moneyOrNull(addKnown(part.paid, part.fees)),
     rate: rateOf(byId.get(part.entry!)!),
   });
   const sale = (disposal: Disposal): z.input<typeof taxSale> => ({
     ...entry(disposal.entry),
-    proceeds: told(disposal.proceeds),
-    fees: told(disposal.fees),
-    cost: told(disposal.cost),
-    gain: told(disposal.gain),
+    proceeds: moneyOrNull(disposal.proceeds),
+    fees: moneyOrNull(disposal.fees),
+    cost: moneyOrNull(disposal.cost),
+    gain: moneyOrNull(disposal.gain),
     lots: disposal.parts.map(lot),
   });
   const income = (received: Income): z.input<typeof taxIncome> => ({
     ...entry(received.entry),
-    worth: told(received.worth),
+    worth: moneyOrNull(received.worth),
   });
   return { entry, sale, income };
 }

@@ -2,38 +2,38 @@ import type { z } from 'zod';
 import type { taxGains, taxValue, taxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Books } from '#domain/wallet/books.ts';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
 import { EURO_TOKENS, isEuroToken } from '#domain/wallet/italian-tax/euro-tokens.ts';
 import { type GainsOfYear, gainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
-import { toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { lawAnswer } from '#domain/wallet/italian-tax/law-lines.ts';
 import { FIRST_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import { type ValueOfYear, valueWorksheet } from '#domain/wallet/italian-tax/value-worksheet.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { addKnown } from '#domain/wallet/known-sum.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import type { euroPrices } from '#server/modules/market/euro-prices.ts';
-import type { Held } from '#server/modules/market/snapshot-holder.ts';
-import { type NameAsset, taxEntries, told } from '#server/modules/tax/entry-presenter.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
+import { moneyOrNull, type NameAsset, taxEntries } from '#server/modules/tax/entry-presenter.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
-import type { BookedWallet } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import type { WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 const sourceName = (id: string): string => SOURCES[id as SourceId]?.name ?? id;
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
 /** What the worksheet is made of: a wallet booked in euros, last in first out. */
-interface TaxGround {
+interface TaxInput {
   entries: readonly WalletEntry[];
-  held: Pick<Held, 'snapshot' | 'known'>;
+  held: Pick<CurrentSnapshot, 'snapshot' | 'known'>;
   market: WalletMarket;
-  booked: BookedWallet;
+  booked: WalletLedger;
   prices: Awaited<ReturnType<typeof euroPrices>>;
 }
 
 /** The Italian worksheet of a wallet. `now` in milliseconds: the year it falls in is told up to its day. */
 export function taxAnswer(
-  { entries, held, market, booked, prices }: TaxGround,
+  { entries, held, market, booked, prices }: TaxInput,
   { now, locale }: { now: number; locale: Locale },
 ): WalletTaxAnswer {
   const { books, disposals, income } = booked;
@@ -43,37 +43,37 @@ export function taxAnswer(
     const { _id, name, thicker } = walletAsset(held, id, locale);
     return { _id, name, thicker };
   };
-  const tell = taxEntries(booked, byId, market, nameAsset);
+  const presentTaxEntries = taxEntries(booked, byId, market, nameAsset);
 
   const gains = (of: GainsOfYear): z.input<typeof taxGains> => ({
     group: of.group,
     rate: of.group === 'euro_token' ? of.law.euroTokenRate : of.law.rate,
-    proceeds: told(of.proceeds),
-    cost: told(of.cost),
-    net: told(of.net),
-    income: told(of.income),
+    proceeds: moneyOrNull(of.proceeds),
+    cost: moneyOrNull(of.cost),
+    net: moneyOrNull(of.net),
+    income: moneyOrNull(of.income),
     deducted: of.deducted.map(lossOf),
-    untaxed: told(untaxed(of)),
-    taxable: told(of.taxable),
-    tax: told(of.tax),
+    untaxed: moneyOrNull(untaxedRemainder(of)),
+    taxable: moneyOrNull(of.taxable),
+    tax: moneyOrNull(of.tax),
     carried: of.carried.map(lossOf),
     unknown_years: of.unknownYears,
-    sales: of.entries.flatMap((id) => (disposals.has(id) ? tell.sale(disposals.get(id)!) : [])),
-    rewards: of.entries.flatMap((id) => (income.has(id) ? tell.income(income.get(id)!) : [])),
+    sales: of.entries.flatMap((id) => (disposals.has(id) ? presentTaxEntries.sale(disposals.get(id)!) : [])),
+    rewards: of.entries.flatMap((id) => (income.has(id) ? presentTaxEntries.income(income.get(id)!) : [])),
   });
 
   const today = dayNumber(now);
   const years = yearsOf(entries, now).map((year): z.input<typeof taxYear> => {
     const values = valueWorksheet(books.steps, year, prices.on, today);
     const sum = (of: (line: ValueOfYear) => Money | null) =>
-      told(values.reduce<Money | null>((total, line) => plus(total, of(line)), 0n));
+      moneyOrNull(values.reduce<Money | null>((total, line) => addKnown(total, of(line)), 0n));
     return {
       year,
       under_way: year === yearOf(now),
       days: dayNumber(Date.UTC(year + 1, 0, 1)) - dayNumber(Date.UTC(year, 0, 1)),
-      law: { ...toldLaw(lawOf(year)!), sources: [...lawOf(year)!.sources] },
+      law: { ...lawAnswer(lawOf(year)!), sources: [...lawOf(year)!.sources] },
       gains: sheet.years.filter((of) => of.year === year).map(gains),
-      left_out: sheet.leftOut.filter((id) => yearOf(byId.get(id)!.at) === year).map(tell.entry),
+      left_out: sheet.leftOut.filter((id) => yearOf(byId.get(id)!.at) === year).map(presentTaxEntries.entry),
       values: values.map((line) => valueAnswer(line, nameAsset)),
       initial_value: sum((line) => line.initialValue),
       final_value: sum((line) => line.finalValue),
@@ -84,7 +84,7 @@ export function taxAnswer(
     years: years.filter(
       ({ gains: some, left_out, values }) => some.length + left_out.length + values.length > 0,
     ),
-    before: sheet.before.map(tell.entry),
+    before: sheet.before.map(presentTaxEntries.entry),
     unknown: unknownFigures(books, byId, nameAsset),
     euro_tokens: EURO_TOKENS.map(({ asset, source, ...token }) => ({
       asset: nameAsset(asset),
@@ -106,7 +106,7 @@ function yearsOf(entries: readonly WalletEntry[], now: number): number[] {
 const lossOf = ({ year, amount }: { year: number; amount: Money }) => ({ year, amount: moneyText(amount) });
 
 /** What is left of gain, after losses, and income, less what is taxed of it. */
-function untaxed({ net, deducted, income, taxable }: GainsOfYear): Money | null {
+function untaxedRemainder({ net, deducted, income, taxable }: GainsOfYear): Money | null {
   if (net === null || income === null || taxable === null) return null;
   const rest = deducted.reduce((left, { amount }) => left - amount, net > 0n ? net : 0n);
   return rest + income - taxable;
@@ -119,16 +119,16 @@ function valueAnswer(line: ValueOfYear, nameAsset: NameAsset): z.input<typeof ta
     last_day: dayText(line.lastDay),
     days: line.days,
     initial_quantity: unitsText(line.initialQuantity),
-    initial_value: told(line.initialValue),
+    initial_value: moneyOrNull(line.initialValue),
     final_quantity: unitsText(line.finalQuantity),
-    final_value: told(line.finalValue),
-    tax: told(line.tax),
+    final_value: moneyOrNull(line.finalValue),
+    tax: moneyOrNull(line.tax),
   };
 }
 
 /** Each figure that is missing, with the years whose gains or income rest on it. */
 function unknownFigures(
-  { unknown, disposals, income }: Books,
+  { unknown, disposals, income }: Ledger,
   byId: ReadonlyMap<string, WalletEntry>,
   nameAsset: NameAsset,
 ): WalletTaxAnswer['unknown'] {

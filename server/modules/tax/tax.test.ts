@@ -169,16 +169,16 @@ describe('GET user/getWalletTax', () => {
 
   it('values what was held, with the days of a leap year', async () => {
     const sheet = await sheetOf([{ ...euros, type: 'buy', date: '2024-03-01', quantity: '2', price: '1' }]);
-    const leap = yearOf(sheet, 2024);
-    const [line] = leap.values;
-    expect([leap.days, line!.first_day, line!.last_day, line!.days]).toEqual([
+    const leapYear = yearOf(sheet, 2024);
+    const [line] = leapYear.values;
+    expect([leapYear.days, line!.first_day, line!.last_day, line!.days]).toEqual([
       366,
       '2024-03-01',
       '2024-12-31',
       306,
     ]);
     expect(Number(line!.tax)).toBeCloseTo((Number(line!.final_value) * 0.002 * 306) / 366, 9);
-    expect(leap.final_value).toBe(line!.final_value);
+    expect(leapYear.final_value).toBe(line!.final_value);
     expect([yearOf(sheet, 2025).days, yearOf(sheet, 2025).values[0]!.days]).toEqual([365, 365]);
   });
 

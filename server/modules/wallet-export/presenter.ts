@@ -1,15 +1,15 @@
 import { type DayRange, millisecondsOf } from '#domain/wallet/file/export-range.ts';
-import type { FiledEntry } from '#domain/wallet/file/wallet-line.ts';
+import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { unitsText } from '#domain/wallet/fixed.ts';
-import type { Held } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
 /** The entries of a wallet that fall into a range of days, in the order of entering, with the names of their assets. */
 export function filedEntries(
   entries: readonly WalletEntry[],
   range: DayRange,
-  { snapshot, known }: Pick<Held, 'snapshot' | 'known'>,
-): FiledEntry[] {
+  { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
+): ExportedTransaction[] {
   const { first, last } = millisecondsOf(range);
   const within = entries.filter(({ at }) => at >= first && at <= last).sort((a, b) => a.place - b.place);
   return within.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {

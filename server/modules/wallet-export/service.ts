@@ -1,12 +1,12 @@
-import { LONGEST_PDF, type WalletFile } from '#contracts/wallet-files.ts';
+import { MAX_PDF_TRANSACTIONS, type WalletFile } from '#contracts/wallet-files.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { sightOf } from '#domain/plans/access.ts';
+import { visibilityOf } from '#domain/plans/access.ts';
 import { exportRange } from '#domain/wallet/file/export-range.ts';
 import { dayText } from '#domain/wallet/instant.ts';
-import { drawFile } from '#server/modules/documents/draw-file.ts';
+import { renderFile } from '#server/modules/documents/render-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { openLedger } from '#server/modules/wallet/ledger.ts';
+import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { reportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
 import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -40,21 +40,21 @@ export async function drawWalletFile(
   const [from, to] = [dayText(range.from), dayText(range.to)];
 
   const pdf = async () => {
-    if (entries.length > LONGEST_PDF) throw new ApiError('wallet.export_too_long');
+    if (entries.length > MAX_PDF_TRANSACTIONS) throw new ApiError('wallet.export_too_long');
     const options = await reportOptions(db, { session, locale, query: {} });
     const market = walletMarket(held.snapshot, options.currency, made);
-    const ledger = await openLedger(all, options.method, market);
+    const ledger = await createIndexedLedger(all, options.method, market);
     const { summary, holdings } = await wholeWalletAnswer(ledger, market, {
       held,
       locale,
-      sight: sightOf(session),
+      visibility: visibilityOf(session),
     });
     const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
-    return drawFile({ kind: 'wallet-pdf', given: { entries, from, to, report, made, locale } });
+    return renderFile({ kind: 'wallet-pdf', given: { entries, from, to, report, made, locale } });
   };
   const write = {
     csv: () => walletCsv(entries, locale),
-    xlsx: () => drawFile({ kind: 'wallet-xlsx', entries, locale }),
+    xlsx: () => renderFile({ kind: 'wallet-xlsx', entries, locale }),
     pdf,
   };
   return { name: `fairview-wallet-${from}-${to}`, format, file: await write[format]() };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { unguardText } from '#domain/wallet/file/guard-text.ts';
+import { unescapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { pdfText } from '#tests/builders/pdf-text.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
@@ -115,7 +115,7 @@ describe('POST user/exportWallet', () => {
       for (const language of ['en', 'it'] as const) {
         const [, line] = await linesOf([{ ...ROW, notes }], language);
         expect(line![9]).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
-        expect(unguardText(line![9]!)).toBe(notes);
+        expect(unescapeFormula(line![9]!)).toBe(notes);
       }
     },
   );

@@ -1,26 +1,26 @@
 import type { ImportCandidate } from '#contracts/wallet-import.ts';
 import { type FormerTicker, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
-import type { Held, SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 
 /** So many assets of one ticker are offered. */
-const MOST_OFFERED = 8;
+const MAX_CANDIDATES = 8;
 
-interface Bearers {
+interface TickerIndex {
   listed: ReadonlyMap<string, SearchRow[]>;
   known: ReadonlyMap<string, SearchRow[]>;
   /** Listed assets by a ticker they bore before. */
-  former: ReadonlyMap<string, Formerly[]>;
+  former: ReadonlyMap<string, FormerTickerMatch[]>;
 }
 
 /** A listed asset that bore a ticker before; `thicker` is its present one. */
-export interface Formerly extends FormerTicker {
+export interface FormerTickerMatch extends FormerTicker {
   _id: string;
   name: string;
   thicker: string;
 }
 
-const BEARERS = new WeakMap<Held, Bearers>();
+const TICKER_INDEXES = new WeakMap<CurrentSnapshot, TickerIndex>();
 
 function byTicker(rows: Iterable<SearchRow>): Map<string, SearchRow[]> {
   const found = new Map<string, SearchRow[]>();
@@ -33,8 +33,8 @@ function byTicker(rows: Iterable<SearchRow>): Map<string, SearchRow[]> {
   return found;
 }
 
-function byFormerTicker({ assets }: Held['snapshot']): Map<string, Formerly[]> {
-  const found = new Map<string, Formerly[]>();
+function byFormerTicker({ assets }: CurrentSnapshot['snapshot']): Map<string, FormerTickerMatch[]> {
+  const found = new Map<string, FormerTickerMatch[]>();
   for (const { facts } of assets.values()) {
     for (const former of formerTickersOf(facts)) {
       const ticker = former.ticker.toUpperCase();
@@ -45,9 +45,9 @@ function byFormerTicker({ assets }: Held['snapshot']): Map<string, Formerly[]> {
   return found;
 }
 
-function bearersIn(held: Held): Bearers {
-  let bearers = BEARERS.get(held);
-  if (!bearers) {
+function tickerIndexOf(held: CurrentSnapshot): TickerIndex {
+  let index = TICKER_INDEXES.get(held);
+  if (!index) {
     const listed = [...held.snapshot.assets.values()]
       .map(({ facts, market_cap_rank }) => ({
         _id: facts.id,
@@ -56,23 +56,23 @@ function bearersIn(held: Held): Bearers {
         rank: market_cap_rank,
       }))
       .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
-    bearers = {
+    index = {
       listed: byTicker(listed),
       known: byTicker(held.known.values()),
       former: byFormerTicker(held.snapshot),
     };
-    BEARERS.set(held, bearers);
+    TICKER_INDEXES.set(held, index);
   }
-  return bearers;
+  return index;
 }
 
 /** Which assets the tickers of a file are, as far as that is sure or chosen. */
 export class AssetChoices {
-  readonly #held: Held;
+  readonly #held: CurrentSnapshot;
   readonly #choices: Readonly<Record<string, string>>;
   readonly #resolved = new Map<string, string | null>();
 
-  constructor(held: Held, choices: Readonly<Record<string, string>>) {
+  constructor(held: CurrentSnapshot, choices: Readonly<Record<string, string>>) {
     this.#held = held;
     this.#choices = choices;
   }
@@ -89,21 +89,20 @@ export class AssetChoices {
   }
 
   /** The asset of a ticker, and those it may be: the largest by market value first. */
-  offered(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
+  candidatesFor(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
     const id = this.assetOf({ ticker, asset: null });
-    const { listed, known, former } = bearersIn(this.#held);
+    const { listed, known, former } = tickerIndexOf(this.#held);
     const ids = new Set<string>();
-    for (const bearers of [listed, former, known])
-      for (const { _id } of bearers.get(ticker) ?? []) ids.add(_id);
+    for (const index of [listed, former, known]) for (const { _id } of index.get(ticker) ?? []) ids.add(_id);
     return {
       chosen: id === null ? null : this.#candidate(id),
-      candidates: [...ids].slice(0, MOST_OFFERED).flatMap((one) => this.#candidate(one) ?? []),
+      candidates: [...ids].slice(0, MAX_CANDIDATES).flatMap((one) => this.#candidate(one) ?? []),
     };
   }
 
   /** Of the assets that bore the ticker of a draft before, the one it stands for; all of them as long as that has to be chosen. */
-  formerly(draft: Pick<Draft, 'ticker' | 'asset'>): readonly Formerly[] {
-    const former = bearersIn(this.#held).former.get(draft.ticker) ?? [];
+  formerly(draft: Pick<Draft, 'ticker' | 'asset'>): readonly FormerTickerMatch[] {
+    const former = tickerIndexOf(this.#held).former.get(draft.ticker) ?? [];
     if (former.length === 0) return former;
     const id = this.assetOf(draft);
     return id === null ? former : former.filter(({ _id }) => _id === id);
@@ -113,9 +112,9 @@ export class AssetChoices {
     const chosen = Object.hasOwn(this.#choices, ticker) ? this.#choices[ticker]! : null;
     if (chosen !== null) return this.#isKnown(chosen) ? chosen : null;
     // One followed asset of a ticker is meant by it; coins that only bear its letters are not.
-    const { listed, former } = bearersIn(this.#held);
-    const bearers = listed.get(ticker) ?? [];
-    if (bearers.length > 0) return bearers.length === 1 ? bearers[0]!._id : null;
+    const { listed, former } = tickerIndexOf(this.#held);
+    const index = listed.get(ticker) ?? [];
+    if (index.length > 0) return index.length === 1 ? index[0]!._id : null;
     const [bore, ...others] = former.get(ticker) ?? [];
     return bore && others.length === 0 && isSameUnit(bore) ? bore._id : null;
   }

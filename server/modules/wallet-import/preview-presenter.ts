@@ -2,30 +2,30 @@ import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
-import type { JudgedFile } from '#server/modules/wallet-import/judge-file.ts';
+import { reasonText } from '#server/modules/wallet-import/reason-text.ts';
+import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
 import {
   countsOf,
   formerlyReasons,
-  judgedRows,
   newDrafts,
-} from '#server/modules/wallet-import/judged-rows.ts';
-import { reasonText } from '#server/modules/wallet-import/reason-text.ts';
+  reviewedRows,
+} from '#server/modules/wallet-import/reviewed-rows.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
 const SAMPLE = 5;
 /** Different words of a column beyond which it is none of types. */
-const MOST_WORDS = 60;
+const MAX_DISTINCT_WORDS = 60;
 
 /** The answer of a preview as JSON, piece by piece: of a long file it is too long to be written in one go. */
 export async function previewJson(
-  file: JudgedFile,
+  file: ReviewedFile,
   { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
 ): Promise<string[]> {
   const reasons = new Map<string, number>();
   const pieces: string[] = [];
   let lines: string[] = [];
   const seen: { verdict: keyof ImportPreview['counts'] }[] = [];
-  for (const { reasons: said, ...row } of judgedRows(file)) {
+  for (const { reasons: said, ...row } of reviewedRows(file)) {
     let at: number | null = null;
     if (said.length > 0) {
       const text = sentences(said, locale);
@@ -64,7 +64,7 @@ export async function previewJson(
       .map(([ticker, rows]) => ({
         ticker,
         rows,
-        ...file.choices.offered(ticker),
+        ...file.choices.candidatesFor(ticker),
         note: sentences(formerlyReasons(file.choices, { ticker, asset: null }), locale) || null,
       }))
       .sort((a, b) => Number(a.chosen !== null) - Number(b.chosen !== null) || b.rows - a.rows),
@@ -81,7 +81,7 @@ export async function previewJson(
 const sentences = (reasons: readonly Reason[], locale: Locale): string =>
   reasons.map((reason) => reasonText(reason, locale)).join(' ');
 
-function wordsOf({ table, mapping }: JudgedFile): ImportPreview['words'] {
+function wordsOf({ table, mapping }: ReviewedFile): ImportPreview['words'] {
   const place = mapping?.columns.type;
   if (!mapping) return [];
   if (place === undefined) {
@@ -94,7 +94,7 @@ function wordsOf({ table, mapping }: JudgedFile): ImportPreview['words'] {
     const key = word.toLowerCase();
     const there = words.get(key);
     if (there) there.rows += 1;
-    else if (word !== '' && words.size < MOST_WORDS) words.set(key, { word, rows: 1 });
+    else if (word !== '' && words.size < MAX_DISTINCT_WORDS) words.set(key, { word, rows: 1 });
   }
-  return [...words].map(([key, told]) => ({ ...told, meaning: mapping.words[key] ?? meaningOf(key) }));
+  return [...words].map(([key, word]) => ({ ...word, meaning: mapping.words[key] ?? meaningOf(key) }));
 }

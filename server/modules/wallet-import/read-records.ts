@@ -4,7 +4,10 @@ import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.t
 import { type CellsRead, readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
 import { isZip } from '#server/modules/wallet-import/file-reading/read-text.ts';
 import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
-import { openNameless, type SpooledFile } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
+import {
+  openUnlinkedFile,
+  type SpooledFile,
+} from '#server/modules/wallet-import/file-reading/spooled-file.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
 export interface Records extends CellsRead {
@@ -16,7 +19,7 @@ const SMALL_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /** Whether a file is read in a process of its own. */
-export async function isReadApart({ handle, size }: SpooledFile): Promise<boolean> {
+export async function needsChildProcess({ handle, size }: SpooledFile): Promise<boolean> {
   return size > SMALL_BYTES || isZip(await new FileSource(handle.fd, size).bytes(0, 4));
 }
 
@@ -29,11 +32,11 @@ export async function readSmallRecords({ handle, size }: SpooledFile): Promise<R
 }
 
 /** The records of a file, read in a process of its own. Throws `UnreadableFile`, or `import.interrupted`. */
-export async function readRecordsApart(
+export async function readRecordsInChild(
   { handle }: SpooledFile,
   { dataDir, signal, turns }: { dataDir: string; signal: AbortSignal; turns: Turns },
 ): Promise<Records> {
-  const lines = await openNameless(dataDir);
+  const lines = await openUnlinkedFile(dataDir);
   try {
     const read = await runReader({ source: handle.fd, lines: lines.fd }, { dataDir, signal });
     const { size } = await lines.stat();

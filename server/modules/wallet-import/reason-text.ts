@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 
 type Coded<C> = Extract<Reason, { code: C }>;
-type Written = Extract<Reason, { text: string }>['code'];
+type StepResult = Extract<Reason, { text: string }>['code'];
 type Told = 'other_figures' | 'not_there' | 'needed_later' | 'formerly' | 'price_of_day' | 'price_pegged';
 type In = { locale: Locale };
 
@@ -23,7 +23,7 @@ const typeName = (type: TransactionType, { locale }: In) =>
   withinSentence(messagesWithPrefix('wallet_type_', locale)[type]);
 
 /** Sentences that say nothing more, and those that name a row. */
-const FIXED: Record<Exclude<ReasonCode, Written | Told>, (values: { row: string }, how: In) => string> = {
+const FIXED: Record<Exclude<ReasonCode, StepResult | Told>, (values: { row: string }, how: In) => string> = {
   money_move: m.reason_money_move,
   money_exchange: m.reason_money_exchange,
   own_accounts: m.reason_own_accounts,
@@ -49,7 +49,7 @@ const FIXED: Record<Exclude<ReasonCode, Written | Told>, (values: { row: string 
 };
 
 /** Sentences that name what stands in the file. */
-const WRITTEN: Record<Written, (values: { text: string }, how: In) => string> = {
+const WRITTEN: Record<StepResult, (values: { text: string }, how: In) => string> = {
   not_done: m.reason_not_done,
   no_coin: m.reason_no_coin,
   by_hand: m.reason_by_hand,
@@ -73,9 +73,9 @@ const WRITTEN: Record<Written, (values: { text: string }, how: In) => string> = 
 };
 
 /** Of amounts, which are written whole and with the decimal mark of the language. */
-const AMOUNTS: ReadonlySet<string> = new Set(['decimals', 'too_large', 'negative'] satisfies Written[]);
+const AMOUNTS: ReadonlySet<string> = new Set(['decimals', 'too_large', 'negative'] satisfies StepResult[]);
 /** What is said where the file gives nothing. */
-const EMPTY: Partial<Record<Written, (values: object, how: In) => string>> = {
+const EMPTY: Partial<Record<StepResult, (values: object, how: In) => string>> = {
   currency: m.reason_no_currency,
   word: m.reason_no_word,
 };

@@ -205,9 +205,9 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   it('reads KuCoin by the columns named, its pairs and its fees in coins', async () => {
     const { body } = await previewOf('rotki/kucoin_order_history.csv');
     const mapping = { ...NOT_SAID, ...body.mapping };
-    const said = await previewOf('rotki/kucoin_order_history.csv', { mapping });
-    expect(said.body.format).toBe('mapped');
-    expect(entriesOf(said.body, 3)).toEqual([
+    const preview = await previewOf('rotki/kucoin_order_history.csv', { mapping });
+    expect(preview.body.format).toBe('mapped');
+    expect(entriesOf(preview.body, 3)).toEqual([
       'sale 280.8559209946952 USDT 1 usd 0',
       'buy 432.59183198 XRP 0.64924 usd 0',
       'fee 0.2808559209946952 USDT 1 usd 0',

@@ -9,7 +9,7 @@ import {
   previewImportCall,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
@@ -17,14 +17,14 @@ import { importAnswer, pastImportAnswer, undoneAnswer } from '#server/modules/wa
 import { previewJson } from '#server/modules/wallet-import/preview-presenter.ts';
 import { importFile, listImports, previewImport, undoImport } from '#server/modules/wallet-import/service.ts';
 import { Turns } from '#server/modules/wallet-import/turns.ts';
-import { MAX_OPTIONS_BYTES, takeFile, takenFile } from '#server/modules/wallet-import/upload.ts';
+import { MAX_OPTIONS_BYTES, receivedFile, receiveFile } from '#server/modules/wallet-import/upload.ts';
 import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Imports into wallets: what one would do, done, listed, undone. */
 export async function registerWalletImportRoutes(
   app: FastifyInstance,
-  people: People,
+  people: AccountServices,
   { holder, reports }: { holder: SnapshotHolder; reports: WalletReports },
 ): Promise<void> {
   const bodyLimit = IMPORT_LIMITS.bytes + MAX_OPTIONS_BYTES + 64 * 1024;
@@ -44,7 +44,7 @@ export async function registerWalletImportRoutes(
     scope.addHook('preHandler', async (request, reply) => {
       const session = await memberOf(people, request);
       await people.limits.take('walletImport', session.userId);
-      const { sha256, options } = await takeFile(request, reply, {
+      const { sha256, options } = await receiveFile(request, reply, {
         userId: session.userId,
         dataDir: people.config.dataDir,
         queue,
@@ -60,7 +60,7 @@ export async function registerWalletImportRoutes(
       people,
       previewImportCall,
       async ({ session, request, reply, locale }) => {
-        const { records, fileName, options, signal, done } = takenFile(request);
+        const { records, fileName, options, signal, done } = receivedFile(request);
         const turns = new Turns(signal);
         const file = await previewImport(people.db, holder, session.userId, { records, options, turns });
         const pieces = await previewJson(file, { fileName, locale, turns });
@@ -77,7 +77,7 @@ export async function registerWalletImportRoutes(
       importWalletCall,
       async (asked) => {
         const { db, session, locale } = asked;
-        const { records, fileName, options } = takenFile(asked.request);
+        const { records, fileName, options } = receivedFile(asked.request);
         const file = { records, fileName, options, locale, turns: new Turns() };
         const done = importAnswer(await importFile(db, holder, session.userId, file));
         return reports.withChanges(asked, done);

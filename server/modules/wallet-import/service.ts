@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { unitsOf } from '#domain/wallet/fixed.ts';
-import type { Judged } from '#domain/wallet/import/judged-group.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
+import type { ReviewedDraft } from '#domain/wallet/import/reviewed-group.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { changeWallet, type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { type JudgedFile, judgeFile } from '#server/modules/wallet-import/judge-file.ts';
-import { countsOf, judgedRows, newDrafts } from '#server/modules/wallet-import/judged-rows.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
   hasImport,
@@ -20,6 +18,8 @@ import {
   readImportedEntries,
   readPastImports,
 } from '#server/modules/wallet-import/repository.ts';
+import { type ReviewedFile, reviewFile } from '#server/modules/wallet-import/review-file.ts';
+import { countsOf, newDrafts, reviewedRows } from '#server/modules/wallet-import/reviewed-rows.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -48,7 +48,7 @@ export async function previewImport(
   holder: SnapshotHolder,
   userId: string,
   file: ReadFile,
-): Promise<JudgedFile> {
+): Promise<ReviewedFile> {
   return judge(db, holder, await listTransactions(db, userId), file);
 }
 
@@ -73,28 +73,28 @@ function judge(
   { held }: SnapshotHolder,
   kept: readonly Transaction[],
   { records, options, turns }: ReadFile,
-): Promise<JudgedFile> {
+): Promise<ReviewedFile> {
   if (!held) throw new ApiError('server.unavailable');
   const closesOf = (needs: ReadonlySet<string>) => readCloses(db, needs);
-  return judgeFile(records, { held, kept, options, turns, closesOf, now: Date.now() });
+  return reviewFile(records, { held, kept, options, turns, closesOf, now: Date.now() });
 }
 
 async function addNew(
   wallet: LockedWallet,
-  file: JudgedFile,
+  file: ReviewedFile,
   { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
 ): Promise<FinishedImport> {
   const { trx, userId } = wallet;
   const drafts = newDrafts(file);
   const rows: { verdict: Verdict }[] = [];
-  for (const { verdict } of judgedRows(file)) {
+  for (const { verdict } of reviewedRows(file)) {
     rows.push({ verdict });
     if (turns.due) await turns.next();
   }
   const counts = countsOf(rows);
   if (drafts.length === 0) return { id: null, added: 0, counts };
   const id = randomUUID();
-  const first = await wallet.takePlaces(drafts.length);
+  const first = await wallet.reserveSequence(drafts.length);
   const entries: WalletEntry[] = [];
   for (const draft of drafts) {
     entries.push(entryOf(draft, first + entries.length, id));
@@ -111,7 +111,7 @@ async function addNew(
 }
 
 function entryOf(
-  { draft, asset, at, quantity, price }: Judged,
+  { draft, asset, at, quantity, price }: ReviewedDraft,
   place: number,
   importId: string,
 ): WalletEntry {
@@ -139,7 +139,7 @@ export function undoImport(
       there.filter((entry) => !ids.has(entry.id)),
       locale,
     );
-    await wallet.removeImported(id);
+    await wallet.deleteImportedEntries(id);
     await markImportUndone(trx, userId, id);
     return ids.size;
   });

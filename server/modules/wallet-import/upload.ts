@@ -6,15 +6,15 @@ import type { ReadingQueue } from '#server/modules/wallet-import/file-reading/re
 import { type SpooledFile, spool } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 import {
-  isReadApart,
+  needsChildProcess,
   type Records,
-  readRecordsApart,
+  readRecordsInChild,
   readSmallRecords,
 } from '#server/modules/wallet-import/read-records.ts';
 import { Turns } from '#server/modules/wallet-import/turns.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { languageOfRequest } from '#server/platform/http/error-handler.ts';
-import { expectForm, noFile } from '#server/platform/http/form.ts';
+import { missingFileError, requireForm } from '#server/platform/http/form.ts';
 import { issueNamed } from '#server/platform/http/issue-words.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 
@@ -23,7 +23,7 @@ export const MAX_OPTIONS_BYTES = 1024 * 1024;
 const MAX_NAME_CHARS = 200;
 
 /** A file that was sent, read into its records. */
-export interface TakenFile {
+export interface ReceivedFile {
   records: Records;
   fileName: string;
   options: ImportOptions;
@@ -33,25 +33,25 @@ export interface TakenFile {
   done: () => void;
 }
 
-interface Taking {
+interface UploadContext {
   userId: string;
   dataDir: string;
   queue: ReadingQueue;
   running: Set<AbortController>;
 }
 
-const TAKEN = new WeakMap<FastifyRequest, TakenFile>();
+const RECEIVED_FILES = new WeakMap<FastifyRequest, ReceivedFile>();
 
-/** The file of a request that went through `takeFile`. */
-export const takenFile = (request: FastifyRequest): TakenFile => TAKEN.get(request)!;
+/** The file of a request that went through `receiveFile`. */
+export const receivedFile = (request: FastifyRequest): ReceivedFile => RECEIVED_FILES.get(request)!;
 
 /** Takes the file of a form to the disk and reads it when it is its turn. What it holds is let go with the end of the request. */
-export async function takeFile(
+export async function receiveFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, dataDir, queue, running }: Taking,
+  { userId, dataDir, queue, running }: UploadContext,
 ): Promise<{ sha256: string; options: ImportOptions }> {
-  expectForm(request);
+  requireForm(request);
   const leave = queue.admit(userId);
   const work = new AbortController();
   running.add(work);
@@ -71,11 +71,11 @@ export async function takeFile(
   signal.removeEventListener('abort', breakOff);
   try {
     let records: Records;
-    if (await isReadApart(file)) {
+    if (await needsChildProcess(file)) {
       endTurn = await queue.turn(userId, signal);
-      records = await readRecordsApart(file, { dataDir, signal, turns: new Turns(signal) });
+      records = await readRecordsInChild(file, { dataDir, signal, turns: new Turns(signal) });
     } else records = await readSmallRecords(file);
-    TAKEN.set(request, { records, fileName, options, signal, done: () => endTurn() });
+    RECEIVED_FILES.set(request, { records, fileName, options, signal, done: () => endTurn() });
     return { sha256: file.sha256, options };
   } catch (error) {
     endTurn();
@@ -103,18 +103,18 @@ interface Uploaded {
 async function upload(request: FastifyRequest, dataDir: string): Promise<Uploaded> {
   let file: SpooledFile | null = null;
   let fileName = '';
-  let said: unknown = {};
+  let options: unknown = {};
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'uploaded_file') throw noFile(request);
+        if (part.fieldname !== 'uploaded_file') throw missingFileError(request);
         file = await spool(part.file, dataDir);
         if (part.file.truncated) throw new ApiError('import.too_large');
         fileName = nameOf(part.filename);
-      } else if (part.fieldname === 'options') said = JSON.parse(String(part.value));
+      } else if (part.fieldname === 'options') options = JSON.parse(String(part.value));
     }
-    if (!file) throw noFile(request);
-    return { file, fileName, options: parseInput(importOptions, said, languageOfRequest(request)) };
+    if (!file) throw missingFileError(request);
+    return { file, fileName, options: parseInput(importOptions, options, languageOfRequest(request)) };
   } catch (error) {
     await file?.handle.close();
     if (error instanceof SyntaxError) {

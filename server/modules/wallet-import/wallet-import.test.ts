@@ -8,7 +8,7 @@ import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
 const { people, site, ask, preview, carryOut, undo, walletOf } = provideImports();
-const told = ({ rows, reasons }: ImportPreview) =>
+const summary = ({ rows, reasons }: ImportPreview) =>
   rows.map(({ row, verdict, reason }) => `${row} ${verdict}${reason === null ? '' : `: ${reasons[reason]}`}`);
 
 describe('POST user/previewWalletImport', () => {
@@ -26,7 +26,7 @@ describe('POST user/previewWalletImport', () => {
       { type: 'buy', date: '2024-03-01', quantity: '1', price: '100' },
     ]);
     const { body } = await preview(me, csv(BUY, '2024-03-01,Buy,bitcoin,BTC,Bitcoin,1.5,100,0,USD,'));
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       '2 duplicate: Already in your wallet.',
       '3 conflict: Your wallet has a buy of BTC at the same time (2024-03-01) with other figures: 1.',
     ]);
@@ -37,7 +37,7 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' }]);
     const { body } = await preview(me, csv(BUY, SALE), { options: { take: [2], leave: [3] } });
-    expect(told(body)).toEqual(['2 new', '3 left_out: Left out by you.']);
+    expect(summary(body)).toEqual(['2 new', '3 left_out: Left out by you.']);
   });
 
   it('refuses what would sell more than is there at its date, and what rests on it', async () => {
@@ -51,7 +51,7 @@ describe('POST user/previewWalletImport', () => {
         '2024-04-01,Sale,bitcoin,BTC,Bitcoin,2,50000,0,USD,',
       ),
     );
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       '2 new',
       '3 conflict: On 2024-02-01 the wallet would hold 1 BTC: not enough for 1.1.',
       '4 new',
@@ -66,7 +66,7 @@ describe('POST user/previewWalletImport', () => {
       { type: 'sale', date: '2024-06-01' },
     ]);
     const { body } = await preview(me, csv('2024-03-01,Sale,bitcoin,BTC,Bitcoin,0.5,100,0,USD,'));
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       '2 conflict: The sale of 1 BTC on 2024-06-01, which is in your wallet, needs these coins.',
     ]);
   });
@@ -88,7 +88,7 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,NOSUCH,,2,1,0,USD,', BUY);
     const asked = await preview(me, file);
-    expect(told(asked.body)).toEqual(['2 unresolved: Choose first which asset “NOSUCH” is.', '3 new']);
+    expect(summary(asked.body)).toEqual(['2 unresolved: Choose first which asset “NOSUCH” is.', '3 new']);
     expect(asked.body.tickers[0]).toMatchObject({ ticker: 'NOSUCH', rows: 1, chosen: null });
     const chosen = await preview(me, file, { options: { choices: { NOSUCH: 'ethereum' } } });
     expect(chosen.body.rows[0]!.entries[0]!.asset).toBe('ethereum');
@@ -99,14 +99,14 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,', '2024-01-02,Sale,,MATIC,,3,1,0,USD,');
     const { body } = await preview(me, file);
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       '2 new: MATIC was formerly the ticker of Polygon, now POL.',
       '3 conflict: On 2024-01-02 the wallet would hold 2 MATIC: not enough for 3. MATIC was formerly the ticker of Polygon, now POL.',
     ]);
     expect(body.rows[0]!.entries[0]!.asset).toBe('polygon-ecosystem-token');
     const note = 'MATIC was formerly the ticker of Polygon, now POL.';
     expect(body.tickers).toMatchObject([{ ticker: 'MATIC', note, chosen: { thicker: 'POL' } }]);
-    expect(told((await preview(me, file, { locale: 'it' })).body)[0]).toBe(
+    expect(summary((await preview(me, file, { locale: 'it' })).body)[0]).toBe(
       '2 new: MATIC era il ticker di Polygon, oggi POL.',
     );
   });
@@ -114,7 +114,7 @@ describe('POST user/previewWalletImport', () => {
   it('takes a ticker for the asset that bears it today before one that bore it', async () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv('2024-01-01,Buy,,GMT,,2,1,0,USD,'));
-    expect(told(body)).toEqual(['2 new']);
+    expect(summary(body)).toEqual(['2 new']);
     expect(body.rows[0]!.entries[0]!.asset).toBe('stepn');
     expect(body.tickers[0]!.note).toBeNull();
   });
@@ -125,14 +125,14 @@ describe('POST user/previewWalletImport', () => {
     const { body } = await preview(me, file);
     const note =
       'LEND was formerly the ticker of Aave, now AAVE. 100 LEND became 1 AAVE; quantities are not converted.';
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       `2 unresolved: Choose first which asset “LEND” is. ${note}`,
       '3 unresolved: Choose first which asset “LUNA” is. LUNA was formerly the ticker of Terra Luna Classic, now LUNC.',
     ]);
     const lend = body.tickers.find(({ ticker }) => ticker === 'LEND')!;
     expect([lend.chosen, lend.candidates[0]!._id, lend.note]).toEqual([null, 'aave', note]);
     const chosen = await preview(me, file, { options: { choices: { LEND: 'aave' } }, locale: 'it' });
-    expect(told(chosen.body)[0]).toBe(
+    expect(summary(chosen.body)[0]).toBe(
       '2 new: LEND era il ticker di Aave, oggi AAVE. 100 LEND sono diventati 1 AAVE; le quantità non vengono convertite.',
     );
     expect(chosen.body.rows[0]!.entries[0]!.quantity).toBe('200');
@@ -142,13 +142,13 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,');
     const { body } = await preview(me, file, { options: { choices: { MATIC: 'ethereum' } } });
-    expect(told(body)).toEqual(['2 new']);
+    expect(summary(body)).toEqual(['2 new']);
   });
 
   it('speaks Italian', async () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv(SALE), { locale: 'it' });
-    expect(told(body)).toEqual([
+    expect(summary(body)).toEqual([
       '2 conflict: Il 01-02-2024 il portafoglio conterrebbe 0 BTC: non bastano per 1.',
     ]);
   });

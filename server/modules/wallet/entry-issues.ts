@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { EntryIssue, EntryProblem } from '#domain/wallet/read-entry.ts';
-import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
@@ -21,6 +21,6 @@ const MESSAGES: Record<EntryProblem, (values: { count: number }, how: { locale: 
 export function entryIssues(issues: readonly EntryIssue[], locale: Locale): Issue[] {
   return issues.map(({ path, problem }) => ({
     path,
-    message: MESSAGES[problem]({ count: LONGEST_NOTE }, { locale }),
+    message: MESSAGES[problem]({ count: MAX_NOTE_CHARS }, { locale }),
   }));
 }

@@ -1,16 +1,16 @@
 import { entryFigures } from '#domain/wallet/entry-figures.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import type { EntryFilter, Position } from '#server/modules/wallet/entry-cursor.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import { entryMarket } from '#server/modules/wallet/entry-presenter.ts';
-import type { Ledger } from '#server/modules/wallet/ledger.ts';
+import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 /** What the entries of a wallet are looked through with. */
 export interface EntryList {
-  ledger: Ledger;
+  ledger: IndexedLedger;
   market: WalletMarket;
   filter: EntryFilter;
   /** Name and ticker of an asset, in the language of the reader. */
@@ -31,7 +31,7 @@ export interface EntryPage {
 /** The entries of a list that come after a position, at most `limit` of them. */
 export async function pageOf(list: EntryList, after: Position | null, limit: number): Promise<EntryPage> {
   const { ledger, filter } = list;
-  const passing = await passingIndices(list);
+  const passing = await filterIndices(list);
   const page =
     filter.sort === 'date'
       ? pageByDate(ledger, passing, after, filter.direction === 'asc', limit)
@@ -40,7 +40,7 @@ export async function pageOf(list: EntryList, after: Position | null, limit: num
 }
 
 /** The indices of the entries that pass, rising; null where all do. */
-async function passingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
+async function filterIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
   const { type, asset, year, unknown, realised } = filter;
   const wanted = filter.text.trim().toLowerCase();
   const isWhole = !type && !asset && !year && unknown === 'false' && realised === 'false' && wanted === '';
@@ -70,7 +70,7 @@ async function passingIndices({ ledger, filter, nameOf }: EntryList): Promise<nu
 }
 
 /** Whether an entry is behind the realised sums of its year. */
-function isRealised({ income, disposals }: Ledger, { id }: WalletEntry): boolean {
+function isRealised({ income, disposals }: IndexedLedger, { id }: WalletEntry): boolean {
   const disposal = disposals.get(id);
   return income.has(id) || (disposal !== undefined && (disposal.type === 'sale' || disposal.gain !== 0n));
 }
@@ -78,7 +78,7 @@ function isRealised({ income, disposals }: Ledger, { id }: WalletEntry): boolean
 type Page = Pick<EntryPage, 'indices' | 'end'>;
 
 function pageByDate(
-  { entries }: Ledger,
+  { entries }: IndexedLedger,
   passing: readonly number[] | null,
   after: Position | null,
   upwards: boolean,
@@ -170,11 +170,11 @@ function keysOf({ ledger, market, filter, nameOf }: EntryList): (entry: WalletEn
     case 'asset':
       return ({ asset }) => nameOf(asset).name.toLowerCase();
     case 'quantity':
-      return ({ type, quantity }) => (comesIn(type) ? quantity : -quantity);
+      return ({ type, quantity }) => (isIncoming(type) ? quantity : -quantity);
     case 'total':
       return (entry, index) => figures(entry, index).total;
     case 'value':
-      return (entry, index) => (comesIn(entry.type) ? figures(entry, index).currentValue : null);
+      return (entry, index) => (isIncoming(entry.type) ? figures(entry, index).currentValue : null);
     case 'result':
       return (entry, index) => figures(entry, index).profitLoss;
     default:

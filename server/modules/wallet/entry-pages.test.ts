@@ -7,7 +7,7 @@ import {
   type WalletEntryAnswer,
 } from '#contracts/wallet.ts';
 import { moneyOf } from '#domain/wallet/fixed.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
@@ -227,7 +227,7 @@ describe('a filter of the entries', () => {
       }
       const keys: Partial<Record<string, (entry: WalletEntryAnswer) => string | null>> = {
         total: ({ total }) => total,
-        value: ({ type, current_value }) => (comesIn(type) ? current_value : null),
+        value: ({ type, current_value }) => (isIncoming(type) ? current_value : null),
         result: ({ profit_loss }) => profit_loss,
       };
       const keyOf = keys[sort!];

@@ -1,28 +1,28 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { type LotPartAnswer, MAX_ENTRY_LOTS, type WalletEntryAnswer } from '#contracts/wallet.ts';
-import type { Step } from '#domain/wallet/books.ts';
 import { type EntryMarket, entryFigures } from '#domain/wallet/entry-figures.ts';
 import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { plus } from '#domain/wallet/known-sum.ts';
+import { addKnown } from '#domain/wallet/known-sum.ts';
+import type { Step } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
-import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { lotName, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 /** Money as answers give it; null where unknown. */
 export const known = (money: Money | null): string | null => (money === null ? null : moneyText(money));
 
 /** What coins of a lot had cost, with the fees of their purchase. */
-export const costOf = ({ paid, fees }: Lot): Money | null => plus(paid, fees);
+export const costOf = ({ paid, fees }: Lot): Money | null => addKnown(paid, fees);
 
 /** What the figures of an entry rest on; `step` is what it did in the books. */
 export function entryMarket(
   entry: WalletEntry,
   step: Step,
-  { disposals, income }: Pick<BookedWallet, 'disposals' | 'income'>,
+  { disposals, income }: Pick<WalletLedger, 'disposals' | 'income'>,
   market: WalletMarket,
 ): EntryMarket & { isWaiting: boolean } {
   const received = income.get(entry.id);
@@ -31,9 +31,9 @@ export function entryMarket(
     priceNow: market.priceNow(entry.asset),
     priceThen: market.priceThen(entry.asset),
     // Of what was given only the fees are money put in; its coins cost what they were worth.
-    cost: received ? plus(received.worth, step.flowIn) : step.flowIn,
+    cost: received ? addKnown(received.worth, step.flowIn) : step.flowIn,
     disposal: disposals.get(entry.id) ?? null,
-    isWaiting: comesIn(entry.type) && dayNumber(entry.at) > market.lastPricedDay(entry.asset),
+    isWaiting: isIncoming(entry.type) && dayNumber(entry.at) > market.lastPricedDay(entry.asset),
   };
 }
 
@@ -41,7 +41,7 @@ export function entryMarket(
 export function walletEntryAnswer(
   entry: WalletEntry,
   step: Step,
-  booked: BookedWallet,
+  booked: WalletLedger,
   market: WalletMarket,
   asset: AssetAnswer,
 ): WalletEntryAnswer {
@@ -69,7 +69,7 @@ export function walletEntryAnswer(
     no_price_yet: isWaiting,
     still_held: lot ? unitsText(booked.left.get(id)?.quantity ?? 0n) : null,
     lot: lot?.number ?? null,
-    cost: comesIn(entry.type) ? null : known(disposal?.cost ?? null),
+    cost: isIncoming(entry.type) ? null : known(disposal?.cost ?? null),
     lots: disposal ? partsAnswer(booked, disposal.parts.slice(0, MAX_ENTRY_LOTS)) : [],
     lots_total: disposal?.parts.length ?? 0,
     rate: market.usedRate(entry.currency, dayNumber(entry.at)),
@@ -78,7 +78,7 @@ export function walletEntryAnswer(
 }
 
 /** Parts of lots that went out. */
-export function partsAnswer(booked: Pick<BookedWallet, 'lots'>, parts: readonly Lot[]): LotPartAnswer[] {
+export function partsAnswer(booked: Pick<WalletLedger, 'lots'>, parts: readonly Lot[]): LotPartAnswer[] {
   return parts.map((part) => ({
     ...lotName(booked, part),
     quantity: unitsText(part.quantity),

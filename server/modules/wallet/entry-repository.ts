@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/schema.ts';
  * writes holds the wallet by `changeWallet`.
  */
 
-const BOOKED = [
+const LEDGER_COLUMNS = [
   'id',
   'place',
   'type',
@@ -31,7 +31,7 @@ interface BookedRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | '
   currency: WalletCurrency;
 }
 
-const bookedOf = (row: BookedRow): Transaction & { currency: WalletCurrency } => ({
+const toTransaction = (row: BookedRow): Transaction & { currency: WalletCurrency } => ({
   id: row.id,
   type: row.type,
   asset: row.asset_id,
@@ -46,17 +46,17 @@ const bookedOf = (row: BookedRow): Transaction & { currency: WalletCurrency } =>
 const entryOf = (
   row: BookedRow & { date: string; notes: string; import_id: string | null },
 ): WalletEntry => ({
-  ...bookedOf(row),
+  ...toTransaction(row),
   date: row.date,
   notes: row.notes,
   importId: row.import_id,
 });
 
-function living(db: Db, userId: string) {
+function activeEntries(db: Db, userId: string) {
   return db.selectFrom('wallet_entries').where('user_id', '=', userId).where('removed_at', 'is', null);
 }
 
-const inTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
+const orderByTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
   query.orderBy('at').orderBy('place');
 
 async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
@@ -73,9 +73,9 @@ export async function readTransactions(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<Transaction[]> {
-  let query = inTime(living(db, userId)).select(BOOKED);
+  let query = orderByTime(activeEntries(db, userId)).select(LEDGER_COLUMNS);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
-  return mapped(await query.execute(), bookedOf);
+  return mapped(await query.execute(), toTransaction);
 }
 
 /** All entries, whole, or those of some assets; by time, then by place. */
@@ -84,15 +84,20 @@ export async function readEntries(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<WalletEntry[]> {
-  let query = inTime(living(db, userId)).select([...BOOKED, 'date', 'notes', 'import_id']);
+  let query = orderByTime(activeEntries(db, userId)).select([
+    ...LEDGER_COLUMNS,
+    'date',
+    'notes',
+    'import_id',
+  ]);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
   return mapped(await query.execute(), entryOf);
 }
 
 /** One entry, or null when there is none of that id. */
 export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
-  const row = await living(db, userId)
-    .select([...BOOKED, 'date', 'notes', 'import_id'])
+  const row = await activeEntries(db, userId)
+    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? entryOf(row) : null;
@@ -100,7 +105,7 @@ export async function findEntry(db: Db, userId: string, id: string): Promise<Wal
 
 /** How many entries are in a wallet. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
-  const { count } = await living(db, userId)
+  const { count } = await activeEntries(db, userId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -108,7 +113,7 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
 
 const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
 
-/** Adds any number of entries in one statement. Their places come from `takePlaces`. */
+/** Adds any number of entries in one statement. Their places come from `reserveSequence`. */
 export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
@@ -161,20 +166,20 @@ export async function removeEntry(db: Db, userId: string, id: string): Promise<v
 }
 
 /** Puts an entry back that was taken out within the last day, and gives it; null when there is none. */
-export async function putBackEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
+export async function restoreRemovedEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
   const row = await db
     .updateTable('wallet_entries')
     .set({ removed_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', '>', sql<Date>`now() - interval '1 day'`)
-    .returning([...BOOKED, 'date', 'notes', 'import_id'])
+    .returning([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .executeTakeFirst();
   return row ? entryOf(row) : null;
 }
 
 /** Takes all entries of an import out, for good. */
-export async function removeImported(db: Db, userId: string, importId: string): Promise<void> {
+export async function deleteImportedEntries(db: Db, userId: string, importId: string): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
     .where('user_id', '=', userId)
@@ -188,7 +193,7 @@ export async function removeAllEntries(db: Db, userId: string): Promise<void> {
 }
 
 /** Forgets what was taken out more than a day ago, of all wallets. */
-export async function forgetRemoved(db: Db): Promise<void> {
+export async function deleteRemovedEntries(db: Db): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
     .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { changed } from '#domain/wallet/find-shortfall.ts';
+import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
-import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
+import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
 import { walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import {
   findEntry,
-  putBackEntry,
   readEntries,
   removeEntry,
+  restoreRemovedEntry,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
 import { type ReportRequest, reportOptions } from '#server/modules/wallet/report-options.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
-import { bookWallet } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { computeWalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -34,13 +34,13 @@ export function addEntry(
   raw: RawEntry,
 ): Promise<WalletEntryAnswer> {
   const { locale } = asked;
-  return change(asked, holder, async (wallet, held) => {
+  return changeEntry(asked, holder, async (wallet, held) => {
     const { entry, issues } = readEntry(raw, Date.now());
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    if (!isKnown(held, entry.asset)) throw new ApiError('asset.not_found');
-    const added = { ...entry, id: randomUUID(), place: await wallet.takePlaces(1), importId: null };
-    if (!comesIn(added.type)) {
-      await wallet.check(changed(await wallet.transactions([added.asset]), { put: added }), locale);
+    if (!isKnownAsset(held, entry.asset)) throw new ApiError('asset.not_found');
+    const added = { ...entry, id: randomUUID(), place: await wallet.reserveSequence(1), importId: null };
+    if (!isIncoming(added.type)) {
+      await wallet.check(applyChange(await wallet.transactions([added.asset]), { put: added }), locale);
     }
     await wallet.add([added]);
     return added;
@@ -54,14 +54,15 @@ export function editEntry(
   { id, raw }: { id: string; raw: RawEntry },
 ): Promise<WalletEntryAnswer> {
   const { locale } = asked;
-  return change(asked, holder, async (wallet, held) => {
-    const before = await findOwn(wallet, id);
+  return changeEntry(asked, holder, async (wallet, held) => {
+    const before = await requireEntry(wallet, id);
     const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: before.price === null });
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    if (entry.asset !== before.asset && !isKnown(held, entry.asset)) throw new ApiError('asset.not_found');
+    if (entry.asset !== before.asset && !isKnownAsset(held, entry.asset))
+      throw new ApiError('asset.not_found');
     const after = { ...entry, id, place: before.place, importId: before.importId };
     const there = await wallet.transactions([before.asset, after.asset]);
-    await wallet.check(changed(there, { put: after }), locale);
+    await wallet.check(applyChange(there, { put: after }), locale);
     await updateEntry(wallet.trx, wallet.userId, after);
     return after;
   });
@@ -73,8 +74,8 @@ export async function deleteEntry(
   id: string,
 ): Promise<void> {
   await changeWallet(db, session.userId, async (wallet) => {
-    const { asset } = await findOwn(wallet, id);
-    await wallet.check(changed(await wallet.transactions([asset]), { remove: id }), locale);
+    const { asset } = await requireEntry(wallet, id);
+    await wallet.check(applyChange(await wallet.transactions([asset]), { remove: id }), locale);
     await removeEntry(wallet.trx, wallet.userId, id);
   });
 }
@@ -85,21 +86,21 @@ export function restoreEntry(
   holder: SnapshotHolder,
   id: string,
 ): Promise<WalletEntryAnswer> {
-  return change(asked, holder, async (wallet) => {
+  return changeEntry(asked, holder, async (wallet) => {
     await wallet.makeRoom(1);
-    const entry = await putBackEntry(wallet.trx, wallet.userId, id);
+    const entry = await restoreRemovedEntry(wallet.trx, wallet.userId, id);
     if (!entry) throw new ApiError('wallet.entry_not_found');
     const there = await wallet.transactions([entry.asset]);
-    await wallet.check(changed(there, { put: entry }), asked.locale);
+    await wallet.check(applyChange(there, { put: entry }), asked.locale);
     return entry;
   });
 }
 
 /** Makes a change and reports the entry that it leaves; one that cannot be reported is not written. */
-function change(
+function changeEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
-  work: (wallet: LockedWallet, held: Held) => Promise<WalletEntry>,
+  work: (wallet: LockedWallet, held: CurrentSnapshot) => Promise<WalletEntry>,
 ): Promise<WalletEntryAnswer> {
   return changeWallet(asked.db, asked.session.userId, async (wallet) => {
     const { held } = holder;
@@ -112,13 +113,13 @@ function change(
 async function reportEntry(
   { trx, userId }: LockedWallet,
   asked: ReportRequest,
-  held: Held,
+  held: CurrentSnapshot,
   { id, asset }: WalletEntry,
 ): Promise<WalletEntryAnswer> {
   const { currency, method, locale } = await reportOptions(trx, asked);
   const entries = await readEntries(trx, userId, [asset]);
   const market = walletMarket(held.snapshot, currency, Date.now());
-  const booked = await bookWallet(entries, method, market);
+  const booked = await computeWalletLedger(entries, method, market);
   const at = booked.entries.findIndex((entry) => entry.id === id);
   return walletEntryAnswer(
     booked.entries[at]!,
@@ -129,9 +130,10 @@ async function reportEntry(
   );
 }
 
-const isKnown = ({ snapshot, known }: Held, asset: string) => snapshot.assets.has(asset) || known.has(asset);
+const isKnownAsset = ({ snapshot, known }: CurrentSnapshot, asset: string) =>
+  snapshot.assets.has(asset) || known.has(asset);
 
-async function findOwn({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
+async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
   const entry = await findEntry(trx, userId, id);
   if (!entry) throw new ApiError('wallet.entry_not_found');
   return entry;

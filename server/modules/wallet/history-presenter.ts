@@ -1,14 +1,14 @@
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
-import type { Books } from '#domain/wallet/books.ts';
 import { dayNumber, dayText } from '#domain/wallet/instant.ts';
+import type { Ledger } from '#domain/wallet/ledger.ts';
 import { performanceOf } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
 import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
 import type { DailyPrice } from '#server/modules/market/recorded-prices.ts';
 import { known } from '#server/modules/wallet/entry-presenter.ts';
-import type { BookedWallet } from '#server/modules/wallet/wallet-books.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import type { WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
@@ -27,7 +27,11 @@ export interface HistorySpan {
 }
 
 /** The days of a range that a history tells, from the first entry on; null where no price knows of any. */
-export function historySpan({ steps }: Books, { now }: WalletMarket, range: WalletRange): HistorySpan | null {
+export function historySpan(
+  { steps }: Ledger,
+  { now }: WalletMarket,
+  range: WalletRange,
+): HistorySpan | null {
   const first = steps[0];
   const to = dayNumber(now);
   if (!first || dayNumber(first.at) > to) return null;
@@ -42,7 +46,7 @@ export function historySpan({ steps }: Books, { now }: WalletMarket, range: Wall
  * @param prices the recorded closes of all its assets from `span.before` on
  */
 export async function walletHistoryAnswer(
-  { books, entries }: Pick<BookedWallet, 'books' | 'entries'>,
+  { books, entries }: Pick<WalletLedger, 'books' | 'entries'>,
   market: WalletMarket,
   span: HistorySpan | null,
   prices: readonly DailyPrice[],

@@ -1,37 +1,37 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { MAX_HOLDING_LOTS, type WalletHoldingAnswer } from '#contracts/wallet.ts';
-import type { Sight } from '#domain/plans/access.ts';
-import type { Holding } from '#domain/wallet/books.ts';
+import type { Visibility } from '#domain/plans/access.ts';
 import { type Money, moneyText, ratio, unitsText } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
-import { minus } from '#domain/wallet/known-sum.ts';
+import { subtractKnown } from '#domain/wallet/known-sum.ts';
+import type { Holding } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
+import type { PendingPrice } from '#domain/wallet/pending-price.ts';
 import { marketValue, positionOf } from '#domain/wallet/position.ts';
-import type { Waiting } from '#domain/wallet/waiting.ts';
 import { changeOf } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { seenScore } from '#server/modules/scoring/score-presenter.ts';
+import { visibleScore } from '#server/modules/scoring/score-presenter.ts';
 import { costOf, known } from '#server/modules/wallet/entry-presenter.ts';
-import type { Ledger } from '#server/modules/wallet/ledger.ts';
-import { type BookedWallet, lotName } from '#server/modules/wallet/wallet-books.ts';
+import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
+import { lotName, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
-interface Told {
+interface HoldingContext {
   snapshot: MarketSnapshot;
-  sight: Sight;
+  visibility: Visibility;
   assets: ReadonlyMap<string, AssetAnswer>;
   /** Profit and loss of the last 24 hours. */
   profits: ReadonlyMap<string, Money | null>;
   /** Coins that no price values yet, and by asset how many entries brought them. */
-  waiting: ReadonlyMap<string, Waiting>;
+  waiting: ReadonlyMap<string, PendingPrice>;
   waitingEntries: ReadonlyMap<string, number>;
 }
 
 /** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
 export function walletHoldings(
-  ledger: Ledger,
+  ledger: IndexedLedger,
   market: WalletMarket,
-  { snapshot, sight, assets, profits, waiting, waitingEntries }: Told,
+  { snapshot, visibility, assets, profits, waiting, waitingEntries }: HoldingContext,
 ): WalletHoldingAnswer[] {
   const rows: Row[] = [];
   for (const holding of ledger.books.holdings) {
@@ -54,7 +54,7 @@ export function walletHoldings(
       profit_loss: known(position.profitLoss),
       profit_loss_24h: known(profits.get(asset) ?? null),
       return: returnOf(position.profitLoss, putIn, waits),
-      score: seenScore(snapshot, asset, sight),
+      score: visibleScore(snapshot, asset, visibility),
       lots: lotsAnswer(ledger, holding.lots.slice(0, MAX_HOLDING_LOTS), price, market.lastPricedDay(asset)),
       lots_total: holding.lots.length,
       no_price_yet: waits
@@ -69,12 +69,16 @@ export function walletHoldings(
     };
     rows.push({ holding, value: position.value, answer });
   }
-  return rows.sort(dearestFirst).map(({ answer }) => answer);
+  return rows.sort(compareValueDescending).map(({ answer }) => answer);
 }
 
 /** Profit and loss ÷ what was put in, but for what waits for a price. */
-function returnOf(profitLoss: Money | null, putIn: Money | null, waits: Waiting | undefined): number | null {
-  const counted = minus(putIn, waits?.cost ?? 0n);
+function returnOf(
+  profitLoss: Money | null,
+  putIn: Money | null,
+  waits: PendingPrice | undefined,
+): number | null {
+  const counted = subtractKnown(putIn, waits?.cost ?? 0n);
   return profitLoss === null || counted === null ? null : ratio(profitLoss, counted);
 }
 
@@ -86,7 +90,7 @@ function dayChange(snapshot: MarketSnapshot, asset: string, { currency }: Wallet
 
 /** Lots of one asset that are held, at its price. */
 export function lotsAnswer(
-  booked: Pick<BookedWallet, 'lots'>,
+  booked: Pick<WalletLedger, 'lots'>,
   lots: readonly Lot[],
   price: number | null,
   lastPricedDay: number,
@@ -101,7 +105,7 @@ export function lotsAnswer(
       quantity: unitsText(lot.quantity),
       cost: known(paid),
       value: known(value),
-      unrealised: isWaiting ? null : known(minus(value, paid)),
+      unrealised: isWaiting ? null : known(subtractKnown(value, paid)),
     };
   });
 }
@@ -112,7 +116,7 @@ interface Row {
   answer: WalletHoldingAnswer;
 }
 
-function dearestFirst(a: Row, b: Row): number {
+function compareValueDescending(a: Row, b: Row): number {
   const rank = ({ holding, value }: Row): number => (holding.quantity === 0n ? 2 : value === null ? 1 : 0);
   const apart = rank(a) - rank(b);
   if (apart !== 0) return apart;

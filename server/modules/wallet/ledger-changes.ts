@@ -1,6 +1,6 @@
-import type { Disposal } from '#domain/wallet/books.ts';
+import type { Disposal } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import type { Ledger } from '#server/modules/wallet/ledger.ts';
+import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
@@ -13,7 +13,7 @@ export interface LedgerChanges {
 }
 
 /** Compares two ledgers entry by entry. */
-export async function compareLedgers(before: Ledger, after: Ledger): Promise<LedgerChanges> {
+export async function compareLedgers(before: IndexedLedger, after: IndexedLedger): Promise<LedgerChanges> {
   const changed: number[] = [];
   const removed: string[] = [];
   await forEachYielding(before.entries, ({ id }) => {
@@ -22,7 +22,7 @@ export async function compareLedgers(before: Ledger, after: Ledger): Promise<Led
   await forEachYielding(after.entries, (entry, index) => {
     const earlier = before.indices.get(entry.id);
     if (earlier === undefined) changed.push(index);
-    else if (!isSame(entry, before.entries[earlier]!) || !isBookedAlike(before, after, entry.id))
+    else if (!isSame(entry, before.entries[earlier]!) || !isSameStep(before, after, entry.id))
       changed.push(index);
   });
   return { changed: changed.reverse(), removed };
@@ -44,7 +44,7 @@ const FIELDS = [
 
 const isSame = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
 
-function isBookedAlike(before: Ledger, after: Ledger, id: string): boolean {
+function isSameStep(before: IndexedLedger, after: IndexedLedger, id: string): boolean {
   return (
     before.lots.get(id)?.number === after.lots.get(id)?.number &&
     before.left.get(id)?.quantity === after.left.get(id)?.quantity &&
@@ -53,15 +53,20 @@ function isBookedAlike(before: Ledger, after: Ledger, id: string): boolean {
   );
 }
 
-function isSameDisposal(before: Ledger, after: Ledger, id: string): boolean {
+function isSameDisposal(before: IndexedLedger, after: IndexedLedger, id: string): boolean {
   const [a, b] = [before.disposals.get(id), after.disposals.get(id)];
   if (!a || !b) return a === b;
-  return SUMS.every((name) => a[name] === b[name]) && areSameParts(before, after, a.parts, b.parts);
+  return SUMS.every((name) => a[name] === b[name]) && isSameParts(before, after, a.parts, b.parts);
 }
 
 const SUMS = ['proceeds', 'fees', 'cost', 'gain'] as const satisfies readonly (keyof Disposal)[];
 
-function areSameParts(before: Ledger, after: Ledger, a: readonly Lot[], b: readonly Lot[]): boolean {
+function isSameParts(
+  before: IndexedLedger,
+  after: IndexedLedger,
+  a: readonly Lot[],
+  b: readonly Lot[],
+): boolean {
   return (
     a.length === b.length &&
     a.every((part, at) => {
@@ -79,7 +84,7 @@ function areSameParts(before: Ledger, after: Ledger, a: readonly Lot[], b: reado
   );
 }
 
-function isSameLot(before: Ledger, after: Ledger, entry: string): boolean {
+function isSameLot(before: IndexedLedger, after: IndexedLedger, entry: string): boolean {
   const [a, b] = [before.lots.get(entry), after.lots.get(entry)];
   return a?.number === b?.number && a?.date === b?.date;
 }

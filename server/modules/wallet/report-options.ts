@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
-import { ownUser } from '#server/modules/accounts/user-service.ts';
+import { requireUser } from '#server/modules/accounts/user-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -23,7 +23,7 @@ export async function reportOptions(
   db: Db,
   { session, query, locale }: ReportRequest,
 ): Promise<ReportOptions> {
-  const { settings } = await ownUser(db, session);
+  const { settings } = await requireUser(db, session);
   return {
     currency: query.currency ?? settings.currency,
     method: query.method ?? settings.cost_basis,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** What a wallet is and was worth. */
 export function registerWalletReportRoutes(
   app: FastifyInstance,
-  people: People,
+  people: AccountServices,
   reports: WalletReports,
 ): void {
   registerMemberCall(app, people, walletEntriesCall, (asked) => reports.entries(asked));

@@ -9,19 +9,19 @@ import {
   type walletLotsCall,
 } from '#contracts/wallet.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
-import { type Sight, sightOf } from '#domain/plans/access.ts';
+import { type Visibility, visibilityOf } from '#domain/plans/access.ts';
 import { dayText } from '#domain/wallet/instant.ts';
 import { dailyPrices } from '#server/modules/market/price-service.ts';
-import type { Held, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
 import { pageOf } from '#server/modules/wallet/entry-page.ts';
 import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { historySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
-import { KeptReports } from '#server/modules/wallet/kept-reports.ts';
-import { type Ledger, openLedger } from '#server/modules/wallet/ledger.ts';
+import { createIndexedLedger, type IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
+import { ReportCache } from '#server/modules/wallet/report-cache.ts';
 import {
   type ReportOptions,
   type ReportRequest,
@@ -50,10 +50,10 @@ const MARKET_CHARS = 16;
 /** A wallet as one request reports it. */
 interface Report extends ReportOptions {
   userId: string;
-  held: Held;
-  sight: Sight;
+  held: CurrentSnapshot;
+  visibility: Visibility;
   market: WalletMarket;
-  ledger: Ledger;
+  ledger: IndexedLedger;
   /** Of the wallet and the market, as answers name it. */
   version: string;
   /** Names everything the report depends on but the method, currency and clock. */
@@ -65,10 +65,10 @@ interface Report extends ReportOptions {
  * long as there is room; pages, sums and what a write has changed are read from it.
  */
 export class WalletReports {
-  readonly #ledgers = new KeptReports<Ledger>(MAX_KEPT_ENTRIES, ({ entries }) => entries.length);
-  readonly #histories = new KeptReports<WalletHistoryAnswer>(MAX_KEPT_DAYS, ({ data }) => data.length);
+  readonly #ledgers = new ReportCache<IndexedLedger>(MAX_KEPT_ENTRIES, ({ entries }) => entries.length);
+  readonly #histories = new ReportCache<WalletHistoryAnswer>(MAX_KEPT_DAYS, ({ data }) => data.length);
   /** The sums of a ledger, by sight, language and minute: without it the last 24 hours would stand still. */
-  readonly #wholes = new WeakMap<Ledger, { key: string; whole: Promise<WholeWalletAnswer> }>();
+  readonly #wholes = new WeakMap<IndexedLedger, { key: string; whole: Promise<WholeWalletAnswer> }>();
   readonly #db: Db;
   readonly #holder: SnapshotHolder;
 
@@ -172,15 +172,24 @@ export class WalletReports {
     const market = walletMarket(held.snapshot, options.currency, clock);
     const version = `${await findState(db, userId)}${SEPARATOR}${sha256(marketVersion).toString('base64url').slice(0, MARKET_CHARS)}`;
     const ledger = await this.#ledgers.get(ledgerKey(userId, version, options), async () =>
-      openLedger(await readEntries(db, userId), options.method, market),
+      createIndexedLedger(await readEntries(db, userId), options.method, market),
     );
     const minute = Math.floor(clock / MINUTE_MS);
-    return { ...options, userId, held, sight: sightOf(asked.session), market, ledger, version, minute };
+    return {
+      ...options,
+      userId,
+      held,
+      visibility: visibilityOf(asked.session),
+      market,
+      ledger,
+      version,
+      minute,
+    };
   }
 
   async #whole(report: Report): Promise<WholeWalletAnswer & { version: string }> {
-    const { ledger, market, version, sight, locale, minute } = report;
-    const key = JSON.stringify([sight, locale, minute]);
+    const { ledger, market, version, visibility, locale, minute } = report;
+    const key = JSON.stringify([visibility, locale, minute]);
     let known = this.#wholes.get(ledger);
     if (known?.key !== key) {
       known = { key, whole: wholeWalletAnswer(ledger, market, report) };

@@ -5,7 +5,7 @@ import {
   editWalletEntryCall,
   restoreWalletEntryCall,
 } from '#contracts/wallet.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
@@ -15,7 +15,7 @@ import { registerMemberCall } from '#server/platform/http/register-call.ts';
 /** The entries of a wallet: adding, changing, taking out and putting back. */
 export async function registerWalletRoutes(
   app: FastifyInstance,
-  people: People,
+  people: AccountServices,
   { holder, reports }: { holder: SnapshotHolder; reports: WalletReports },
 ): Promise<void> {
   const together = { together: true };

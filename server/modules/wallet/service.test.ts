@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changed } from '#domain/wallet/find-shortfall.ts';
+import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import {
   countEntries,
@@ -53,22 +53,25 @@ describe('changeWallet', () => {
   });
 
   it('hands out every place once', async () => {
-    const taken = await changeWallet(people.db, me, async ({ takePlaces }) => [
-      await takePlaces(1),
-      await takePlaces(10),
+    const taken = await changeWallet(people.db, me, async ({ reserveSequence }) => [
+      await reserveSequence(1),
+      await reserveSequence(10),
     ]);
-    const next = await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(1));
+    const next = await changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(1));
     expect([...taken, next]).toEqual([1, 2, 12]);
   });
 
   it('lets one change after the other, each seeing what the one before left', async () => {
     const spend = () =>
-      changeWallet(people.db, me, async ({ trx, transactions, takePlaces, check }) => {
-        const sale = buildTransaction('sale', '2024-02-01', { place: await takePlaces(1), id: randomUUID() });
-        await check(changed(await transactions(), { put: sale }), 'en');
+      changeWallet(people.db, me, async ({ trx, transactions, reserveSequence, check }) => {
+        const sale = buildTransaction('sale', '2024-02-01', {
+          place: await reserveSequence(1),
+          id: randomUUID(),
+        });
+        await check(applyChange(await transactions(), { put: sale }), 'en');
         await insertEntries(trx, me, [entry(sale)]);
       });
-    await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(100));
+    await changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(100));
     await add(buildTransaction('buy', '2024-01-01', { quantity: 2, place: 1 }));
     const ends = await Promise.allSettled([spend(), spend(), spend(), spend(), spend(), spend()]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -88,9 +91,9 @@ describe('changeWallet', () => {
     await changeWallet(people.db, me, async () => {});
     expect(await version()).toEqual({ version: 2, next_place: 1 });
     await expect(
-      changeWallet(people.db, me, async ({ trx, takePlaces }) => {
+      changeWallet(people.db, me, async ({ trx, reserveSequence }) => {
         await insertEntries(trx, me, [
-          entry(buildTransaction('buy', '2024-01-01', { place: await takePlaces(1) })),
+          entry(buildTransaction('buy', '2024-01-01', { place: await reserveSequence(1) })),
         ]);
         throw new Error('no luck');
       }),
@@ -102,11 +105,11 @@ describe('changeWallet', () => {
   it('is part of the transaction it is given', async () => {
     await expect(
       inTransaction(people.db, async (trx) => {
-        await changeWallet(trx, me, async ({ takePlaces }) => takePlaces(1));
+        await changeWallet(trx, me, async ({ reserveSequence }) => reserveSequence(1));
         throw new Error('later');
       }),
     ).rejects.toThrow('later');
-    expect(await changeWallet(people.db, me, ({ takePlaces }) => takePlaces(1))).toBe(1);
+    expect(await changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(1))).toBe(1);
   });
 
   it('takes 100,000 entries and not one more; what was taken out does not count', async () => {
@@ -114,7 +117,8 @@ describe('changeWallet', () => {
       buildTransaction('buy', '2024-01-01', { place: at + 10, id: `e${at}` }),
     );
     await add(...many);
-    const room = (count: number) => changeWallet(people.db, me, ({ takePlaces }) => takePlaces(count));
+    const room = (count: number) =>
+      changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(count));
     await room(1);
     expect((await refusal(room(2))).code).toBe('wallet.full');
     await removeEntry(people.db, me, 'e0');
@@ -148,7 +152,7 @@ describe('the check of a change', () => {
   it('names the later entry that a change makes impossible', async () => {
     const buy = buildTransaction('buy', '2024-03-05', { quantity: '2', asset: 'gone-coin' });
     await add(buy, buildTransaction('sale', '2024-05-01', { quantity: '1.5', asset: 'gone-coin' }));
-    const less = (there: Transaction[]) => changed(there, { put: { ...buy, quantity: 10n ** 18n } });
+    const less = (there: Transaction[]) => applyChange(there, { put: { ...buy, quantity: 10n ** 18n } });
     expect((await check(less, 'en')).issues).toEqual([
       {
         path: 'quantity',

@@ -1,16 +1,16 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { findShortfall } from '#domain/wallet/find-shortfall.ts';
+import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import {
   countEntries,
-  forgetRemoved,
+  deleteImportedEntries,
+  deleteRemovedEntries,
   insertEntries,
   readEntries,
   readTransactions,
   removeAllEntries,
-  removeImported,
 } from '#server/modules/wallet/entry-repository.ts';
-import { shortfallIssue } from '#server/modules/wallet/shortfall-issue.ts';
+import { shortfallIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import {
   deleteImports,
@@ -20,7 +20,7 @@ import {
   findTicker,
   findVersion,
   lockWallet,
-  updateNextPlace,
+  updateNextSequence,
 } from '#server/modules/wallet/wallet-repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -36,7 +36,7 @@ export interface LockedWallet {
   /** The entries as they are before the change; of some assets, where a change concerns only these. */
   transactions(assets?: readonly string[]): Promise<Transaction[]>;
   /** The first of so many places in the order of entering. Throws `wallet.full` where there is no room for them. */
-  takePlaces(count: number): Promise<number>;
+  reserveSequence(count: number): Promise<number>;
   /** Throws `wallet.full` where there is no room for so many more entries. */
   makeRoom(count: number): Promise<void>;
   /**
@@ -45,10 +45,10 @@ export interface LockedWallet {
    * be those that `transactions` gave, so that it can tell a wrong entry from one that becomes impossible.
    */
   check(after: readonly Transaction[], locale: Locale): Promise<void>;
-  /** Adds any number of entries in one statement. Their places come from `takePlaces`. */
+  /** Adds any number of entries in one statement. Their places come from `reserveSequence`. */
   add(entries: readonly WalletEntry[]): Promise<void>;
   /** Deletes all entries of an import for good. */
-  removeImported(importId: string): Promise<void>;
+  deleteImportedEntries(importId: string): Promise<void>;
   /** Deletes all entries for good, and the list of imports. */
   empty(): Promise<void>;
 }
@@ -78,16 +78,16 @@ export async function changeWallet<T>(
       for (const one of there) known.add(one);
       return there;
     },
-    async takePlaces(count) {
+    async reserveSequence(count) {
       await makeRoom(count);
       const first = nextPlace;
       nextPlace += count;
-      await updateNextPlace(db, userId, nextPlace);
+      await updateNextSequence(db, userId, nextPlace);
       return first;
     },
     makeRoom,
     async check(after, locale) {
-      const shortfall = findShortfall(after);
+      const shortfall = findInsufficientBalance(after);
       if (shortfall === null) return;
       const entry = after.find(({ id }) => id === shortfall.entry)!;
       const ticker = (await findTicker(db, shortfall.asset)) ?? shortfall.asset;
@@ -96,7 +96,7 @@ export async function changeWallet<T>(
       ]);
     },
     add: (entries) => insertEntries(db, userId, entries),
-    removeImported: (importId) => removeImported(db, userId, importId),
+    deleteImportedEntries: (importId) => deleteImportedEntries(db, userId, importId),
     async empty() {
       await removeAllEntries(db, userId);
       await deleteImports(db, userId);
@@ -131,5 +131,5 @@ export async function exportWallet(db: Db, userId: string) {
 
 /** Deletes the entries of all wallets that were taken out more than a day ago: they can no longer be put back. */
 export function cleanUpWallets(db: Db): Promise<void> {
-  return forgetRemoved(db);
+  return deleteRemovedEntries(db);
 }

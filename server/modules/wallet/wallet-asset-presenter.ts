@@ -3,23 +3,23 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { newAsset } from '#domain/ingest/new-asset.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
-import type { Held } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 
 /** An asset of a wallet, which stays one when it is listed no more: then its name is the one it is known by, else its id in words. */
 export function walletAsset(
-  { snapshot, known }: Pick<Held, 'snapshot' | 'known'>,
+  { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
   id: string,
   locale: Locale,
 ): AssetAnswer {
   const listed = snapshot.assets.get(id);
   if (listed) return assetAnswer(listed, locale);
-  const coin = known.get(id) ?? { name: inWords(id), thicker: UNKNOWN };
+  const coin = known.get(id) ?? { name: idToName(id), thicker: UNKNOWN };
   const facts = newAsset({ id, name: coin.name, ticker: coin.thicker });
   return assetAnswer({ facts, market_cap_rank: null }, locale);
 }
 
 /** `gone-coin` as `Gone coin`. */
-function inWords(id: string): string {
+function idToName(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').trim();
   return words === '' ? id : words[0]!.toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/wallet/instant.ts';
-import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
 
@@ -92,7 +92,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['notes', 5, `${INVALID}.`],
     ['notes', ['x'], `${INVALID}.`],
     ['notes', 'a\u0000b', 'Use text without control characters.'],
-    ['notes', 'x'.repeat(LONGEST_NOTE + 1), `${INVALID}: it can have at most 2000 characters.`],
+    ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), `${INVALID}: it can have at most 2000 characters.`],
   ])('says of %s %j: %s', async (path, value, message) => {
     const { status, body } = await sent({ [path]: value });
     expect([status, body.code, body.issues]).toEqual([400, 'input.invalid', [{ path, message }]]);

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WalletAnswer } from '#contracts/wallet.ts';
-import { type Money, moneyOf, moneyOfNumber, unitsOf, unitsText, valued } from '#domain/wallet/fixed.ts';
-import { COST_METHODS, comesIn, type Transaction, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import {
+  type Money,
+  moneyOf,
+  moneyOfNumber,
+  unitsOf,
+  unitsText,
+  valueAtPrice,
+} from '#domain/wallet/fixed.ts';
+import {
+  COST_METHODS,
+  isIncoming,
+  type Transaction,
+  type WalletCurrency,
+} from '#domain/wallet/transaction.ts';
 import { insertEntries } from '#server/modules/wallet/entry-repository.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
@@ -14,7 +26,7 @@ const given = providePeopleSite();
 const { people } = given;
 const RUNS = { numRuns: rounds({ full: 15, slow: 200 }) };
 /** More than a history has. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0n);
@@ -28,8 +40,8 @@ const near = (a: Money, b: Money, parts: number) => {
 /** A member with such a history. */
 async function walletWith(history: readonly Transaction[]) {
   const wallet = await openWallet(given);
-  await changeWallet(people.db, wallet.id, async ({ trx, takePlaces }) => {
-    await takePlaces(MOST_PLACES);
+  await changeWallet(people.db, wallet.id, async ({ trx, reserveSequence }) => {
+    await reserveSequence(MAX_PLACES);
     await insertEntries(
       trx,
       wallet.id,
@@ -70,7 +82,7 @@ describe('the answer of a wallet', () => {
             for (const { crypto_id, quantity, cost, lots } of holdings) {
               const moved = history
                 .filter(({ asset }) => asset === crypto_id._id)
-                .map((one) => (comesIn(one.type) ? one.quantity : -one.quantity));
+                .map((one) => (isIncoming(one.type) ? one.quantity : -one.quantity));
               expect(unitsOf(quantity)).toBe(sum(moved));
               expect(sum(lots.map((lot) => unitsOf(lot.quantity)))).toBe(unitsOf(quantity));
               near(sum(lots.map((lot) => money(lot.cost))), money(cost), lots.length + 1);
@@ -84,7 +96,7 @@ describe('the answer of a wallet', () => {
               );
             }
             for (const { cost, lots, profit_loss, type } of data)
-              if (!comesIn(type) && lots.length > 0) {
+              if (!isIncoming(type) && lots.length > 0) {
                 near(sum(lots.map((lot) => money(lot.cost))), money(cost), lots.length + 1);
                 expect(profit_loss).not.toBeNull();
               }
@@ -109,7 +121,7 @@ describe('the answer of a wallet', () => {
           const fees = sum(history.map((one) => one.fees * 10n ** 18n)) + worthOf('fee');
           const value = sum(
             holdings.map(({ quantity, current_price }) =>
-              valued(unitsOf(quantity), moneyOfNumber(current_price!)),
+              valueAtPrice(unitsOf(quantity), moneyOfNumber(current_price!)),
             ),
           );
           near(money(summary.fees), fees, 1);
@@ -133,7 +145,7 @@ describe('the answer of a wallet', () => {
         const before = { ...(await entries()), version: expect.any(String) };
         const other = { ...form(one), price: '77.5', notes: 'changed', date: '2022-12-31T00:00:00Z' };
         const edited = await edit(one.id, other);
-        if (comesIn(one.type)) expect(edited.status).toBe(200);
+        if (isIncoming(one.type)) expect(edited.status).toBe(200);
         if (edited.status === 200) {
           expect(await entries()).not.toEqual(before);
           expect((await edit(one.id, form(one))).status).toBe(200);
@@ -152,7 +164,7 @@ describe('the answer of a wallet', () => {
   it('makes the same profit in whatever order entries of one time were entered', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet({ types: NO_MOVES }), async (history) => {
-        const reversed = history.map((one) => ({ ...one, place: MOST_PLACES - one.place }));
+        const reversed = history.map((one) => ({ ...one, place: MAX_PLACES - one.place }));
         const [wallet, other] = [await walletWith(history), await walletWith(reversed)];
         const [answer, turned] = [
           (await wallet.entries()) as WalletAnswer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { walletMarket, walletNow } from '#server/modules/wallet/wallet-market.ts';
+import { walletMarket, walletTime } from '#server/modules/wallet/wallet-market.ts';
 
 const figure = (value: number) => ({
   value,
@@ -41,17 +41,17 @@ describe('the price of 24 hours ago', () => {
   });
 });
 
-describe('walletNow', () => {
+describe('walletTime', () => {
   const asOf = Date.parse('2025-11-03T02:00:00Z');
   const snapshot = { as_of: '2025-11-03T02:00:00Z' };
 
   it('is the clock while the prices are fresh', () => {
-    expect(walletNow(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
+    expect(walletTime(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
   });
 
   it('is the time of older prices, whatever is entered after them', () => {
-    expect(walletNow(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
-    expect(walletNow(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
+    expect(walletTime(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
+    expect(walletTime(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { usedRate } from '#contracts/wallet.ts';
 import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { dollarsAndEuros, type RateOn } from '#domain/wallet/convert.ts';
+import { type RateOn, usdEurConverter } from '#domain/wallet/convert.ts';
 import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
+import type { LastPricedDay } from '#domain/wallet/pending-price.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
-import type { LastPricedDay } from '#domain/wallet/waiting.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 
@@ -31,7 +31,7 @@ export interface WalletMarket {
 const FRESH_MS = 2 * DAY_MS;
 
 /** When a wallet is: the clock while the prices are of these days, else the time of the prices. */
-export function walletNow(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
+export function walletTime(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
   const asOf = Date.parse(snapshot.as_of);
   return clock - asOf < FRESH_MS ? clock : asOf;
 }
@@ -42,14 +42,14 @@ export function walletMarket(
   currency: WalletCurrency,
   clock: number,
 ): WalletMarket {
-  const rateOf = remembered((day: number) => usdPerEurOn(snapshot.rates, dayText(day)));
-  const priceNow = remembered((asset: string) => {
+  const rateOf = memoize((day: number) => usdPerEurOn(snapshot.rates, dayText(day)));
+  const priceNow = memoize((asset: string) => {
     const quote = snapshot.assets.get(asset)?.quote;
     return quote ? figureMoney(snapshot, quote.price)[currency] : null;
   });
   return {
     currency,
-    now: walletNow(snapshot, clock),
+    now: walletTime(snapshot, clock),
     priceNow,
     priceThen(asset) {
       const quote = snapshot.assets.get(asset)?.quote;
@@ -58,12 +58,12 @@ export function walletMarket(
       if (price === null || change === null || change <= -100) return null;
       return price / (1 + change / 100);
     },
-    lastPricedDay: remembered((asset: string) => {
+    lastPricedDay: memoize((asset: string) => {
       const seen = Date.parse(snapshot.assets.get(asset)?.quote.price?.observed_at ?? '');
       return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : dayNumber(seen);
     }),
     rateOf,
-    rateOn: dollarsAndEuros((day) => rateOf(day)?.usd_per_eur ?? null),
+    rateOn: usdEurConverter((day) => rateOf(day)?.usd_per_eur ?? null),
     usedRate(own, day) {
       const rate = own === currency ? null : rateOf(day);
       return rate && { usd_per_eur: rate.usd_per_eur, day: rate.day, source: rate.source };
@@ -72,7 +72,7 @@ export function walletMarket(
 }
 
 /** A function that works out every value once. */
-function remembered<K, V>(work: (key: K) => V): (key: K) => V {
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     let value = known.get(key);

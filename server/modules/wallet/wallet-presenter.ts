@@ -1,21 +1,21 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Sight } from '#domain/plans/access.ts';
+import type { Visibility } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyText } from '#domain/wallet/fixed.ts';
 import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { coinsPendingPrice } from '#domain/wallet/pending-price.ts';
 import { positionOf } from '#domain/wallet/position.ts';
 import { profitSince } from '#domain/wallet/profit-since.ts';
 import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
-import { waitingCoins } from '#domain/wallet/waiting.ts';
-import type { Held } from '#server/modules/market/snapshot-holder.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { walletScore } from '#server/modules/scoring/score-presenter.ts';
 import { known, walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
-import type { Ledger } from '#server/modules/wallet/ledger.ts';
+import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -24,17 +24,17 @@ export type WholeWalletAnswer = Pick<WalletAnswer, 'summary' | 'holdings' | 'all
 
 /** Everything that is reported of a wallet but its entries. */
 export async function wholeWalletAnswer(
-  ledger: Ledger,
+  ledger: IndexedLedger,
   market: WalletMarket,
-  { held, locale, sight }: { held: Held; locale: Locale; sight: Sight },
+  { held, locale, visibility }: { held: CurrentSnapshot; locale: Locale; visibility: Visibility },
 ): Promise<WholeWalletAnswer> {
   const { snapshot } = held;
   const { books } = ledger;
   const assets = new Map<string, AssetAnswer>();
   for (const { asset } of books.holdings) assets.set(asset, walletAsset(held, asset, locale));
   await yieldToEventLoop();
-  const waiting = waitingCoins(books, market.lastPricedDay);
-  const waitingEntries = await countWaiting(ledger, market);
+  const waiting = coinsPendingPrice(books, market.lastPricedDay);
+  const waitingEntries = await countPendingPrice(ledger, market);
   const profits = profitSince(books.steps, market.now - DAY_MS, {
     ...market,
     until: dayNumber(market.now),
@@ -54,9 +54,16 @@ export async function wholeWalletAnswer(
     summary: {
       ...summary,
       as_of: snapshot.as_of,
-      score: walletScore(values, snapshot, sight),
+      score: walletScore(values, snapshot, visibility),
     },
-    holdings: walletHoldings(ledger, market, { snapshot, sight, assets, profits, waiting, waitingEntries }),
+    holdings: walletHoldings(ledger, market, {
+      snapshot,
+      visibility,
+      assets,
+      profits,
+      waiting,
+      waitingEntries,
+    }),
     allocation: allocate(values).slices.map(({ asset, assets: grouped, value, share }) => ({
       crypto_id: asset,
       assets: grouped,
@@ -77,10 +84,10 @@ export async function wholeWalletAnswer(
 
 /** Entries of a ledger, by their indices. */
 export async function entriesAnswer(
-  ledger: Ledger,
+  ledger: IndexedLedger,
   indices: readonly number[],
   market: WalletMarket,
-  { held, locale }: { held: Held; locale: Locale },
+  { held, locale }: { held: CurrentSnapshot; locale: Locale },
 ): Promise<WalletEntryAnswer[]> {
   const assets = new Map<string, AssetAnswer>();
   const assetOf = (id: string): AssetAnswer => {
@@ -97,7 +104,7 @@ export async function entriesAnswer(
 }
 
 function summaryAnswer(
-  { books, counts }: Ledger,
+  { books, counts }: IndexedLedger,
   market: WalletMarket,
   waitingEntries: ReadonlyMap<string, number>,
 ): Omit<WalletAnswer['summary'], 'as_of' | 'score'> {
@@ -130,13 +137,13 @@ function summaryAnswer(
 }
 
 /** By asset: entries that came after its newest price and of which coins are held. */
-async function countWaiting(
-  { books, entries, left }: Ledger,
+async function countPendingPrice(
+  { books, entries, left }: IndexedLedger,
   { lastPricedDay }: WalletMarket,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await forEachYielding(entries, ({ id, type, asset, at }) => {
-    if (!comesIn(type) || dayNumber(at) <= lastPricedDay(asset)) return;
+    if (!isIncoming(type) || dayNumber(at) <= lastPricedDay(asset)) return;
     if (books.method === 'average' || left.has(id)) counts.set(asset, (counts.get(asset) ?? 0) + 1);
   });
   return counts;

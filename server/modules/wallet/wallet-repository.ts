@@ -14,7 +14,7 @@ export async function lockWallet(db: Db, userId: string): Promise<number> {
 }
 
 /** Writes the place of the next entry of a wallet that is locked. */
-export async function updateNextPlace(db: Db, userId: string, nextPlace: number): Promise<void> {
+export async function updateNextSequence(db: Db, userId: string, nextPlace: number): Promise<void> {
   await db.updateTable('wallets').set({ next_place: nextPlace }).where('user_id', '=', userId).execute();
 }
 

@@ -84,7 +84,7 @@ describe('POST user/addWalletEntry', () => {
     const { add } = await wallet();
     expect((await add({ crypto_id: 'no-such-coin' })).body.code).toBe('asset.not_found');
     expect((await add({ crypto_id: 'Bitcoin' })).body.code).toBe('asset.not_found');
-    site.holder.know({
+    site.holder.setKnownCoins({
       version: 'v',
       coins: [{ _id: 'small-coin', name: 'Small Coin', thicker: 'SML', rank: null }],
     });
@@ -252,8 +252,8 @@ describe('an Idempotency-Key of the wallet', () => {
     const [second, third] = await Promise.all([add({}, 'k'), add({}, 'k')]);
     expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
     expect([second.body, third.body]).toEqual([first.body, first.body]);
-    const twins = await Promise.all([add({}, 'l'), add({}, 'l')]);
-    expect(twins[0].body).toEqual(twins[1].body);
+    const duplicates = await Promise.all([add({}, 'l'), add({}, 'l')]);
+    expect(duplicates[0].body).toEqual(duplicates[1].body);
     expect((await entries()).data).toHaveLength(2);
   });
 

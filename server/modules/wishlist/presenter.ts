@@ -1,11 +1,11 @@
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { canSetConditions, sightOf, type Viewer } from '#domain/plans/access.ts';
-import { judge, stateOf } from '#domain/wishlist/judge-condition.ts';
+import { canSetConditions, type Viewer, visibilityOf } from '#domain/plans/access.ts';
+import { evaluateCondition, stateOf } from '#domain/wishlist/evaluate-condition.ts';
+import { assetFigures } from '#server/modules/market/asset-figures.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
 import type { Favourite } from '#server/modules/wishlist/repository.ts';
 
 /** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
@@ -19,7 +19,7 @@ export function favouriteAnswer(
   if (!asset) return null;
   const { priceOnAdd, addedAt, note, conditions } = favourite;
   const onAdd = { usd: numberOf(priceOnAdd.usd), eur: numberOf(priceOnAdd.eur) };
-  const seen = seenOfAsset(snapshot, asset, sightOf(viewer));
+  const seen = assetFigures(snapshot, asset, visibilityOf(viewer));
   const resting = !canSetConditions(viewer);
   const current = figureMoney(snapshot, asset.quote.price);
   const dayChange = changeOf(snapshot, asset.quote, 'change_24h');
@@ -33,7 +33,7 @@ export function favouriteAnswer(
     added_at: addedAt.toISOString(),
     note,
     conditions: conditions.map(({ holds, met_at, ...terms }) => {
-      const now = judge(terms, seen);
+      const now = evaluateCondition(terms, seen);
       return { ...terms, holds: now, met_at, state: stateOf({ holds, met_at }, now, resting) };
     }),
   };

@@ -103,7 +103,11 @@ export async function removeFavourite(db: Db, userId: string, assetId: string): 
 }
 
 /** Puts back what was taken out within a day, as it was; null when there is no such thing. What is there stays. */
-export async function putBackFavourite(db: Db, userId: string, assetId: string): Promise<Favourite | null> {
+export async function restoreRemovedFavourite(
+  db: Db,
+  userId: string,
+  assetId: string,
+): Promise<Favourite | null> {
   const row = await db
     .updateTable('favourites')
     .set({ removed_at: null })

@@ -6,14 +6,14 @@ import {
   restoreFavouriteCall,
   setFavouriteCall,
 } from '#contracts/favourites.ts';
-import type { People } from '#server/modules/accounts/people.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
 import { readFavouriteChange } from '#server/modules/wishlist/read-favourite-change.ts';
 import {
   addFavourite,
-  dropFavourite,
   listFavourites,
+  removeFromWishlist,
   restoreFavourite,
   setFavourite,
 } from '#server/modules/wishlist/service.ts';
@@ -21,7 +21,11 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** The wishlist. */
-export function registerFavouriteRoutes(app: FastifyInstance, people: People, holder: SnapshotHolder): void {
+export function registerFavouriteRoutes(
+  app: FastifyInstance,
+  people: AccountServices,
+  holder: SnapshotHolder,
+): void {
   const { db } = people;
   const market = () => {
     if (!holder.held) throw new ApiError('server.unavailable');
@@ -39,7 +43,7 @@ export function registerFavouriteRoutes(app: FastifyInstance, people: People, ho
   });
 
   registerMemberCall(app, people, manageFavouritesCall, async ({ session, body: { data } }) => {
-    const change = data.action === 'remove' ? dropFavourite : addFavourite;
+    const change = data.action === 'remove' ? removeFromWishlist : addFavourite;
     await change(db, market(), session.userId, data._id);
     return { status: 'ok' as const };
   });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { canSetConditions, sightOf } from '#domain/plans/access.ts';
-import { type Condition, sameTerms } from '#domain/wishlist/condition.ts';
-import { begun } from '#domain/wishlist/judge-condition.ts';
+import { canSetConditions, visibilityOf } from '#domain/plans/access.ts';
+import { type Condition, hasSameTerms } from '#domain/wishlist/condition.ts';
+import { startCondition } from '#domain/wishlist/evaluate-condition.ts';
+import { assetFigures } from '#server/modules/market/asset-figures.ts';
 import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { seenOfAsset } from '#server/modules/market/seen-of-asset.ts';
 import type { FavouriteChange } from '#server/modules/wishlist/read-favourite-change.ts';
 import {
   deleteRemovedFavourites,
   type Favourite,
   insertFavourite,
   lockFavourite,
-  putBackFavourite,
   readFavourites,
   removeFavourite,
+  restoreRemovedFavourite,
   updateFavourite,
 } from '#server/modules/wishlist/repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
@@ -38,7 +38,7 @@ export async function addFavourite(
 }
 
 /** Takes an asset out of a wishlist, also one that is listed no more. For a day it can be put back. */
-export async function dropFavourite(
+export async function removeFromWishlist(
   db: Db,
   snapshot: MarketSnapshot,
   userId: string,
@@ -58,16 +58,16 @@ export async function setFavourite(
   { session, assetId }: { session: Session; assetId: string },
   { note, conditions }: FavouriteChange,
 ): Promise<Favourite> {
-  const seen = seenOfAsset(snapshot, snapshot.assets.get(assetId), sightOf(session));
+  const seen = assetFigures(snapshot, snapshot.assets.get(assetId), visibilityOf(session));
   return inTransaction(db, async (transaction) => {
     const before = await lockFavourite(transaction, session.userId, assetId);
     if (!before) throw new ApiError('favourite.not_found');
     const next = conditions?.map((given): Condition => {
       const { id, ...terms } = given;
       const kept = before.conditions.find((condition) => condition.id === id);
-      if (kept && sameTerms(kept, terms)) return kept;
+      if (kept && hasSameTerms(kept, terms)) return kept;
       if (!canSetConditions(session)) throw new ApiError('tier.required');
-      return begun(terms, kept?.id ?? randomUUID(), seen);
+      return startCondition(terms, kept?.id ?? randomUUID(), seen);
     });
     return updateFavourite(transaction, session.userId, assetId, {
       note: note ?? before.note,
@@ -78,7 +78,7 @@ export async function setFavourite(
 
 /** Puts back an asset that was taken out within a day, as it was. */
 export async function restoreFavourite(db: Db, userId: string, assetId: string): Promise<Favourite> {
-  const favourite = await putBackFavourite(db, userId, assetId);
+  const favourite = await restoreRemovedFavourite(db, userId, assetId);
   if (!favourite) throw new ApiError('favourite.not_found');
   return favourite;
 }

@@ -1,7 +1,7 @@
 import {
-  OF_OPERATOR,
-  SHOWN_WHEN_WRONG,
-  TOGETHER,
+  ECHOED_VARIABLES,
+  OPERATOR_DETAILS,
+  REQUIRED_TOGETHER,
   VARIABLES,
   type VariableName,
   type Variables,
@@ -19,17 +19,17 @@ export function readVariables(env: Readonly<Record<string, string | undefined>>)
     if (text === undefined || text === '') continue;
     const parsed = VARIABLES[name].safeParse(text);
     if (!parsed.success) {
-      const shown = SHOWN_WHEN_WRONG.has(name) ? `, not ${JSON.stringify(text)}` : '';
+      const shown = ECHOED_VARIABLES.has(name) ? `, not ${JSON.stringify(text)}` : '';
       throw new StartError(`${name} must ${parsed.error.issues[0]?.message}${shown}.`);
     }
     read[name] = parsed.data;
   }
-  for (const names of TOGETHER) {
+  for (const names of REQUIRED_TOGETHER) {
     const present = names.find((name) => read[name] !== undefined);
     const absent = names.find((name) => read[name] === undefined);
     if (present && absent) throw new StartError(`${absent} must be set too when ${present} is.`);
   }
-  const detail = OF_OPERATOR.find((name) => read[name] !== undefined);
+  const detail = OPERATOR_DETAILS.find((name) => read[name] !== undefined);
   if (detail && read.OPERATOR_NAME === undefined) {
     throw new StartError(`OPERATOR_NAME must be set too when ${detail} is.`);
   }

@@ -10,11 +10,14 @@ export function startWarnings(
           'DEMO is 1 and other machines can reach this site: anyone can log in with the demo accounts, whose passwords the login page shows. Set DEMO=0 to close them.',
         ]
       : []),
-    ...(config.production ? missingInProduction(config) : []),
+    ...(config.production ? missingProductionSettings(config) : []),
   ];
 }
 
-function missingInProduction({ supportMail, operator }: Pick<Config, 'supportMail' | 'operator'>): string[] {
+function missingProductionSettings({
+  supportMail,
+  operator,
+}: Pick<Config, 'supportMail' | 'operator'>): string[] {
   const missing: string[] = [];
   if (supportMail === null)
     missing.push(

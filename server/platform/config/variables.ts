@@ -93,7 +93,7 @@ export type VariableName = keyof typeof VARIABLES;
 export type Variables = { [K in VariableName]: z.output<(typeof VARIABLES)[K]> | undefined };
 
 /** Variables whose refused value may be repeated in the sentence: none of them can hold a password. */
-export const SHOWN_WHEN_WRONG: ReadonlySet<VariableName> = new Set<VariableName>([
+export const ECHOED_VARIABLES: ReadonlySet<VariableName> = new Set<VariableName>([
   'PORT',
   'HOST',
   'TRUST_PROXY',
@@ -121,7 +121,7 @@ export const SHOWN_WHEN_WRONG: ReadonlySet<VariableName> = new Set<VariableName>
 ]);
 
 /** Variables that only mean something together: each set needs all of its names or none. */
-export const TOGETHER: readonly (readonly VariableName[])[] = [
+export const REQUIRED_TOGETHER: readonly (readonly VariableName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -130,4 +130,9 @@ export const TOGETHER: readonly (readonly VariableName[])[] = [
 ];
 
 /** Details of the operator, which mean nothing without the name. */
-export const OF_OPERATOR = ['OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_VAT', 'OPERATOR_PEC'] as const;
+export const OPERATOR_DETAILS = [
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_VAT',
+  'OPERATOR_PEC',
+] as const;

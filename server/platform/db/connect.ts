@@ -35,14 +35,14 @@ export async function openDatabase(
     : openEmbedded(config.dataDir, onTrouble);
 }
 
-const OLDEST_VERSION = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const opened = openPool({ connectionString: url });
   try {
     const { rows } = await opened.pool.query<{ server_version_num: string }>('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
-    if (version < OLDEST_VERSION) {
+    if (version < MIN_SERVER_VERSION) {
       throw new StartError(
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, and Fairview needs 15 or newer.`,
       );

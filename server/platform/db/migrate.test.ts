@@ -36,7 +36,7 @@ describe('migrateToLatest', () => {
   it('runs each migration once when three processes start together', async () => {
     const env = { DATABASE_URL: database.url };
     const nodes = [new DatabaseNode(env), new DatabaseNode(env), new DatabaseNode(env)];
-    await Promise.all(nodes.map((node) => node.says('ready')));
+    await Promise.all(nodes.map((node) => node.waitForOutput('ready')));
     const ran = nodes.map((node) => JSON.parse(/ready (.*)/.exec(node.printed)?.[1] ?? '') as string[]);
     expect(ran.flat().sort()).toEqual(Object.keys(MIGRATIONS).sort());
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0]);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isStatementTimeout, noteUnconnected } from '#server/platform/db/database-away.ts';
+import { isStatementTimeout, markConnectionError } from '#server/platform/db/database-unavailable.ts';
 import { CALL_STATEMENT_MS, currentStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /** int8 and its arrays read as numbers, dates as text; numeric stays text, to be parsed exactly. */
@@ -18,7 +18,7 @@ function listOf(text: string): string[] {
 }
 
 /** The server gives up a statement at this share of its limit, so that its answer comes before the client gives up. */
-const SERVER_SHARE = 0.8;
+const SERVER_LIMIT_RATIO = 0.8;
 
 /** What `pg` has and its types leave out. */
 interface Internals {
@@ -37,7 +37,7 @@ class LimitedClient extends pg.Client {
   async limitStatements(limitMs: number): Promise<void> {
     if (limitMs === this.#limitMs) return;
     (this as unknown as Internals).connectionParameters.query_timeout = limitMs;
-    await this.query(`set statement_timeout = ${Math.ceil(limitMs * SERVER_SHARE)}`);
+    await this.query(`set statement_timeout = ${Math.ceil(limitMs * SERVER_LIMIT_RATIO)}`);
     this.#limitMs = limitMs;
   }
 
@@ -69,7 +69,7 @@ export interface PoolOptions extends pg.PoolConfig {
 
 /**
  * Gives connections with the time limit of the work that asks for them, and notes of every one that could not be had that
- * the database is away: see `isDatabaseAway`.
+ * the database is away: see `isDatabaseUnavailable`.
  */
 class Pool extends pg.Pool {
   readonly #callStatementMs: number;
@@ -96,7 +96,7 @@ class Pool extends pg.Pool {
       return client;
     } catch (error) {
       client?.release(true);
-      throw noteUnconnected(error);
+      throw markConnectionError(error);
     }
   }
 }

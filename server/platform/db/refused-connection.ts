@@ -20,25 +20,25 @@ const REASONS: Record<string, (where: { server: string; database: string; user: 
 /** One sentence on why the PostgreSQL of `url` could not be used, without the password. */
 export function refusedConnection(url: string, error: unknown): StartError {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
-  const host = decoded(hostname || searchParams.get('host') || 'localhost');
+  const host = decodeOrKeep(hostname || searchParams.get('host') || 'localhost');
   const where = {
     server: host.startsWith('/') ? host : `${host}:${port || '5432'}`,
-    database: decoded(pathname.slice(1)) || decoded(username),
-    user: decoded(username) || 'unnamed',
+    database: decodeOrKeep(pathname.slice(1)) || decodeOrKeep(username),
+    user: decodeOrKeep(username) || 'unnamed',
   };
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = first as pg.DatabaseError;
   const known = REASONS[code ?? ''];
-  const reason = known ? known(where) : `${where.server} said "${hide(message, password)}"`;
+  const reason = known ? known(where) : `${where.server} said "${redactPassword(message, password)}"`;
   return new StartError(`DATABASE_URL cannot be used: ${reason}.`);
 }
 
-function hide(message: string, password: string): string {
+function redactPassword(message: string, password: string): string {
   if (password === '') return message;
-  return message.replaceAll(password, '[secret]').replaceAll(decoded(password), '[secret]');
+  return message.replaceAll(password, '[secret]').replaceAll(decodeOrKeep(password), '[secret]');
 }
 
-function decoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -4,7 +4,7 @@ import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
 import type { Level } from '#domain/method/levels.ts';
-import type { Published } from '#domain/scoring/publish.ts';
+import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Day, Json, Moment, Nullable } from '#server/platform/db/column-types.ts';
 import type { PeopleTables } from '#server/platform/db/people-tables.ts';
@@ -185,7 +185,7 @@ export interface AssetScoresTable {
   asset_id: string;
   status: Status;
   result: Json<AssetScore>;
-  published: Nullable<Json<Record<Level, Published>>>;
+  published: Nullable<Json<Record<Level, PublishedScore>>>;
 }
 
 /** What the flag engine remembers of one flag of one asset between runs. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-const EVERYTHING_ELSE = '/api/*';
+const CATCH_ALL = '/api/*';
 
 /**
  * What no route below `/api/` answers: a known path by another method, or an unknown path. Call before any route is
@@ -10,19 +10,19 @@ const EVERYTHING_ELSE = '/api/*';
 export function registerApiFallback(app: FastifyInstance): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/') || url === EVERYTHING_ELSE) return;
-    const path = withoutSlash(url);
+    if (!url.startsWith('/api/') || url === CATCH_ALL) return;
+    const path = trimTrailingSlash(url);
     const methods = methodsByPath.get(path) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
     methodsByPath.set(path, methods);
   });
-  app.all(EVERYTHING_ELSE, { schema: { hide: true } }, (request, reply) => {
+  app.all(CATCH_ALL, { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const methods = methodsByPath.get(withoutSlash(path));
+    const methods = methodsByPath.get(trimTrailingSlash(path));
     if (!methods) throw new ApiError('route.not_found');
     reply.header('allow', [...methods].join(', '));
     throw new ApiError('method.not_allowed');
   });
 }
 
-const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+const trimTrailingSlash = (path: string): string => path.replace(/\/$/, '');

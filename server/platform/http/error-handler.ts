@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { errorText } from '#server/platform/http/error-text.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { reasonOf } from '#server/platform/process/start-error.ts';
-import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
+import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
 /** The body of an error answer in the caller's language. */
 export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
@@ -36,14 +36,16 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /** What the reader of forms (`@fastify/busboy`) says, without a code, of one that has no boundary or is cut off. */
-const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
+const MALFORMED_FORM =
+  /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
 
 /** Any error as one of the catalogue: what nobody foresaw is `server.failed`. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error) || error instanceof PicturesAway) return new ApiError('server.unavailable');
+  if (isDatabaseUnavailable(error) || error instanceof PictureStoreUnavailable)
+    return new ApiError('server.unavailable');
   const { code, statusCode, message } = error as Partial<FastifyError>;
-  if (message !== undefined && BROKEN_FORM.test(message)) return new ApiError('input.invalid');
+  if (message !== undefined && MALFORMED_FORM.test(message)) return new ApiError('input.invalid');
   const known = code ? FASTIFY_CODES[code] : undefined;
   if (known) return new ApiError(known);
   return new ApiError(
@@ -57,10 +59,10 @@ export const RETRY_AFTER_SECONDS = 5;
 /** One handler turns every error into an answer, which nobody keeps; internals stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const named = asApiError(error);
+    const named = toApiError(error);
     const { status } = ERRORS[named.code];
-    if (isDatabaseAway(error)) request.log.warn({ reason: reasonOf(error) }, 'the database is away');
-    else if (error instanceof PicturesAway)
+    if (isDatabaseUnavailable(error)) request.log.warn({ reason: reasonOf(error) }, 'the database is away');
+    else if (error instanceof PictureStoreUnavailable)
       request.log.warn({ reason: error.message }, 'the picture store is away');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || status === 429)

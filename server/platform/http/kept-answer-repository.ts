@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** A request that has not ended by then never will. */
-const MAX_UNDER_WAY = sql`interval '1 minute'`;
-const KEPT = sql`interval '24 hours'`;
+const MAX_IN_PROGRESS = sql`interval '1 minute'`;
+const KEPT_FOR = sql`interval '24 hours'`;
 
 /** An `Idempotency-Key` of a member (by user id), or of a caller without an account (by a hash of call and address). */
 export interface AnswerKey {
@@ -27,12 +27,12 @@ const OWNERS = {
 
 const tableOf = ({ owner }: AnswerKey) => sql.table(OWNERS[owner.kind].table);
 const columnOf = ({ owner }: AnswerKey) => sql.ref(OWNERS[owner.kind].column);
-const isOf = (of: AnswerKey) => sql`${columnOf(of)} = ${of.owner.id} and key = ${of.key}`;
+const matchesKey = (of: AnswerKey) => sql`${columnOf(of)} = ${of.owner.id} and key = ${of.key}`;
 
 /** Deletes what stands under a key when it is older than it may get. */
 export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> {
-  await sql`delete from ${tableOf(of)} where ${isOf(of)}
-    and (created_at < now() - ${KEPT} or (status is null and created_at < now() - ${MAX_UNDER_WAY}))`.execute(
+  await sql`delete from ${tableOf(of)} where ${matchesKey(of)}
+    and (created_at < now() - ${KEPT_FOR} or (status is null and created_at < now() - ${MAX_IN_PROGRESS}))`.execute(
     db,
   );
 }
@@ -40,7 +40,7 @@ export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> 
 /** Deletes all answers that are older than they may get. */
 export async function deleteExpiredAnswers(db: Db): Promise<void> {
   for (const { table } of Object.values(OWNERS)) {
-    await sql`delete from ${sql.table(table)} where created_at < now() - ${KEPT}`.execute(db);
+    await sql`delete from ${sql.table(table)} where created_at < now() - ${KEPT_FOR}`.execute(db);
   }
 }
 
@@ -58,18 +58,18 @@ export async function insertAnswerKey(
 /** What stands under a key; null when it is free. */
 export async function findAnswer(db: Db, of: AnswerKey): Promise<KeptAnswer | null> {
   const { rows } = await sql<KeptAnswer>`select call, body_sha256 as "bodyHash", status, body
-    from ${tableOf(of)} where ${isOf(of)}`.execute(db);
+    from ${tableOf(of)} where ${matchesKey(of)}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Keeps the answer to the request that took the key. */
 export async function updateAnswer(db: Db, of: AnswerKey, answer: unknown): Promise<void> {
-  await sql`update ${tableOf(of)} set status = 200, body = ${toJson(answer ?? null)} where ${isOf(of)}`.execute(
+  await sql`update ${tableOf(of)} set status = 200, body = ${toJson(answer ?? null)} where ${matchesKey(of)}`.execute(
     db,
   );
 }
 
 /** Frees a key. */
 export async function deleteAnswer(db: Db, of: AnswerKey): Promise<void> {
-  await sql`delete from ${tableOf(of)} where ${isOf(of)}`.execute(db);
+  await sql`delete from ${tableOf(of)} where ${matchesKey(of)}`.execute(db);
 }

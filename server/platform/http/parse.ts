@@ -7,7 +7,7 @@ import { issueFor, issueNamed } from '#server/platform/http/issue-words.ts';
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, locale: Locale): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) {
-    const paths = unkeepableTexts(parsed.data);
+    const paths = unstorableTexts(parsed.data);
     if (paths.length === 0) return parsed.data;
     throw new ApiError(
       'input.invalid',
@@ -17,18 +17,18 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, local
   // One sentence a field: what else is wrong with it is mostly the same said again.
   const byPath = new Map<string, Issue>();
   for (const found of parsed.error.issues) {
-    const told = issueFor(found, input, locale);
-    if (!byPath.has(told.path)) byPath.set(told.path, told);
+    const issues = issueFor(found, input, locale);
+    if (!byPath.has(issues.path)) byPath.set(issues.path, issues);
   }
   throw new ApiError('input.invalid', [...byPath.values()]);
 }
 
 /** Paths of texts that no database keeps as they are: with a NUL, or with half a character. Fields that no contract names are gone by now. */
-function unkeepableTexts(value: unknown, path: readonly string[] = []): string[] {
+function unstorableTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [
-    ...unkeepableTexts(name, [...path, name]),
-    ...unkeepableTexts(each, [...path, name]),
+    ...unstorableTexts(name, [...path, name]),
+    ...unstorableTexts(each, [...path, name]),
   ]);
 }

@@ -12,7 +12,7 @@ const NODE_CODES: Record<string, ErrorCode> = {
 };
 
 /** Answers bytes that are no HTTP request in the form of every other error; its language is not known. */
-export function answerBrokenRequest(
+export function answerMalformedRequest(
   error: Error & { code?: string },
   socket: Socket,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ export function answerBrokenRequest(
 }
 
 /** Bodies come as they are: one in a content coding is refused, and the answer says so (RFC 9110, 15.5.16). */
-export function refuseContentCodings(app: FastifyInstance): void {
+export function rejectContentCodings(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
     const isRead = request.method !== 'GET' && request.method !== 'HEAD';
@@ -45,7 +45,7 @@ export function refuseContentCodings(app: FastifyInstance): void {
 }
 
 /** An `Expect` that means nothing here is passed over, as RFC 9110 (10.1.1) allows; Node would answer 417 without a body. */
-export function expectAnything(app: FastifyInstance): void {
+export function ignoreExpectHeader(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });

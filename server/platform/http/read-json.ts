@@ -16,7 +16,7 @@ function readText(bytes: Buffer): string {
 }
 
 /** Whether an object of JSON carries what could become the prototype of another. */
-const carriesPrototype = (object: object): boolean =>
+const hasPrototypeKey = (object: object): boolean =>
   Object.hasOwn(object, '__proto__') ||
   (Object.hasOwn(object, 'constructor') &&
     Object.hasOwn(Object((object as Record<string, unknown>).constructor), 'prototype'));
@@ -27,7 +27,7 @@ function isHostile(value: unknown): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
     const objects = level.filter((each): each is object => typeof each === 'object' && each !== null);
-    if (objects.some(carriesPrototype)) return true;
+    if (objects.some(hasPrototypeKey)) return true;
     level = objects.flatMap((each) => Object.values(each));
   }
   return false;

@@ -9,19 +9,19 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bearerOf } from '#server/platform/http/bearer.ts';
 import { callSchema } from '#server/platform/http/call-schema.ts';
 import { languageOfRequest } from '#server/platform/http/error-handler.ts';
-import { onceByKey } from '#server/platform/http/once-by-key.ts';
-import { OneByOne } from '#server/platform/http/one-by-one.ts';
+import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
-import type { FindsSessions, Session } from '#server/platform/http/session.ts';
+import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
+import type { Session, SessionFinder } from '#server/platform/http/session.ts';
 
 /** What calls are answered with: where they write, and who holds a bearer token. */
 export interface CallContext {
   db: Db;
-  sessions: FindsSessions;
+  sessions: SessionFinder;
 }
 
 /** One request of a call: what it brings, checked, and who makes it. */
-export interface Asked<C extends Call> {
+export interface CallRequest<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
   /** Of the `Accept-Language`. */
@@ -30,15 +30,15 @@ export interface Asked<C extends Call> {
   reply: FastifyReply;
 }
 
-export interface AskedByMember<C extends Call> extends Asked<C> {
+export interface MemberRequest<C extends Call> extends CallRequest<C> {
   session: Session;
   /** What the call writes through: with `together`, the transaction that also keeps its `Idempotency-Key`. */
   db: Db;
 }
 
-const writes = new OneByOne();
+const writeQueue = new KeyedQueue();
 
-type Answered<C extends Call> = Promise<z.input<C['answer']>>;
+type CallResult<C extends Call> = Promise<z.input<C['answer']>>;
 
 /**
  * Makes the route of a call for which no token matters. What does something (`once`: writes, unless told) is done once for
@@ -48,13 +48,13 @@ export function registerOpenCall<C extends Call & { access: 'stranger' }>(
   app: FastifyInstance,
   { db }: Pick<CallContext, 'db'>,
   call: C,
-  answer: (asked: Asked<C>) => Answered<C>,
+  answer: (asked: CallRequest<C>) => CallResult<C>,
   { once = call.method !== 'GET' }: { once?: boolean } = {},
 ): void {
   route(app, call, async (request, reply) => {
-    const asked = readAsked(call, request, reply);
+    const asked = readRequest(call, request, reply);
     if (!once) return answer(asked);
-    return onceByKey(db, { userId: null, call: call.path, request }, () => answer(asked));
+    return runIdempotent(db, { userId: null, call: call.path, request }, () => answer(asked));
   });
 }
 
@@ -75,17 +75,19 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
   app: FastifyInstance,
   context: CallContext,
   call: C,
-  answer: (asked: AskedByMember<C>) => Answered<C>,
+  answer: (asked: MemberRequest<C>) => CallResult<C>,
   { together = false, statementMs, ...options }: MemberCallOptions = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await memberOf(context, request);
-    const asked = { ...readAsked(call, request, reply), session };
+    const asked = { ...readRequest(call, request, reply), session };
     if (call.method === 'GET' || call.file) return answer({ ...asked, db: context.db });
-    const asker = { userId: session.userId, call: call.path, request, together };
+    const caller = { userId: session.userId, call: call.path, request, together };
     const once = () =>
-      withStatementLimit(statementMs, () => onceByKey(context.db, asker, (db) => answer({ ...asked, db })));
-    return together ? writes.take(session.userId, once) : once();
+      withStatementLimit(statementMs, () =>
+        runIdempotent(context.db, caller, (db) => answer({ ...asked, db })),
+      );
+    return together ? writeQueue.take(session.userId, once) : once();
   };
   route(app, call, work, options);
 }
@@ -101,7 +103,7 @@ export async function memberOf(
   return session;
 }
 
-function readAsked<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Asked<C> {
+function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {
   const locale = languageOfRequest(request);
   return {
     query: parseInput(call.query, request.query, locale) as z.output<C['query']>,

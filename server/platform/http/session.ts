@@ -15,6 +15,6 @@ export interface Session {
 }
 
 /** Finds the active session of a bearer token; null for one that is unknown or has ended. */
-export interface FindsSessions {
+export interface SessionFinder {
   find(token: string): Promise<Session | null>;
 }

@@ -9,16 +9,16 @@ const { people, site } = providePeopleSite({}, { logLevel: 'trace', logStream })
 
 /** A line of its own that looks like ours, colours by ESC and by the one-byte CSI, a deleted letter, a turned reading order. */
 const FORGED = '\r\n{"level":30,"msg":"forged"}\n\u001b[31m\u009b2J\u007f\u2028\u2029\u202e';
-const STEERING = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Every line is one JSON object, ends where it should, and holds nothing that steers a terminal. */
 function expectPlainLines() {
   for (const line of lines) {
     expect(line.endsWith('\n')).toBe(true);
-    expect(line.slice(0, -1)).not.toMatch(STEERING);
-    const said = JSON.parse(line);
-    expect(said).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
-    expect(said.msg).not.toBe('forged');
+    expect(line.slice(0, -1)).not.toMatch(CONTROL_CHARACTERS);
+    const logged = JSON.parse(line);
+    expect(logged).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
+    expect(logged.msg).not.toBe('forged');
   }
 }
 

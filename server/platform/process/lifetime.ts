@@ -1,7 +1,7 @@
 type Release = () => Promise<unknown> | unknown;
 
 /** After this the process ends even if something does not let go. */
-const LONGEST_END_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
  * What a process holds, let go in reverse order: when its start fails, or on SIGINT or SIGTERM, after which it exits with 0.
@@ -15,7 +15,7 @@ export class Lifetime {
   endOnSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        setTimeout(() => process.exit(0), LONGEST_END_MS).unref();
+        setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
         void this.end().then(() => process.exit(0));
       });
     }

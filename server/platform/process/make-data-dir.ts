@@ -7,18 +7,18 @@ import { StartError } from '#server/platform/process/start-error.ts';
  * Throws a `StartError` when it cannot be made.
  */
 export function makeDataDir(dataDir: string): void {
-  orRefuse(dataDir, () => make(dataDir));
+  orStartError(dataDir, () => makeDirectory(dataDir));
 }
 
 /** The same, and throws a `StartError` too when this user may not write in it. */
 export function makeWritableDataDir(dataDir: string): void {
-  orRefuse(dataDir, () => {
-    make(dataDir);
+  orStartError(dataDir, () => {
+    makeDirectory(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   });
 }
 
-function orRefuse(dataDir: string, work: () => void): void {
+function orStartError(dataDir: string, work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -29,10 +29,10 @@ function orRefuse(dataDir: string, work: () => void): void {
   }
 }
 
-function make(directory: string): void {
+function makeDirectory(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(directory);
-  if (parent !== directory) make(parent);
+  if (parent !== directory) makeDirectory(parent);
   try {
     mkdirSync(directory);
     // A strict umask must not lock the unprivileged account out of a directory that is ours.

@@ -22,16 +22,16 @@ const PATIENCE = { retries: 0, retryAfterSeconds: 1, longestSeconds: 60 };
 
 /** A node that runs one job, `letter`. */
 function node(job: Partial<Job> & Pick<Job, 'work'>) {
-  const trouble: { message: string; last: boolean | undefined }[] = [];
+  const problems: { message: string; last: boolean | undefined }[] = [];
   const queue = runJobs({
     pool: database.pool,
     jobs: { letter: { ...PATIENCE, ...job } },
-    onTrouble: (error, attempt) => trouble.push({ message: error.message, last: attempt?.last }),
+    onTrouble: (error, attempt) => problems.push({ message: error.message, last: attempt?.last }),
     firstAfterSeconds: 0,
     pollSeconds: 0.5,
   });
   stops.push(() => queue.stop());
-  return { queue, trouble };
+  return { queue, problems };
 }
 
 const stored = async (name: string) =>
@@ -77,7 +77,7 @@ describe('runJobs', () => {
 
   it('tries again what failed, and tells of every attempt', async () => {
     const retries: number[] = [];
-    const { queue, trouble } = node({
+    const { queue, problems } = node({
       retries: 1,
       work: async ({ retry }) => {
         retries.push(retry);
@@ -86,12 +86,12 @@ describe('runJobs', () => {
     });
     await queue.send('letter');
     await expect.poll(() => retries, { timeout: 20_000 }).toEqual([0, 1]);
-    expect(trouble).toEqual([{ message: 'not yet', last: false }]);
+    expect(problems).toEqual([{ message: 'not yet', last: false }]);
     await expect.poll(() => stored('letter')).toMatchObject([{ state: 'completed' }]);
   });
 
   it('puts what failed to the end among the dead letters, with its data and its reason', async () => {
-    const { queue, trouble } = node({
+    const { queue, problems } = node({
       work: async () => {
         throw new Error('no such person');
       },
@@ -99,7 +99,7 @@ describe('runJobs', () => {
     await queue.send('letter', { data: { to: 'bob' } });
     await expect.poll(() => stored(DEAD_LETTERS)).toMatchObject([{ state: 'created', data: { to: 'bob' } }]);
     expect((await stored('letter'))[0]!.output!.message).toBe('no such person');
-    expect(trouble).toEqual([{ message: 'no such person', last: true }]);
+    expect(problems).toEqual([{ message: 'no such person', last: true }]);
   });
 
   it('tells what is being done to end, and waits for it', async () => {
@@ -122,9 +122,9 @@ describe('runJobs', () => {
   it('keeps nobody waiting where its tables cannot be had: tells of it, and can be stopped', async () => {
     await database.pool.query(`create schema ${QUEUE_SCHEMA}`);
     await database.pool.query(`create table ${QUEUE_SCHEMA}.version (version text)`);
-    const { queue, trouble } = node({ work: async () => {} });
-    await expect.poll(() => trouble.length).toBeGreaterThan(0);
-    expect(trouble[0]!.last).toBeUndefined();
+    const { queue, problems } = node({ work: async () => {} });
+    await expect.poll(() => problems.length).toBeGreaterThan(0);
+    expect(problems[0]!.last).toBeUndefined();
     await queue.stop();
     await queue.send('letter');
   });

@@ -55,8 +55,8 @@ const FIRST_AFTER_SECONDS = 5;
 /** A node that gives no sign of life for so long has died: its job is done by another. */
 const HEARTBEAT_SECONDS = 60;
 
-const ANOTHER_START_MS = 60_000;
-const LONGEST_STOP_MS = 15_000;
+const RESTART_DELAY_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Runs these jobs on this node, through tables that all nodes share (pg-boss). Never keeps a start waiting or failing:
@@ -110,7 +110,7 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
       } catch (error) {
         if (ending.signal.aborted) return null;
         onTrouble(error as Error);
-        await sleep(ANOTHER_START_MS, null, { signal: ending.signal, ref: false }).catch(() => {});
+        await sleep(RESTART_DELAY_MS, null, { signal: ending.signal, ref: false }).catch(() => {});
       }
     }
   }
@@ -124,7 +124,7 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
     async stop() {
       ending.abort();
       const boss = await running;
-      await boss?.stop({ timeout: LONGEST_STOP_MS });
+      await boss?.stop({ timeout: STOP_TIMEOUT_MS });
     },
   };
 }

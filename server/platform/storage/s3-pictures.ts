@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '#server/platform/process/start-error.ts';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
-import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
+import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
 /**
  * Time for one call of the store in milliseconds, its two retries and the body of its answer included. A picture
@@ -10,11 +10,11 @@ import { PicturesAway } from '#server/platform/storage/pictures-away.ts';
 const S3_TIMEOUT_MS = 10_000;
 
 /** Statuses of a store that may answer otherwise later; every other one says that the configuration is wrong. */
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+const isTransientStatus = (status: number) => status >= 500 || status === 408 || status === 429;
 
 /**
  * Pictures as objects of a bucket that speaks S3: `s3://key:secret@host/bucket/prefix?region=eu-west-1`; `s3:` means
- * `https:`. Without a region it is `us-east-1`, which most stores beside Amazon's take. Rejects with `PicturesAway`
+ * `https:`. Without a region it is `us-east-1`, which most stores beside Amazon's take. Rejects with `PictureStoreUnavailable`
  * when the store does not answer within the time limit, or says that it cannot now.
  */
 export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureStore {
@@ -41,9 +41,9 @@ export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureS
       // What `fetch` says of a connection stands in the cause of its error.
       const { cause } = error as Error;
       const reason = reasonOf(cause instanceof Error && cause.message !== '' ? cause : error);
-      throw new PicturesAway(`cannot be reached: ${reason}`, { cause: error });
+      throw new PictureStoreUnavailable(`cannot be reached: ${reason}`, { cause: error });
     }
-    if (isPassing(status)) throw new PicturesAway(`answered ${status}`);
+    if (isTransientStatus(status)) throw new PictureStoreUnavailable(`answered ${status}`);
     if (status === 404) return null;
     if (status < 200 || status > 299) throw new Error(`the picture store answered ${status}`);
     return bytes;

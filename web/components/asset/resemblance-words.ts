@@ -10,11 +10,11 @@ const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) =
 
 /** "Not Bitcoin (#1): it has the same ticker": what is alike, and with whom. */
 export function resemblanceWords({ how, name, rank }: ResemblanceAnswer): string {
-  const apart = isolated(name);
+  const apart = isolateDirection(name);
   return WORDS[how]({ original: rank === null ? apart : m.resembles_ranked({ name: apart, rank }) });
 }
 
 /** Text of others inside a sentence: a writing from right to left must not turn the words around it. */
-export function isolated(text: string): string {
+export function isolateDirection(text: string): string {
   return `\u2068${text}\u2069`;
 }

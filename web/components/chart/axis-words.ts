@@ -17,10 +17,10 @@ export function axisFigures(values: readonly number[], locale: Locale): string[]
 }
 
 /** The fewest decimals, from `fewest` to eight, that write a round value in full. */
-function decimalsOf(value: number, fewest = 2): number {
+function decimalsOf(value: number, minDecimals = 2): number {
   return (
     [0, 1, 2, 3, 4, 5, 6, 7].find(
-      (decimals) => decimals >= fewest && Math.abs(value - Number(value.toFixed(decimals))) < 1e-10,
+      (decimals) => decimals >= minDecimals && Math.abs(value - Number(value.toFixed(decimals))) < 1e-10,
     ) ?? 8
   );
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { tickName } from './axis-words.ts';
 import styles from './chart.module.css';
-import type { DrawnChart } from './draw-chart.ts';
+import type { ChartGeometry } from './draw-chart.ts';
 
 /** Hairlines with their labels at the right, and the dates below. */
-export function ChartAxes({ chart, locale }: { chart: DrawnChart; locale: Locale }) {
+export function ChartAxes({ chart, locale }: { chart: ChartGeometry; locale: Locale }) {
   const { values, dates, plotRight, floor, height } = chart;
   return (
     <>

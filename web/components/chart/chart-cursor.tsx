@@ -1,9 +1,9 @@
 import styles from './chart.module.css';
-import type { DrawnChart } from './draw-chart.ts';
-import { FIGURE_WIDTH } from './room-for-labels.ts';
+import type { ChartGeometry } from './draw-chart.ts';
+import { DIGIT_WIDTH } from './label-width.ts';
 
 interface ChartCursorProps {
-  chart: Pick<DrawnChart, 'top' | 'floor' | 'plotRight'>;
+  chart: Pick<ChartGeometry, 'top' | 'floor' | 'plotRight'>;
   /** Where the day is, and the heights of the values to put a dot on. */
   x: number;
   dots: readonly number[];
@@ -13,7 +13,7 @@ interface ChartCursorProps {
 
 /** Dotted line, dots, and a square label on whichever side has room. */
 export function ChartCursor({ chart: { top, floor, plotRight }, x, dots, lines }: ChartCursorProps) {
-  const width = Math.max(...lines.map((line) => line.length)) * FIGURE_WIDTH + 20;
+  const width = Math.max(...lines.map((line) => line.length)) * DIGIT_WIDTH + 20;
   const left = x + 14 + width < plotRight ? x + 14 : Math.max(0, x - 14 - width);
   return (
     <g>

@@ -4,10 +4,10 @@ import styles from './chart.module.css';
 import { ChartAxes } from './chart-axes.tsx';
 import { ChartLine } from './chart-line.tsx';
 import { ChartMarks } from './chart-marks.tsx';
-import type { DrawnChart } from './draw-chart.ts';
+import type { ChartGeometry } from './draw-chart.ts';
 
 /** All of a chart that does not change while the cursor moves. The first series is on top. */
-export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: DrawnChart }) {
+export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: ChartGeometry }) {
   const { series, bars, base, plotRight, floor } = chart;
   return (
     <>

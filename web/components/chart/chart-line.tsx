@@ -1,8 +1,8 @@
 import styles from './chart.module.css';
-import type { DrawnSeries } from './draw-chart.ts';
+import type { SeriesPaths } from './draw-chart.ts';
 
 /** One series: its unbroken stretches, days that stand alone, and the last known one. */
-export function ChartLine({ series, index }: { series: DrawnSeries; index: number }) {
+export function ChartLine({ series, index }: { series: SeriesPaths; index: number }) {
   const { kind, guide, lines, dots, last } = series;
   return (
     <g className={styles.series} data-series={kind === 'steps' ? 'steps' : index}>

@@ -31,10 +31,10 @@ const count = (markup: string, what: RegExp) => markup.match(what)?.length ?? 0;
 
 describe('Chart, as a server renders it', () => {
   it('draws every view, each named by the chart in words', () => {
-    const drawn = pictures(render());
-    expect(drawn).toHaveLength(2);
-    for (const picture of drawn) expect(picture).toMatch(/role="img" aria-label="Price of Bitcoin"/);
-    expect(drawn.map((picture) => count(picture, /data-series=/g))).toEqual([2, 1]);
+    const rendered = pictures(render());
+    expect(rendered).toHaveLength(2);
+    for (const picture of rendered) expect(picture).toMatch(/role="img" aria-label="Price of Bitcoin"/);
+    expect(rendered.map((picture) => count(picture, /data-series=/g))).toEqual([2, 1]);
   });
 
   it('is no control: keys answer only once a script runs', () => {

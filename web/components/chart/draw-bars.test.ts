@@ -21,8 +21,8 @@ describe('drawBars', () => {
   });
 
   it('thins bars of a long range instead of smearing them', () => {
-    const drawn = bars(Array.from({ length: 2000 }, () => 9))!;
-    expect(drawn.path.split('M').length - 1).toBeLessThanOrEqual(189);
-    expect(drawn.stroke).toBeGreaterThanOrEqual(1);
+    const barPaths = bars(Array.from({ length: 2000 }, () => 9))!;
+    expect(barPaths.path.split('M').length - 1).toBeLessThanOrEqual(189);
+    expect(barPaths.stroke).toBeGreaterThanOrEqual(1);
   });
 });

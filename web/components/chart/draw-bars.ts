@@ -1,9 +1,9 @@
 import type { ChartPoint, KnownPoint } from './chart-point.ts';
-import { usualStep } from './stretches.ts';
-import { tenth } from './tenth.ts';
+import { toTenth } from './to-tenth.ts';
+import { medianStep } from './unbroken-runs.ts';
 
 /** Bars on the floor of a plot: one path of upright strokes. */
-export interface DrawnBars {
+export interface BarPaths {
   path: string;
   stroke: number;
   label: string;
@@ -20,14 +20,14 @@ const isBar = (point: ChartPoint): point is KnownPoint => point.value !== null &
 export const hasBars = (points: readonly ChartPoint[]): boolean => points.some(isBar);
 
 /** A bar is a day wide even where days are recorded far apart. */
-const stepOf = (points: readonly ChartPoint[]) => Math.min(usualStep(points), DAY_MS);
+const stepOf = (points: readonly ChartPoint[]) => Math.min(medianStep(points), DAY_MS);
 
 /** Bars at most a third as many as pixels: on a long range each stands for the mean of a few days. Null where none is known. */
 export function drawBars(
   points: readonly ChartPoint[],
   label: string,
   { x, floor, plotRight }: { x: (at: number) => number; floor: number; plotRight: number },
-): DrawnBars | null {
+): BarPaths | null {
   const known = points.filter(isBar);
   const first = points[0];
   const last = points.at(-1);
@@ -44,9 +44,9 @@ export function drawBars(
   const highest = Math.max(...bars.map((bar) => bar.value));
   return {
     path: bars
-      .map((bar) => `M${x(bar.at)} ${floor}v${-tenth(Math.max(0.5, (bar.value / highest) * HEIGHT))}`)
+      .map((bar) => `M${x(bar.at)} ${floor}v${-toTenth(Math.max(0.5, (bar.value / highest) * HEIGHT))}`)
       .join(''),
-    stroke: Math.min(8, Math.max(1, tenth((plotRight / Math.ceil(days / size)) * 0.64))),
+    stroke: Math.min(8, Math.max(1, toTenth((plotRight / Math.ceil(days / size)) * 0.64))),
     label,
   };
 }

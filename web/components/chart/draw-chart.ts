@@ -3,11 +3,11 @@ import { area, curveStepAfter, line } from 'd3-shape';
 import type { ChartContent, ChartSeries, ChartView } from './chart-content.ts';
 import type { KnownPoint } from './chart-point.ts';
 import { type DateTick, dateTicks } from './date-ticks.ts';
-import { type DrawnBars, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
+import { type BarPaths, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
+import { labelWidth } from './label-width.ts';
 import { type PlacedMark, placeMarks } from './place-marks.ts';
-import { roomForLabels } from './room-for-labels.ts';
-import { isSparse, stretches } from './stretches.ts';
-import { tenth } from './tenth.ts';
+import { toTenth } from './to-tenth.ts';
+import { isSparse, unbrokenRuns } from './unbroken-runs.ts';
 import { valueTicks } from './value-ticks.ts';
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** One series as paths. */
-export interface DrawnSeries {
+export interface SeriesPaths {
   kind: ChartSeries['kind'];
   /** One path for every unbroken stretch. */
   lines: string[];
@@ -29,7 +29,7 @@ export interface DrawnSeries {
 }
 
 /** A chart in units of its view, from the top left corner: hairlines and dates around a plot, labels right of it. */
-export interface DrawnChart {
+export interface ChartGeometry {
   width: number;
   height: number;
   plotRight: number;
@@ -37,8 +37,8 @@ export interface DrawnChart {
   floor: number;
   values: { value: number; label: string; y: number }[];
   dates: (DateTick & { x: number })[];
-  series: DrawnSeries[];
-  bars: DrawnBars | null;
+  series: SeriesPaths[];
+  bars: BarPaths | null;
   /** Height of the dotted line at `base`. */
   base: number | null;
   marks: PlacedMark[];
@@ -51,14 +51,14 @@ export interface DrawnChart {
 const TOP = 14;
 const FOOT = 24;
 /** Units between the lowest value and the floor, where the axis does not start at zero. */
-const ABOVE_FLOOR = 8;
-const FEWER_TICKS = 5;
+const BASELINE_PADDING = 8;
+const MIN_TICKS = 5;
 
 const known = (series: readonly ChartSeries[]) =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
 
 /** Draws a chart in one view. Null when no day of it has a value. */
-export function drawChart(content: ChartContent, view: ChartView): DrawnChart | null {
+export function drawChart(content: ChartContent, view: ChartView): ChartGeometry | null {
   const { width, height, top = TOP, foot = FOOT } = view;
   const { fromZero = false, bars, base, marks = [] } = content;
   const shown = content.series.slice(0, view.series);
@@ -66,15 +66,18 @@ export function drawChart(content: ChartContent, view: ChartView): DrawnChart | 
   const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
   if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
 
-  const axis = fromZero
-    ? valueTicks(Math.min(0, low), Math.max(0, high), FEWER_TICKS)
-    : valueTicks(low, high);
+  const axis = fromZero ? valueTicks(Math.min(0, low), Math.max(0, high), MIN_TICKS) : valueTicks(low, high);
   const labels = content.labels(axis.ticks);
-  const plotRight = width - roomForLabels(labels);
+  const plotRight = width - labelWidth(labels);
   const floor = height - foot;
-  const lowest = hasBars(bars?.points ?? []) ? floor - ROOM_FOR_BARS : fromZero ? floor : floor - ABOVE_FLOOR;
-  const x = (at: number) => tenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
-  const y = (value: number) => tenth(lowest - ((value - axis.low) / (axis.high - axis.low)) * (lowest - top));
+  const lowest = hasBars(bars?.points ?? [])
+    ? floor - ROOM_FOR_BARS
+    : fromZero
+      ? floor
+      : floor - BASELINE_PADDING;
+  const x = (at: number) => toTenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
+  const y = (value: number) =>
+    toTenth(lowest - ((value - axis.low) / (axis.high - axis.low)) * (lowest - top));
 
   return {
     width,
@@ -98,11 +101,11 @@ function drawSeries(
   { points, kind, reach }: ChartSeries,
   xOf: (at: number) => number,
   yOf: (value: number) => number,
-): DrawnSeries {
+): SeriesPaths {
   const x = ({ at }: KnownPoint) => xOf(at);
   const y = ({ value }: KnownPoint) => yOf(value);
   const place = (point: KnownPoint): Place => ({ x: x(point), y: y(point) });
-  const runs = stretches(points, reach);
+  const runs = unbrokenRuns(points, reach);
   if (kind === 'steps') {
     const steps = line<KnownPoint>(x, y).curve(curveStepAfter);
     return { kind, lines: runs.map((run) => steps(run) ?? ''), areas: [], dots: [], guide: '', last: null };

@@ -10,7 +10,7 @@ export interface PlacedMark {
 }
 
 /** Marks nearer than this, in units of the picture, are one. */
-const APART = 14;
+const MIN_MARK_DISTANCE = 14;
 
 /** Places marks, oldest first. */
 export function placeMarks(
@@ -21,7 +21,7 @@ export function placeMarks(
   for (const { at, value, names } of marks) {
     const left = x(at);
     const near = placed.at(-1);
-    if (near && left - near.x < APART) {
+    if (near && left - near.x < MIN_MARK_DISTANCE) {
       near.names.push(...names);
       continue;
     }

@@ -1,4 +1,4 @@
-import { tenth } from './tenth.ts';
+import { toTenth } from './to-tenth.ts';
 
 /** The drawn form of a short series inside a box of `width` × `height`. */
 export interface SparklinePath {
@@ -22,8 +22,11 @@ export function sparklinePath(
   const span = Math.max(...values) - low;
   const step = (width - 1 - RIGHT) / (values.length - 1);
   const points = values.map((value, index) => ({
-    x: tenth(1 + index * step),
-    y: span === 0 ? tenth(height / 2) : tenth(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
+    x: toTenth(1 + index * step),
+    y:
+      span === 0
+        ? toTenth(height / 2)
+        : toTenth(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
   }));
   const [start] = points;
   const last = points.at(-1);

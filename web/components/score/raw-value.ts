@@ -8,14 +8,14 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { counted } from '#web/words/counted.ts';
 
-type Writer = (value: number, locale: Locale) => string;
+type ValueFormatter = (value: number, locale: Locale) => string;
 
-const compactCount: Writer = (value, locale) =>
+const compactCount: ValueFormatter = (value, locale) =>
   Math.abs(value) < 1e6 ? formatCount(value, locale) : formatCompactCount(value, locale);
-const money: Writer = (value, locale) => formatCompactMoney(value, 'usd', locale);
+const money: ValueFormatter = (value, locale) => formatCompactMoney(value, 'usd', locale);
 
 /** How a number of each unit is written. Scores are computed in US dollars, whatever currency the reader chose for prices. */
-const WRITERS: Record<string, Writer> = {
+const UNIT_FORMATTERS: Record<string, ValueFormatter> = {
   usd: money,
   price: (value, locale) => formatCurrency(value, 'usd', locale),
   usd_per_day: (value, locale) => m.input_per_day({ value: money(value, locale) }),
@@ -79,7 +79,7 @@ export function rawText(value: unknown, unit: string, locale: Locale, input?: st
   if (typeof value === 'string') return KINDS[value]?.() ?? value;
   if (typeof value !== 'number') return UNKNOWN;
   const known = input !== undefined && PRICES.has(input) ? 'price' : unit;
-  return (WRITERS[known] ?? formatNumber)(value, locale);
+  return (UNIT_FORMATTERS[known] ?? formatNumber)(value, locale);
 }
 
 /** Units of quantities that are not simply their input: a part measures something of its own. */
@@ -103,7 +103,7 @@ function partUnit(part: string, unit: string): string {
 }
 
 /** Venues with a currency pair are put on a log scale one up, so that none at all has a place on it. */
-const shiftOf = (part: string): number => (part === 'fiat' ? 1 : 0);
+const scaleShift = (part: string): number => (part === 'fiat' ? 1 : 0);
 
 /** What is put on the scale, in words, where that is not simply the raw value; null where it is, or is not known. */
 export function measuredText(
@@ -113,21 +113,21 @@ export function measuredText(
 ): string | null {
   const { input, unit, value } = part;
   if (value === null || unit === 'rating') return null;
-  const measured = value - shiftOf(input);
+  const measured = value - scaleShift(input);
   if (typeof raw === 'number' && Math.abs(measured - raw) < 1e-9 * Math.max(1, Math.abs(raw))) return null;
   return rawText(measured, partUnit(input, unit), locale);
 }
 
 /** How the ends of scales are written: round numbers, without the decimals and the "a year" of the values themselves. */
-const SCALE_WRITERS: Record<string, Writer> = {
+const SCALE_FORMATTERS: Record<string, ValueFormatter> = {
   usd: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
   usd_per_day: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
   usd_per_year: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
-  percent: tidyPercent,
-  percent_per_year: tidyPercent,
-  percent_per_million: tidyPercent,
-  share: (value, locale) => tidyPercent(value * 100, locale),
-  share_per_year: (value, locale) => tidyPercent(value * 100, locale),
+  percent: trimmedPercent,
+  percent_per_year: trimmedPercent,
+  percent_per_million: trimmedPercent,
+  share: (value, locale) => trimmedPercent(value * 100, locale),
+  share_per_year: (value, locale) => trimmedPercent(value * 100, locale),
   times: (value, locale) => formatMultiplier(value, locale, decimalsOf(value)),
   deviations: (value, locale) => `${formatFixed(value, decimalsOf(value), locale)} σ`,
   count: (value, locale) => (value < 1e4 ? formatCount(value, locale) : formatCompactCount(value, locale, 0)),
@@ -138,15 +138,15 @@ function decimalsOf(value: number): number {
   return [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) ?? 3;
 }
 
-function tidyPercent(value: number, locale: Locale): string {
+function trimmedPercent(value: number, locale: Locale): string {
   return formatPercent(value, locale, decimalsOf(value));
 }
 
 /** One end of the scale of a part, in words: `25%`. */
 export function scaleEnd(part: string, unit: string, end: number, locale: Locale): string {
   const measured = partUnit(part, unit);
-  const write = SCALE_WRITERS[measured] ?? ((value: number) => rawText(value, measured, locale));
-  return write(end - shiftOf(part), locale);
+  const write = SCALE_FORMATTERS[measured] ?? ((value: number) => rawText(value, measured, locale));
+  return write(end - scaleShift(part), locale);
 }
 
 /** The two ends of a scale in words: `25% → 0, 0% → 100`. */

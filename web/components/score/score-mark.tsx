@@ -25,7 +25,7 @@ function measuresOf(size: number): { x: number; stem: number; gap: number } {
   return size < 100 ? { x: 5, stem: 3.1, gap: 5 } : { x: 1.6, stem: 0.992, gap: 5 };
 }
 
-const two = (value: number) => Math.round(value * 100) / 100;
+const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** Three bars on a stem: the height of a bar is its weight, its length its value, so the inked share is the weighted mean. */
 export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figures, className }: MarkProps) {
@@ -54,18 +54,18 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
               className={styles.track}
               data-part="track"
               x={x}
-              y={two(row.y)}
+              y={toHundredth(row.y)}
               width={width}
-              height={two(row.height)}
+              height={toHundredth(row.height)}
             />
             {row.length === null ? null : (
               <rect
                 className={styles.bar}
                 data-part="bar"
                 x={x}
-                y={two(row.y)}
-                width={two((width * row.length) / 100)}
-                height={two(row.height)}
+                y={toHundredth(row.y)}
+                width={toHundredth((width * row.length) / 100)}
+                height={toHundredth(row.height)}
               />
             )}
             {written && labels ? (
@@ -83,9 +83,9 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
             key={row.index}
             className={kind === 'ghost' ? styles.ghost : styles.veil}
             x={kind === 'ghost' ? x + 2 : x}
-            y={two(kind === 'ghost' ? row.y + 1 : row.y)}
+            y={toHundredth(kind === 'ghost' ? row.y + 1 : row.y)}
             width={kind === 'ghost' ? width - 3 : width}
-            height={two(kind === 'ghost' ? row.height - 2 : row.height)}
+            height={toHundredth(kind === 'ghost' ? row.height - 2 : row.height)}
           />
         ),
       )}
@@ -105,18 +105,22 @@ interface MarkTextProps {
 /** The name stands inside the bar where it fits, else after it together with the figure. */
 function MarkText({ row, x, width, label, figure }: MarkTextProps) {
   const end = x + (width * (row.length ?? 0)) / 100;
-  const base = two(row.y + row.height / 2 + 2.4);
+  const base = toHundredth(row.y + row.height / 2 + 2.4);
   const inside = end - x > label.length * 3.9 + 6;
   const figureFits = end + 18.5 < 100;
   const figureX = inside ? (figureFits ? end + 3 : end - 3) : end + 3 + label.length * 3.9 + 3;
   return (
     <>
-      <text className={inside ? styles.inside : styles.outside} x={two(inside ? x + 3.5 : end + 3)} y={base}>
+      <text
+        className={inside ? styles.inside : styles.outside}
+        x={toHundredth(inside ? x + 3.5 : end + 3)}
+        y={base}
+      >
         {label}
       </text>
       <text
         className={inside && !figureFits ? styles.inside : styles.outside}
-        x={two(figureX)}
+        x={toHundredth(figureX)}
         y={base}
         textAnchor={inside && !figureFits ? 'end' : 'start'}
       >

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { type Seen, sourceLine } from './source-line.ts';
+import { type FigureOrigin, sourceLine } from './source-line.ts';
 
-const live: Seen = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
-const bundled: Seen = { source: 'coingecko', observed_at: '2025-11-03T09:00:00.000Z', origin: 'bundled' };
+const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
+const bundled: FigureOrigin = {
+  source: 'coingecko',
+  observed_at: '2025-11-03T09:00:00.000Z',
+  origin: 'bundled',
+};
 
 describe('sourceLine', () => {
   it('says of each figure whether it is live or bundled, and its date', () => {
@@ -29,7 +33,7 @@ describe('sourceLine', () => {
     expect(sourceLine(live, 'en', formatDateTime)).toBe('CoinGecko · live, 2026-11-21, 16:00 UTC');
   });
 
-  it.each<[string, Seen, string | null]>([
+  it.each<[string, FigureOrigin, string | null]>([
     ['without an origin', { source: 'github', observed_at: live.observed_at }, 'GitHub · 2026-11-21'],
     ['without a date', { ...live, observed_at: null }, 'CoinGecko · live'],
     ['of an unknown source', { ...bundled, source: 'elsewhere' }, 'elsewhere · bundled, 2025-11-03'],

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { sourceName } from './source-name.ts';
 
 /** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */
-export interface Seen {
+export interface FigureOrigin {
   source: string | null;
   observed_at: string | null;
   origin?: Origin | null;
@@ -19,13 +19,13 @@ const ORIGIN_WORDS: Record<Origin, () => string> = { live: m.source_live, bundle
  * An estimate says that it is one, for it is neither. Null when nothing is known of it. `date`: how the moment is written.
  */
 export function sourceLine(
-  { source, observed_at, origin = null, sample = false }: Seen,
+  { source, observed_at, origin = null, sample = false }: FigureOrigin,
   locale: Locale,
   date: (instant: string, locale: Locale) => string = formatDate,
 ): string | null {
   const name = sample ? m.why_sample() : source === null ? null : sourceName(source);
   const when = observed_at === null ? null : date(observed_at, locale);
   const word = sample || origin === null ? null : ORIGIN_WORDS[origin]();
-  const told = [word, when].filter((part) => part !== null).join(', ');
-  return [name, told].filter(Boolean).join(' · ') || null;
+  const details = [word, when].filter((part) => part !== null).join(', ');
+  return [name, details].filter(Boolean).join(' · ') || null;
 }

@@ -5,7 +5,7 @@ import { isApiFailure } from '#contracts/client.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
-import { mailNeeded, useForm } from '#web/api/use-form.ts';
+import { emailError, useForm } from '#web/api/use-form.ts';
 import { NewPassword } from '#web/features/account/new-password.tsx';
 import { newPassword, repeated } from '#web/features/account/password-words.ts';
 import { pageHref } from '#web/page-href.ts';
@@ -39,7 +39,7 @@ export function ForgotPage() {
           </div>
         ) : null}
         {token ? (
-          <Reset token={token} onAnew={() => setToken(null)} />
+          <Reset token={token} onRestart={() => setToken(null)} />
         ) : (
           <>
             <p className={styles.lead}>{m.forgot_lead()}</p>
@@ -69,7 +69,7 @@ function Ask() {
   const { form, busy } = useForm({
     id: 'forgot',
     fields: { email: m.field_mail() },
-    check: ({ email }) => ({ email: mailNeeded(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     send: async ({ email }) => {
       await httpClient(recoverPasswordCall, { email: email.trim() });
       setSent(true);
@@ -103,7 +103,7 @@ function Ask() {
   );
 }
 
-function Reset({ token, onAnew }: { token: string; onAnew: () => void }) {
+function Reset({ token, onRestart }: { token: string; onRestart: () => void }) {
   const [done, setDone] = useState(false);
   const { form, busy, failure } = useForm({
     id: 'reset',
@@ -135,9 +135,9 @@ function Reset({ token, onAnew }: { token: string; onAnew: () => void }) {
     <div className={styles.form}>
       <Form
         {...form}
-        wayOut={
+        secondaryAction={
           spent && form.problem?.whole ? (
-            <button type="button" onClick={onAnew}>
+            <button type="button" onClick={onRestart}>
               {m.forgot_again()}
             </button>
           ) : null

@@ -10,7 +10,7 @@ export async function makeChallenge(): Promise<string> {
 }
 
 /** The secret of the login that this tab began, once; a text that fits none where it began none. */
-export function takeVerifier(): string {
+export function consumeVerifier(): string {
   try {
     const verifier = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

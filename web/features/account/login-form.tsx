@@ -6,9 +6,9 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { required, useForm } from '#web/api/use-form.ts';
+import { requiredError, useForm } from '#web/api/use-form.ts';
 import { showWords } from '#web/features/account/password-words.ts';
-import { useEntry } from '#web/features/account/use-entry.ts';
+import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +19,12 @@ import styles from './login-form.module.css';
 
 /** Mail address and password. An account that is not active yet is sent its mail again from here. */
 export function LoginForm() {
-  const enter = useEntry();
+  const enter = useCompleteLogin();
   const [asked, setAsked] = useState({ email: '', password: '' });
   const { form, busy, failure } = useForm({
     id: 'login',
     fields: { email: m.field_mail(), password: m.field_password() },
-    check: ({ email, password }) => ({ email: required(email), password: required(password) }),
+    check: ({ email, password }) => ({ email: requiredError(email), password: requiredError(password) }),
     send: async (values) => {
       setAsked(values);
       enter(await httpClient(loginCall, {}, values));
@@ -32,7 +32,10 @@ export function LoginForm() {
   });
   const inactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
   return (
-    <Form {...form} wayOut={inactive && form.problem?.whole ? <ResendActivation {...asked} /> : null}>
+    <Form
+      {...form}
+      secondaryAction={inactive && form.problem?.whole ? <ResendActivation {...asked} /> : null}
+    >
       <Field
         name="email"
         label={m.field_mail()}

@@ -3,10 +3,10 @@ import { visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type Activation, ActivationNote } from '#web/features/account/activation-note.tsx';
-import { CameFor } from '#web/features/account/came-for.tsx';
-import { GoogleReturn } from '#web/features/account/google-return.tsx';
+import { GoogleCallback } from '#web/features/account/google-callback.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { DemoAccounts, GoogleWay } from '#web/features/account/other-ways.tsx';
+import { DemoAccounts, GoogleLogin } from '#web/features/account/other-logins.tsx';
+import { ReturnNotice } from '#web/features/account/return-notice.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './account-page.module.css';
 
@@ -18,12 +18,12 @@ export function LoginPage({ activation }: { activation: Activation }) {
       <div>
         <h1>{m.title_login()}</h1>
         <ActivationNote activation={activation} />
-        <CameFor />
-        <GoogleReturn />
+        <ReturnNotice />
+        <GoogleCallback />
         <div className={styles.form}>
           <LoginForm />
         </div>
-        <GoogleWay />
+        <GoogleLogin />
         <DemoAccounts />
       </div>
       <aside className={styles.beside}>

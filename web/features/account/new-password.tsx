@@ -10,7 +10,7 @@ export function NewPassword() {
   const [password, setPassword] = useState('');
   const broken = brokenPasswordRules(password);
   // Told when the reader pauses, not at every key.
-  const told = useDeferredValue(broken.length);
+  const announced = useDeferredValue(broken.length);
   return (
     <>
       <PasswordField
@@ -33,7 +33,11 @@ export function NewPassword() {
         onChange={(event) => setPassword(event.target.value)}
       />
       <p className="vh" role="status">
-        {password === '' ? '' : told === 0 ? m.password_good() : m.password_missing({ count: told })}
+        {password === ''
+          ? ''
+          : announced === 0
+            ? m.password_good()
+            : m.password_missing({ count: announced })}
       </p>
       <PasswordField
         name="repeated"

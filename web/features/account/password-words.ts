@@ -1,6 +1,6 @@
 import { brokenPasswordRules, type PasswordRule } from '#domain/people/password-rule.ts';
 import { m } from '#messages';
-import { required } from '#web/api/use-form.ts';
+import { requiredError } from '#web/api/use-form.ts';
 
 export const ruleWords: Record<PasswordRule, () => string> = {
   long: m.password_long,
@@ -15,8 +15,8 @@ export const showWords = () => ({ show: m.password_show(), hide: m.password_hide
 
 /** What is wrong with a new password; null where nothing is. */
 export const newPassword = (value: string): string | null =>
-  required(value) ?? (brokenPasswordRules(value).length > 0 ? m.password_rule() : null);
+  requiredError(value) ?? (brokenPasswordRules(value).length > 0 ? m.password_rule() : null);
 
 /** What is wrong with its repetition. */
 export const repeated = (value: string, password: string): string | null =>
-  required(value) ?? (value === password ? null : m.password_differs());
+  requiredError(value) ?? (value === password ? null : m.password_differs());

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Captcha } from '#web/api/captcha.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
 import { ResendActivation } from '#web/features/account/login-form.tsx';
 import { NewPassword } from '#web/features/account/new-password.tsx';
 import { newPassword, repeated } from '#web/features/account/password-words.ts';
@@ -30,9 +30,9 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
       repeated: m.password_repeat(),
     },
     check: (values) => ({
-      firstName: required(values.firstName),
-      lastName: required(values.lastName),
-      email: mailNeeded(values.email),
+      firstName: requiredError(values.firstName),
+      lastName: requiredError(values.lastName),
+      email: emailError(values.email),
       password: newPassword(values.password),
       repeated: repeated(values.repeated, values.password),
     }),
@@ -47,7 +47,7 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
       setSent({ email: values.email.trim(), password: values.password });
     },
   });
-  if (sent !== null) return <Sent {...sent} />;
+  if (sent !== null) return <ActivationSent {...sent} />;
   return (
     <Form {...form}>
       <div className={styles.names}>
@@ -80,7 +80,7 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
 }
 
 /** The account waits for its mail. Takes the focus, so that a screen reader reads it out. */
-function Sent({ email, password }: { email: string; password: string }) {
+function ActivationSent({ email, password }: { email: string; password: string }) {
   return (
     <section className={styles.sent} ref={(place) => place?.focus()} tabIndex={-1} aria-labelledby="sent">
       <h2 id="sent">{m.signup_sent()}</h2>

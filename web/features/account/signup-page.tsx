@@ -10,7 +10,7 @@ import { pageHref } from '#web/page-href.ts';
 import styles from './account-page.module.css';
 import ladder from './signup-page.module.css';
 
-const MOST_MARKS = 120;
+const MAX_MARKS = 120;
 
 interface SignupPageProps {
   /** Assets with a score today. */
@@ -51,7 +51,7 @@ export function SignupPage({ rated, weights, captcha }: SignupPageProps) {
                 <div>
                   <p>{text}</p>
                   <div className={ladder.marks} aria-hidden="true">
-                    {Array.from({ length: Math.min(count ?? 0, MOST_MARKS) }, (_, at) => (
+                    {Array.from({ length: Math.min(count ?? 0, MAX_MARKS) }, (_, at) => (
                       <ScoreMark key={at} size={20} weights={weights} kind="veil" />
                     ))}
                   </div>

@@ -17,11 +17,11 @@ export function AddressActions({ path, title, children }: AddressActionsProps) {
   return (
     <p className={`${styles.actions} unprinted`}>
       {children}
-      <button type="button" className="link scripted" onClick={() => void copy(whole(path))}>
+      <button type="button" className="link scripted" onClick={() => void copy(absoluteUrl(path))}>
         {m.link_copy()}
       </button>
       {sharing ? (
-        <button type="button" className="link" onClick={() => void share(whole(path), title)}>
+        <button type="button" className="link" onClick={() => void share(absoluteUrl(path), title)}>
           {m.link_share()}
         </button>
       ) : null}
@@ -29,7 +29,7 @@ export function AddressActions({ path, title, children }: AddressActionsProps) {
   );
 }
 
-const whole = (path: string) => new URL(path, window.location.origin).href;
+const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
 
 /** A browser that keeps its clipboard shut, or has none, leaves the address to the reader. */
 async function copy(address: string): Promise<void> {

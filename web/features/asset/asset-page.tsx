@@ -11,7 +11,7 @@ import { RedFlags } from './flags/red-flags.tsx';
 import { Breadcrumb, Identity } from './identity.tsx';
 import { KnownCoin } from './known-coin.tsx';
 import { Markets } from './markets/markets.tsx';
-import { ComingUp, Investors, Team } from './people.tsx';
+import { Investors, Team, UpcomingEvents } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
 import { Resemblance } from './resemblance.tsx';
@@ -65,7 +65,7 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
       ) : null}
       <div className={styles.wideFirst}>
         <Markets details={details} />
-        <ComingUp details={details} />
+        <UpcomingEvents details={details} />
       </div>
       <RecordedFigures details={details} />
       <div className={styles.pair}>

@@ -45,7 +45,7 @@ interface Candidate {
 }
 
 /** Figures that Fairview worked out or estimated itself. */
-const OURS: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-sample']);
+const OWN_SOURCES: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-sample']);
 
 /**
  * Of several assets, the weightiest figure that was measured, not estimated, and read from a source outside just as it counts;
@@ -93,7 +93,7 @@ function candidatesOf({ asset, scores, components }: DetailsAnswer): Candidate[]
     COMPONENTS_OF[block].flatMap((component) => {
       const answer = components[component];
       return answer.parts.flatMap((part) => {
-        const seen = readAsItCounts(part);
+        const seen = singleSourcedInput(part);
         return seen && answer.score !== null ? [{ asset, scores, block, component, answer, part, seen }] : [];
       });
     }),
@@ -101,13 +101,13 @@ function candidatesOf({ asset, scores, components }: DetailsAnswer): Candidate[]
 }
 
 /** The one input of a part, where it is a number that a source outside gave; null otherwise. */
-function readAsItCounts({ input, inputs, part_score }: ComponentPartAnswer): Candidate['seen'] | null {
+function singleSourcedInput({ input, inputs, part_score }: ComponentPartAnswer): Candidate['seen'] | null {
   const [seen, ...others] = inputs;
   if (!seen || others.length > 0 || seen.input !== input || part_score === null) return null;
   const { source, observed_at, sample, raw, state } = seen;
   if (state !== 'ok' || sample || typeof raw !== 'number' || source === null || observed_at === null)
     return null;
-  return OURS.has(source) ? null : { source, observed_at };
+  return OWN_SOURCES.has(source) ? null : { source, observed_at };
 }
 
 const weightOf = ({ answer, part }: Candidate): number => answer.weight * part.weight;

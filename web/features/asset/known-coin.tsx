@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { m } from '#messages';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import styles from './known-coin.module.css';
 
 /** What there is to say of a coin of which only name and ticker are known. */
@@ -9,7 +9,7 @@ export function KnownCoin({ details: { asset } }: { details: DetailsAnswer }) {
     <div className={styles.known}>
       <p className={styles.lead}>{m.known_lead()}</p>
       <p>{m.known_none()}</p>
-      <p>{m.known_source({ id: isolated(asset._id) })}</p>
+      <p>{m.known_source({ id: isolateDirection(asset._id) })}</p>
     </div>
   );
 }

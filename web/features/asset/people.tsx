@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
 
 /** Where a list comes from; a list without a source is Fairview's estimate, which nobody has checked. */
-function originOf(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {
+function listOrigin(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {
   if (isEmpty(list)) return null;
   return seen ? sourceLine(seen, getLocale()) : m.asset_people_unverified();
 }
@@ -22,7 +22,7 @@ const isEmpty = (list: readonly unknown[] | null): boolean => list === null || l
 export function Team({ details }: { details: DetailsAnswer }) {
   const { team, provenance } = details;
   return (
-    <Section id="team" title={m.asset_team()} aside={originOf(team, provenance.team)}>
+    <Section id="team" title={m.asset_team()} aside={listOrigin(team, provenance.team)}>
       {isEmpty(team) ? <Empty list={team} none={m.asset_team_none()} /> : null}
       <ul className={styles.list}>
         {(team ?? []).map((person) => (
@@ -39,7 +39,7 @@ export function Team({ details }: { details: DetailsAnswer }) {
 export function Investors({ details }: { details: DetailsAnswer }) {
   const { investors, provenance } = details;
   return (
-    <Section id="investors" title={m.asset_investors()} aside={originOf(investors, provenance.investors)}>
+    <Section id="investors" title={m.asset_investors()} aside={listOrigin(investors, provenance.investors)}>
       {isEmpty(investors) ? <Empty list={investors} none={m.asset_investors_none()} /> : null}
       <ul className={styles.list}>
         {(investors ?? []).map((investor) => (
@@ -53,7 +53,7 @@ export function Investors({ details }: { details: DetailsAnswer }) {
   );
 }
 
-export function ComingUp({ details }: { details: DetailsAnswer }) {
+export function UpcomingEvents({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { events } = details;
   return (

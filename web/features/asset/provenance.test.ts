@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '#web/components/source/source-line.ts';
+import type { FigureOrigin } from '#web/components/source/source-line.ts';
 import { sourcesByFigure } from './provenance.ts';
 
-const live: Seen = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
-const bundled: Seen = { source: 'coingecko', observed_at: '2025-11-03T09:00:00.000Z', origin: 'bundled' };
+const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
+const bundled: FigureOrigin = {
+  source: 'coingecko',
+  observed_at: '2025-11-03T09:00:00.000Z',
+  origin: 'bundled',
+};
 
 describe('sourcesByFigure', () => {
   it('says the source once where all figures share it', () => {

@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Seen, sourceLine } from '#web/components/source/source-line.ts';
+import { type FigureOrigin, sourceLine } from '#web/components/source/source-line.ts';
 
 type Provenance = DetailsAnswer['provenance'];
 
@@ -19,7 +19,7 @@ export function groupSource(
 
 /** Where each of several figures comes from: said once where it is the same of all, else with the names of those it is said of. */
 export function sourcesByFigure(
-  figures: readonly { name: string; seen: Seen | null | undefined }[],
+  figures: readonly { name: string; seen: FigureOrigin | null | undefined }[],
   locale: Locale,
 ): string | null {
   const names = new Map<string, string[]>();

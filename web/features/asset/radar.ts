@@ -8,7 +8,7 @@ export interface Spoke {
   angle: number;
 }
 
-const hundredth = (value: number) => Math.round(value * 100) / 100;
+const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** Spokes of equal angles from the top, clockwise; 0 is the centre, 100 the rim of a circle of `radius` around (`radius`, `radius`). */
 export function radarSpokes(values: readonly (number | null)[], radius: number): Spoke[] {
@@ -16,8 +16,8 @@ export function radarSpokes(values: readonly (number | null)[], radius: number):
     const angle = (360 * index) / values.length;
     const turn = (angle * Math.PI) / 180;
     const at = (length: number) => ({
-      x: hundredth(radius + Math.sin(turn) * length),
-      y: hundredth(radius - Math.cos(turn) * length),
+      x: toHundredth(radius + Math.sin(turn) * length),
+      y: toHundredth(radius - Math.cos(turn) * length),
     });
     const end = at(radius);
     return { ...at(((value ?? 0) / 100) * radius), endX: end.x, endY: end.y, angle };

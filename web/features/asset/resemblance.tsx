@@ -3,7 +3,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './resemblance.module.css';
 
@@ -14,7 +14,7 @@ export function Resemblance({ details: { level, resembles } }: { details: Detail
     <div className={styles.resemblance}>
       <Note title={resemblanceWords(resembles)} kind={resembles.how === 'derived' ? 'plain' : 'warning'}>
         <Link className="link" to={detailsHref(getLocale(), resembles._id, resembles.name, level)}>
-          {m.known_original({ name: isolated(resembles.name) })}
+          {m.known_original({ name: isolateDirection(resembles.name) })}
         </Link>
       </Note>
     </div>

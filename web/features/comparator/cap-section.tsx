@@ -12,9 +12,9 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Money } from '#web/components/money/money.tsx';
 import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatMultiple } from '#web/features/comparator/format-multiple.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
-import { timesOver } from '#web/features/comparator/times-over.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import links from '#web/ui/switch.module.css';
@@ -79,11 +79,11 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
           {pairs.map(([one, other]) => {
             const [a, b] = [sides[one]!, sides[other]!];
             return (
-              <tr key={`${one} ${other}`} className={third(Math.max(one, other) > 1)}>
+              <tr key={`${one} ${other}`} className={thirdClass(Math.max(one, other) > 1)}>
                 <th scope="row">{m.compare_cap_of({ a: a.asset.name, b: b.asset.name })}</th>
                 <Cells
                   now={a.market.price[currency]}
-                  found={priceWithCap(sizedOf(a, currency), sizedOf(b, currency), supply)}
+                  found={priceWithCap(toSizedAsset(a, currency), toSizedAsset(b, currency), supply)}
                   lacking={[a, b]
                     .filter((side) => side.supply[supply] === null)
                     .map(({ asset }) => asset.name)}
@@ -99,7 +99,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
   );
 }
 
-const sizedOf = ({ market, supply }: Side, currency: Currency) => ({
+const toSizedAsset = ({ market, supply }: Side, currency: Currency) => ({
   price: market.price[currency],
   cap: market.market_cap[currency],
   supply,
@@ -128,7 +128,7 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
         {lacking.length > 0 ? <small>{m.compare_cap_unknown({ names: lacking.join(', ') })}</small> : null}
       </td>
       <td className="num" data-name={m.compare_cap_times()}>
-        {timesOver(found?.multiple ?? null, locale)}
+        {formatMultiple(found?.multiple ?? null, locale)}
       </td>
     </>
   );
@@ -138,8 +138,8 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
 function sourcesOf(sides: readonly Side[], kind: SupplyKind, locale: Locale): string {
   return sides
     .map(({ asset, supply }) => {
-      const told = supply[kind] === null ? null : sourceLine(supply, locale);
-      return [`${asset.thicker}: ${formatCompactCount(supply[kind], locale)}`, told]
+      const sourceText = supply[kind] === null ? null : sourceLine(supply, locale);
+      return [`${asset.thicker}: ${formatCompactCount(supply[kind], locale)}`, sourceText]
         .filter(Boolean)
         .join(', ');
     })

@@ -4,34 +4,34 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { levelName, markWeights } from '#web/components/score/profile-words.ts';
 import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
-import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
+import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
 import { Comparison } from '#web/features/comparator/comparison.tsx';
+import { type ComparisonRequest, comparisonQuery } from '#web/features/comparator/comparison-request.ts';
 import { Difference } from '#web/features/comparator/difference.tsx';
-import { type Listed, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
+import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import type { Together } from '#web/features/comparator/together.ts';
 import { TogetherSection } from '#web/features/comparator/together-section.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import links from '#web/ui/switch.module.css';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './comparator-page.module.css';
 
 /** An asset whose score the reader may see. */
-type Open = readonly [id: string, name: string];
+type OpenScore = readonly [id: string, name: string];
 
 export interface ComparatorContent {
-  asked: AskedComparison;
-  listed: readonly Listed[];
+  asked: ComparisonRequest;
+  listed: readonly ListedAsset[];
   /** What is known of the chosen ones, in their order: none, one, two or three. */
   sides: readonly Side[];
   /** Their past prices, of two or three; null where they did not arrive. */
-  together: Together | null;
+  together: ComparedHistories | null;
   /** Best assets of the profile whose scores everyone reads: offered while nothing is chosen. */
-  open: readonly Open[];
+  open: readonly OpenScore[];
 }
 
 export function ComparatorPage({ content }: { content: ComparatorContent }) {
@@ -39,7 +39,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
   const { asked, listed, sides, together, open } = content;
   const weights = markWeights(asked.level);
   const address = pageHref('comparator', locale);
-  const hrefOf = (pair: AskedComparison) => {
+  const hrefOf = (pair: ComparisonRequest) => {
     const query = new URLSearchParams(comparisonQuery(pair)).toString();
     return query === '' ? address : `${address}?${query}`;
   };
@@ -79,13 +79,13 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
             <Suggestions asked={asked} open={open} hrefOf={hrefOf} weights={weights} />
           </div>
         )}
-        <Ways title={m.ways_now()} ways={waysFrom(asked)} />
+        <NextLinks title={m.ways_now()} ways={nextLinks(asked)} />
       </div>
     </>
   );
 }
 
-function waysFrom({ level }: AskedComparison): Way[] {
+function nextLinks({ level }: ComparisonRequest): NextLink[] {
   const locale = getLocale();
   return [
     {
@@ -99,7 +99,7 @@ function waysFrom({ level }: AskedComparison): Way[] {
 }
 
 /** What is still to be chosen. */
-function Hint({ asked, name }: { asked: AskedComparison; name: string | null }) {
+function Hint({ asked, name }: { asked: ComparisonRequest; name: string | null }) {
   if (asked.a !== null && asked.a === asked.b) {
     return <Note title={m.compare_same({ name: name ?? '' })}>{m.compare_same_text()}</Note>;
   }
@@ -108,9 +108,9 @@ function Hint({ asked, name }: { asked: AskedComparison; name: string | null }) 
 }
 
 interface SuggestionsProps {
-  asked: AskedComparison;
-  open: readonly Open[];
-  hrefOf: (pair: AskedComparison) => string;
+  asked: ComparisonRequest;
+  open: readonly OpenScore[];
+  hrefOf: (pair: ComparisonRequest) => string;
   weights: MarkWeights;
 }
 
@@ -118,8 +118,8 @@ interface SuggestionsProps {
 function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
   const chosen = asked.a ?? asked.b;
   const pairs = chosen
-    ? open.filter(([id]) => id !== chosen).map((other): [string, Open] => [chosen, other])
-    : open.slice(1).map((other): [string, Open] => [open[0]?.[0] ?? '', other]);
+    ? open.filter(([id]) => id !== chosen).map((other): [string, OpenScore] => [chosen, other])
+    : open.slice(1).map((other): [string, OpenScore] => [open[0]?.[0] ?? '', other]);
   const first = (id: string) => open.find(([each]) => each === id)?.[1] ?? null;
   if (pairs.length === 0) return null;
   return (
@@ -144,8 +144,8 @@ function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
 }
 
 interface ProfileLinksProps {
-  asked: AskedComparison;
-  hrefOf: (pair: AskedComparison) => string;
+  asked: ComparisonRequest;
+  hrefOf: (pair: ComparisonRequest) => string;
 }
 
 /** The three profiles as links, so that each comparison has an address in each. */

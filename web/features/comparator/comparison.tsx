@@ -11,7 +11,7 @@ import { type Figure, type FigureGroup, figureGroups } from '#web/features/compa
 import { larger } from '#web/features/comparator/larger.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
-import { third } from '#web/features/comparator/third.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
@@ -64,7 +64,7 @@ export function Comparison({ sides }: ComparisonProps) {
           <tr className={styles.tall}>
             <th scope="row">{m.compare_active()}</th>
             {sides.map((side, index) => (
-              <td key={side.asset._id} className={third(index > 1)}>
+              <td key={side.asset._id} className={thirdClass(index > 1)}>
                 <Flags flags={side.flags} />
               </td>
             ))}
@@ -124,7 +124,7 @@ function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Sid
         ) : null}
       </th>
       {sides.map((side, index) => (
-        <td key={side.asset._id} className={third(index > 1)}>
+        <td key={side.asset._id} className={thirdClass(index > 1)}>
           <span data-figure={figure.mark && `${side.asset._id}.${figure.mark}`}>
             <FigureCell figure={figure} side={side} currency={currency} />
           </span>

@@ -1,29 +1,29 @@
-import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { MIN_CHANGES } from '#domain/compare/correlation.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
-import type { Together } from '#web/features/comparator/together.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
 /** How far two prices move alike, and on how many days that was counted; or that it was on too few. */
-export function Correlations({ sides, together }: { sides: readonly Side[]; together: Together }) {
+export function Correlations({ sides, together }: { sides: readonly Side[]; together: ComparedHistories }) {
   const locale = getLocale();
   return (
     <div className={styles.correlations}>
       <h3>{m.compare_correlation()}</h3>
       <dl>
         {together.correlations.map(({ of: [one, other], coefficient, days }) => (
-          <div key={`${one} ${other}`} className={third(other > 1)}>
+          <div key={`${one} ${other}`} className={thirdClass(other > 1)}>
             <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>
             <dd>
               <b>{formatFixed(coefficient, 2, locale)}</b>
               <small>
-                {days < FEWEST_CHANGES
-                  ? m.compare_few_common({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
+                {days < MIN_CHANGES
+                  ? m.compare_few_common({ days: formatCount(days, locale), needed: MIN_CHANGES })
                   : coefficient === null
                     ? m.compare_stood_still()
                     : m.compare_of_common(counted(days))}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Explained, scoreDifference } from '#domain/compare/score-difference.ts';
+import { type ExplainedScore, scoreDifference } from '#domain/compare/score-difference.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 import {
-  differenceOf,
   differenceSentence,
-  heaviestLines,
-  sumsOf,
+  largestDifferences,
+  pillarDifferences,
+  sideDifference,
 } from '#web/features/comparator/difference-lines.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
@@ -17,11 +17,11 @@ const volume = (points: number): ExplainLine => ({
   points,
 });
 const cap = (points: number): ExplainLine => ({ kind: 'cap', block: null, name: null, points });
-const score = (...explain: ExplainLine[]): Explained => ({
+const score = (...explain: ExplainLine[]): ExplainedScore => ({
   fv: explain.reduce((sum, { points }) => sum + points, 0),
   explain,
 });
-const sentence = (a: Explained, b: Explained) =>
+const sentence = (a: ExplainedScore, b: ExplainedScore) =>
   differenceSentence(scoreDifference(a, b), 'Alpha', 'Beta', 'en').replaceAll('\u00a0', ' ');
 
 describe('differenceSentence', () => {
@@ -47,28 +47,29 @@ describe('differenceSentence', () => {
   });
 });
 
-describe('heaviestLines', () => {
+describe('largestDifferences', () => {
   it('orders sub-scores by what they put between the two, and leaves flags out', () => {
     const found = scoreDifference(score(team(41), volume(10)), score(team(40), volume(20), cap(-18)));
-    expect(heaviestLines(found, 'en')).toBe('volume −10.00, team +1.00');
-    expect(heaviestLines(scoreDifference(score(team(1)), score(team(1))), 'en')).toBeNull();
+    expect(largestDifferences(found, 'en')).toBe('volume −10.00, team +1.00');
+    expect(largestDifferences(scoreDifference(score(team(1)), score(team(1))), 'en')).toBeNull();
   });
 });
 
 describe('sumsOf', () => {
   it('has every block, and a line beside them only where one side has it', () => {
-    const ids = (a: Explained, b: Explained) => sumsOf(scoreDifference(a, b)).map(({ id }) => id);
+    const ids = (a: ExplainedScore, b: ExplainedScore) =>
+      pillarDifferences(scoreDifference(a, b)).map(({ id }) => id);
     expect(ids(score(team(1)), score(team(2)))).toEqual(['project', 'hype', 'economics']);
     expect(ids(score(team(30)), score(team(30), cap(-1)))).toEqual(['project', 'hype', 'economics', 'cap']);
   });
 });
 
-describe('differenceOf', () => {
+describe('sideDifference', () => {
   const side = (over: Partial<Side> = {}) =>
     ({ status: 'rated', scores: { fv: 40 }, explain: [team(40)], ...over }) as Side;
 
   it('takes two rated scores that may be read', () => {
-    expect(differenceOf(side(), side())?.points).toBe(0);
+    expect(sideDifference(side(), side())?.points).toBe(0);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('differenceOf', () => {
     { status: 'stablecoin' as const },
     { status: 'soon' as const, scores: null, explain: null },
   ])('is nothing beside %j', (other) => {
-    expect(differenceOf(side(), side(other))).toBeNull();
-    expect(differenceOf(side(other), side())).toBeNull();
+    expect(sideDifference(side(), side(other))).toBeNull();
+    expect(sideDifference(side(other), side())).toBeNull();
   });
 });

@@ -12,18 +12,18 @@ import { componentInSentence } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
-type Rest = Exclude<DifferencePart['kind'], 'component'>;
+type NonComponentKind = Exclude<DifferencePart['kind'], 'component'>;
 
 /** A line over all sub-scores of a block, or beside the blocks: what makes up a score at first sight. */
-export type Sum = { id: Block | Rest; a: number; b: number; points: number };
+export type Sum = { id: Block | NonComponentKind; a: number; b: number; points: number };
 
-const REST: readonly Rest[] = ['limit', 'cap', 'pending'];
+const REST: readonly NonComponentKind[] = ['limit', 'cap', 'pending'];
 
 /**
  * The difference of two scores, or null where it cannot be taken: a score that is not here, or an asset outside the
  * ranking, whose score is made of other sub-scores.
  */
-export function differenceOf(one: Side, other: Side): ScoreDifference | null {
+export function sideDifference(one: Side, other: Side): ScoreDifference | null {
   const explained = [one, other].map(({ status, scores, explain }) =>
     status === 'rated' && scores && explain ? { fv: scores.fv, explain } : null,
   );
@@ -32,7 +32,7 @@ export function differenceOf(one: Side, other: Side): ScoreDifference | null {
 }
 
 /** The blocks, and what limit, flags and waiting changes take away where they do: they add up to the score of either side. */
-export function sumsOf(difference: ScoreDifference): Sum[] {
+export function pillarDifferences(difference: ScoreDifference): Sum[] {
   return [
     ...BLOCKS.map((id) => ({
       id,
@@ -48,7 +48,7 @@ export function sumsOf(difference: ScoreDifference): Sum[] {
   ];
 }
 
-const SUM_NAMES: Record<Rest, () => string> = {
+const SUM_NAMES: Record<NonComponentKind, () => string> = {
   limit: m.asset_line_limit,
   cap: m.asset_line_cap,
   pending: m.asset_line_pending,
@@ -58,7 +58,7 @@ const SUM_NAMES: Record<Rest, () => string> = {
 export const sumName = (id: Sum['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_NAMES[id]();
 
-const SUM_PHRASES: Record<Rest, () => string> = {
+const SUM_PHRASES: Record<NonComponentKind, () => string> = {
   limit: m.compare_phrase_limit,
   cap: m.compare_phrase_cap,
   pending: m.compare_phrase_pending,
@@ -75,7 +75,7 @@ export const printPoints = (hundredths: number, locale: Locale): string =>
 export const printShare = (hundredths: number | null, locale: Locale): string =>
   formatFixed(hundredths === null ? null : hundredths / 100, 2, locale);
 
-const bySize = (left: { points: number }, right: { points: number }) =>
+const compareSize = (left: { points: number }, right: { points: number }) =>
   Math.abs(right.points) - Math.abs(left.points);
 
 /** `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`: what is named adds up to what is led by. */
@@ -85,9 +85,9 @@ export function differenceSentence(
   b: string,
   locale: Locale,
 ): string {
-  const parts = sumsOf(difference)
+  const parts = pillarDifferences(difference)
     .filter(({ points }) => points !== 0)
-    .sort(bySize)
+    .sort(compareSize)
     .map(({ id, points }) => `${printPoints(points, locale)}\u00a0${sumPhrase(id)}`)
     .join(', ');
   const points = formatFixed(Math.abs(difference.points) / 100, 1, locale);
@@ -98,10 +98,10 @@ export function differenceSentence(
 }
 
 /** The sub-scores that put most between the two: `decentralization rate +3.25, …`; null where none puts anything. */
-export function heaviestLines(difference: ScoreDifference, locale: Locale): string | null {
+export function largestDifferences(difference: ScoreDifference, locale: Locale): string | null {
   const lines = difference.parts
     .filter((part): part is DifferencePart & { name: Component } => part.name !== null && part.points !== 0)
-    .sort(bySize)
+    .sort(compareSize)
     .slice(0, 4)
     .map(({ name, points }) => `${componentInSentence(name)} ${printPoints(points, locale)}`);
   return lines.length === 0 ? null : lines.join(', ');

@@ -3,19 +3,19 @@ import { m } from '#messages';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
-import { third } from '#web/features/comparator/third.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import styles from './difference.module.css';
 
 /** The first asset against another one: what its score has more, or less, in every line. */
-export interface Against {
+export interface ComparedWith {
   other: Side;
   /** Null where the two cannot be set against each other. */
   difference: ScoreDifference | null;
 }
 
 /** The longest bar of a table, so that all its bars share an axis. */
-export function mostOf(
-  against: readonly Against[],
+export function maxPoints(
+  against: readonly ComparedWith[],
   lines: (difference: ScoreDifference) => readonly { points: number }[],
 ): number {
   return Math.max(
@@ -27,7 +27,13 @@ export function mostOf(
 }
 
 /** The assets, and the first less each of the others. */
-export function DifferenceHead({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+export function DifferenceHead({
+  sides,
+  against,
+}: {
+  sides: readonly Side[];
+  against: readonly ComparedWith[];
+}) {
   const [first] = sides;
   const others = against.map(({ other }) => other);
   return (
@@ -35,11 +41,11 @@ export function DifferenceHead({ sides, against }: { sides: readonly Side[]; aga
       <colgroup>
         <col className={styles.nameColumn} />
         {sides.map(({ asset }, index) => (
-          <col key={asset._id} className={third(index > 1, styles.sideColumn)} />
+          <col key={asset._id} className={thirdClass(index > 1, styles.sideColumn)} />
         ))}
         {others.flatMap(({ asset }, index) => [
-          <col key={`${asset._id} bar`} className={third(index > 0)} />,
-          <col key={`${asset._id} points`} className={third(index > 0, styles.pointsColumn)} />,
+          <col key={`${asset._id} bar`} className={thirdClass(index > 0)} />,
+          <col key={`${asset._id} points`} className={thirdClass(index > 0, styles.pointsColumn)} />,
         ])}
       </colgroup>
       <thead>
@@ -49,7 +55,7 @@ export function DifferenceHead({ sides, against }: { sides: readonly Side[]; aga
             <SideHead key={side.asset._id} side={side} isThird={index > 1} />
           ))}
           {others.map(({ asset }, index) => (
-            <th key={asset._id} scope="colgroup" colSpan={2} className={third(index > 0, styles.less)}>
+            <th key={asset._id} scope="colgroup" colSpan={2} className={thirdClass(index > 0, styles.less)}>
               <abbr title={m.compare_less({ a: first?.asset.name ?? '', b: asset.name })}>
                 {first?.asset.thicker} − {asset.thicker}
               </abbr>{' '}
@@ -76,10 +82,10 @@ export function PointCells({
 }) {
   return (
     <>
-      <td className={third(isThird, styles.bar)}>
+      <td className={thirdClass(isThird, styles.bar)}>
         {points === null ? null : <SignedBar value={points} most={most} />}
       </td>
-      <td className={third(isThird, styles.points)}>{text}</td>
+      <td className={thirdClass(isThird, styles.points)}>{text}</td>
     </>
   );
 }

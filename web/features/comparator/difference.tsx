@@ -6,25 +6,25 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import {
-  differenceOf,
   differenceSentence,
+  pillarDifferences,
   printPoints,
   printShare,
   type Sum,
+  sideDifference,
   sumName,
-  sumsOf,
 } from '#web/features/comparator/difference-lines.ts';
 import {
-  type Against,
+  type ComparedWith,
   DifferenceHead,
-  mostOf,
+  maxPoints,
   PointCells,
 } from '#web/features/comparator/difference-table.tsx';
 import { NoDifference } from '#web/features/comparator/no-difference.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideScore } from '#web/features/comparator/side-score.tsx';
 import { SubScores } from '#web/features/comparator/sub-scores.tsx';
-import { third } from '#web/features/comparator/third.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
@@ -40,7 +40,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
   const locale = getLocale();
   const [first, ...others] = sides;
   if (!first) return null;
-  const against = others.map((other): Against => ({ other, difference: differenceOf(first, other) }));
+  const against = others.map((other): ComparedWith => ({ other, difference: sideDifference(first, other) }));
   const parted = against.some(({ difference }) => difference !== null);
   /** Without any difference there is no column for one. */
   const columns = parted ? against : [];
@@ -48,7 +48,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
     <>
       <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
         {against.map(({ other, difference }, index) => (
-          <div key={other.asset._id} className={third(index > 0)}>
+          <div key={other.asset._id} className={thirdClass(index > 0)}>
             {difference ? (
               <p className={styles.sentence}>
                 {differenceSentence(difference, first.asset.name, other.asset.name, locale)}
@@ -67,7 +67,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
             <tr className={styles.scores}>
               <th scope="row">{m.column_score()}</th>
               {sides.map((side, index) => (
-                <td key={side.asset._id} className={third(index > 1)}>
+                <td key={side.asset._id} className={thirdClass(index > 1)}>
                   <SideScore side={side} weights={weights} size={sides.length > 2 ? 24 : 34} />
                 </td>
               ))}
@@ -77,7 +77,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
                   points={difference?.points ?? null}
                   text={difference ? formatPoints(difference.points / 100, locale) : null}
                   isThird={index > 0}
-                  most={mostOf(against, sumsOf)}
+                  most={maxPoints(against, pillarDifferences)}
                 />
               ))}
             </tr>
@@ -85,11 +85,11 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
           </tbody>
         </table>
         {parted ? (
-          <p className={third(!against[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
+          <p className={thirdClass(!against[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
         ) : null}
       </Section>
       {sides.filter((side) => side.sub_scores).length > 1 ? (
-        <div className={third(!sides.slice(0, 2).every((side) => side.sub_scores))}>
+        <div className={thirdClass(!sides.slice(0, 2).every((side) => side.sub_scores))}>
           <SubScores sides={sides} against={columns} />
         </div>
       ) : null}
@@ -98,11 +98,11 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
 }
 
 /** Blocks, limit, flags, what waits: in every column they add up to the score above. */
-function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
   const locale = getLocale();
-  const sums = against.map(({ difference }) => (difference ? sumsOf(difference) : []));
+  const sums = against.map(({ difference }) => (difference ? pillarDifferences(difference) : []));
   const ids = ORDER.filter((id) => sums.some((lines) => lines.some((line) => line.id === id)));
-  const most = mostOf(against, sumsOf);
+  const most = maxPoints(against, pillarDifferences);
   const of = (index: number, id: Sum['id']) => sums[index]?.find((line) => line.id === id) ?? null;
   /** What a line brings to a side: the first has its points in every comparison. */
   const brings = (index: number, id: Sum['id']) => {
@@ -112,10 +112,10 @@ function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly
     return line ? (index === 0 ? line.a : line.b) : 0;
   };
   return ids.map((id) => (
-    <tr key={id} className={third(!against[0]?.difference)}>
+    <tr key={id} className={thirdClass(!against[0]?.difference)}>
       <th scope="row">{sumName(id)}</th>
       {sides.map((side, index) => (
-        <td key={side.asset._id} className={third(index > 1)}>
+        <td key={side.asset._id} className={thirdClass(index > 1)}>
           <Link
             to={`${detailsHref(locale, side.asset._id, side.asset.name, side.level)}#${ANCHORS[id]}`}
             aria-label={`${side.asset.name}, ${sumName(id)}: ${printShare(brings(index, id), locale)}`}

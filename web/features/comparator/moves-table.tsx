@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { FEWEST_CHANGES } from '#domain/compare/correlation.ts';
+import { MIN_CHANGES } from '#domain/compare/correlation.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Change } from '#web/components/money/change.tsx';
+import type { PriceMoves } from '#web/features/comparator/compare-histories.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
-import type { Moves } from '#web/features/comparator/together.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
 /** How each price moved by itself: change, deepest fall, volatility, with the days they rest on. */
-export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: readonly Moves[] }) {
+export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: readonly PriceMoves[] }) {
   const locale = getLocale();
   const between = (from: number | null, until: number | null) =>
     from === null || until === null
       ? null
       : m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) });
-  const lines: { name: string; cell: (of: Moves) => [figure: ReactNode, note: string | null] }[] = [
+  const lines: { name: string; cell: (of: PriceMoves) => [figure: ReactNode, note: string | null] }[] = [
     {
       name: m.compare_moved(),
       cell: ({ change }) => [
@@ -39,7 +39,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
       cell: ({ volatility: { percent, days } }) => [
         formatPercent(percent, locale, 1),
         percent === null
-          ? m.compare_few_changes({ days: formatCount(days, locale), needed: FEWEST_CHANGES })
+          ? m.compare_few_changes({ days: formatCount(days, locale), needed: MIN_CHANGES })
           : m.compare_of_changes(counted(days)),
       ],
     },
@@ -55,7 +55,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
         <tr>
           <td />
           {sides.map(({ asset }, index) => (
-            <th key={asset._id} scope="col" className={third(index > 1)}>
+            <th key={asset._id} scope="col" className={thirdClass(index > 1)}>
               {asset.name}
             </th>
           ))}
@@ -68,7 +68,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
             {moves.map((of, index) => {
               const [figure, note] = cell(of);
               return (
-                <td key={sides[index]?.asset._id} className={third(index > 1)}>
+                <td key={sides[index]?.asset._id} className={thirdClass(index > 1)}>
                   {figure}
                   {note ? <small>{note}</small> : null}
                 </td>

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { provideRendering } from '#tests/builders/render-page.tsx';
-import { askedComparison } from '#web/features/comparator/asked-comparison.ts';
-import { type Listed, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
+import { readComparisonRequest } from '#web/features/comparator/comparison-request.ts';
+import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 
 const renderPage = provideRendering();
-const LISTED: Listed[] = [
+const LISTED: ListedAsset[] = [
   ['bitcoin', 'Bitcoin', 'BTC'],
   ['ethereum', 'Ethereum', 'ETH'],
   ['polygon', 'Polygon', 'POL', 'MATIC'],
@@ -17,7 +17,7 @@ const PATH = '/comparator/';
 /** The forms as their page shows them: by the address. */
 function Page() {
   const [query] = useSearchParams();
-  const asked = askedComparison(query)!;
+  const asked = readComparisonRequest(query)!;
   return (
     <>
       <PairForm asked={asked} listed={LISTED} address={PATH} />

@@ -3,21 +3,21 @@ import { Form, Link } from 'react-router';
 import { searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 import { m } from '#messages';
-import { type AskedComparison, comparisonQuery } from '#web/features/comparator/asked-comparison.ts';
-import { third } from '#web/features/comparator/third.ts';
+import { type ComparisonRequest, comparisonQuery } from '#web/features/comparator/comparison-request.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './pair-form.module.css';
 
-const LONGEST = 80;
+const MAX_QUERY_CHARS = 80;
 const MAX_MATCHES = 20;
 
 /** A listed asset; the largest come first. */
-export type Listed = readonly [id: string, name: string, ticker: string, ...former: string[]];
+export type ListedAsset = readonly [id: string, name: string, ticker: string, ...former: string[]];
 
 interface PairFormProps {
-  asked: AskedComparison;
-  listed: readonly Listed[];
+  asked: ComparisonRequest;
+  listed: readonly ListedAsset[];
   /** Address of this page. */
   address: string;
 }
@@ -49,7 +49,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
       </div>
       <Choice key={`b ${asked.b}`} name="b" label={m.compare_second()} chosen={asked.b} index={index} />
       {asked.c === null ? null : (
-        <div className={third(true)}>
+        <div className={thirdClass(true)}>
           <Choice
             key={`c ${asked.c}`}
             name="c"
@@ -60,7 +60,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
           />
         </div>
       )}
-      <Hidden asked={asked} names={['level', 'range', 'supply']} />
+      <HiddenFields asked={asked} names={['level', 'range', 'supply']} />
       <button type="submit" className={styles.submit}>
         {m.compare_action()}
       </button>
@@ -75,10 +75,10 @@ export function ThirdForm({ asked, listed, address }: PairFormProps) {
     [listed, asked],
   );
   return (
-    <Form method="get" action={address} className={third(true, styles.addition)} preventScrollReset>
-      <Hidden asked={asked} names={['a', 'b']} />
+    <Form method="get" action={address} className={thirdClass(true, styles.addition)} preventScrollReset>
+      <HiddenFields asked={asked} names={['a', 'b']} />
       <Choice name="c" label={m.compare_third()} chosen={null} index={index} />
-      <Hidden asked={asked} names={['level', 'range', 'supply']} />
+      <HiddenFields asked={asked} names={['level', 'range', 'supply']} />
       <Button type="submit">{m.compare_add_third()}</Button>
     </Form>
   );
@@ -86,9 +86,9 @@ export function ThirdForm({ asked, listed, address }: PairFormProps) {
 
 const NAMES = { a: 1, b: 2, c: 3 } as const;
 
-const NONE = indexAssets<Searchable>([]);
+const EMPTY_INDEX = indexAssets<Searchable>([]);
 
-const indexListed = (listed: readonly Listed[]): SearchIndex<Searchable> =>
+const indexListed = (listed: readonly ListedAsset[]): SearchIndex<Searchable> =>
   indexAssets(
     listed.map(([_id, name, thicker, ...former_names], at) => ({
       _id,
@@ -100,7 +100,7 @@ const indexListed = (listed: readonly Listed[]): SearchIndex<Searchable> =>
   );
 
 /** What else the address says, so that the form keeps it. */
-function Hidden({ asked, names }: { asked: AskedComparison; names: readonly string[] }) {
+function HiddenFields({ asked, names }: { asked: ComparisonRequest; names: readonly string[] }) {
   const query = comparisonQuery(asked);
   return names.map((name) =>
     query[name] === undefined ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
@@ -122,7 +122,7 @@ function Choice({ name, label, chosen, index, none }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen ?? '');
   const all = index.rows.map(({ asset }) => ({ asset, formerly: null }));
-  const found = (text: string) => searchAssets({ listed: index, known: NONE }, text, MAX_MATCHES);
+  const found = (text: string) => searchAssets({ listed: index, known: EMPTY_INDEX }, text, MAX_MATCHES);
   const matches = typed.trim() === '' ? all : found(typed);
   const find = (text: string) => {
     setTyped(text);
@@ -138,7 +138,7 @@ function Choice({ name, label, chosen, index, none }: ChoiceProps) {
         <input
           type="search"
           value={typed}
-          maxLength={LONGEST}
+          maxLength={MAX_QUERY_CHARS}
           autoComplete="off"
           spellCheck={false}
           placeholder={m.filter_hint()}

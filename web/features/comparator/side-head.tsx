@@ -3,13 +3,13 @@ import { detailsHref } from '#contracts/pages.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { AssetName } from '#web/components/asset/asset-name.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import styles from './side-head.module.css';
 
 /** An asset at the head of its column: the way to its page. */
 export function SideHead({ side: { asset, level }, isThird }: { side: Side; isThird: boolean }) {
   return (
-    <th scope="col" className={third(isThird, styles.head)}>
+    <th scope="col" className={thirdClass(isThird, styles.head)}>
       <Link to={detailsHref(getLocale(), asset._id, asset.name, level)}>
         <AssetName name={asset.name} logo={asset.logo}>
           {[asset.thicker, asset.crypto_asset_category?.name].filter(Boolean).join(' · ')}

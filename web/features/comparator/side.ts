@@ -1,7 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { COMPONENTS, type Component } from '#domain/method/components.ts';
 
-type Kept =
+type SideField =
   | 'asset'
   | 'level'
   | 'status'
@@ -14,7 +14,7 @@ type Kept =
   | 'decentralization';
 
 /** One asset of a comparison: what the page draws, without the parts behind each sub-score. */
-export interface Side extends Pick<DetailsAnswer, Kept> {
+export interface Side extends Pick<DetailsAnswer, SideField> {
   scores: Pick<
     NonNullable<DetailsAnswer['scores']>,
     'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
@@ -26,10 +26,10 @@ export interface Side extends Pick<DetailsAnswer, Kept> {
   provenance: DetailsAnswer['provenance'];
 }
 
-const FIELDS = ['ath', 'code.', 'decentralization.'];
+const PROVENANCE_PREFIXES = ['ath', 'code.', 'decentralization.'];
 
 /** Cuts an answer down to a side. Flags that no longer fly are left out, the most severe comes first. */
-export function sideOf(details: DetailsAnswer): Side {
+export function toSide(details: DetailsAnswer): Side {
   const { asset, level, status, locked, explain, market, supply, ath, code, decentralization } = details;
   const { scores, components } = details;
   return {
@@ -64,7 +64,9 @@ export function sideOf(details: DetailsAnswer): Side {
       .map(({ code: name, severity, title, since }) => ({ code: name, severity, title, since }))
       .sort((left, right) => right.severity.localeCompare(left.severity)),
     provenance: Object.fromEntries(
-      Object.entries(details.provenance).filter(([field]) => FIELDS.some((each) => field.startsWith(each))),
+      Object.entries(details.provenance).filter(([field]) =>
+        PROVENANCE_PREFIXES.some((each) => field.startsWith(each)),
+      ),
     ),
   };
 }

@@ -8,19 +8,19 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { componentName } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
-import { heaviestLines, printPoints } from '#web/features/comparator/difference-lines.ts';
-import { type Against, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
+import { largestDifferences, printPoints } from '#web/features/comparator/difference-lines.ts';
+import { type ComparedWith, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
 /** All 25 sub-scores of each side, those that part the first two most at the head of each block. */
-export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly Against[] }) {
+export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
   const locale = getLocale();
   const first = against.find(({ difference }) => difference);
   const leading = first?.difference ?? null;
-  const heaviest = leading && heaviestLines(leading, locale);
+  const heaviest = leading && largestDifferences(leading, locale);
   const lines = (difference: ScoreDifference) => difference.parts.filter(({ kind }) => kind === 'component');
   const most = Math.max(
     0,
@@ -54,7 +54,7 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
             <tr className={styles.block}>
               <th scope="row">{blockName(block)}</th>
               {sides.map((side, index) => (
-                <td key={side.asset._id} className={third(index > 1)}>
+                <td key={side.asset._id} className={thirdClass(index > 1)}>
                   {formatScore(side.scores?.[block] ?? null, locale)}
                 </td>
               ))}
@@ -72,7 +72,7 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
               <tr key={name}>
                 <th scope="row">{componentName(name)}</th>
                 {sides.map((side, index) => (
-                  <td key={side.asset._id} className={third(index > 1)}>
+                  <td key={side.asset._id} className={thirdClass(index > 1)}>
                     <SubScore side={side} name={name} />
                   </td>
                 ))}

@@ -6,8 +6,8 @@ import { axisFigures } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
-import { third } from '#web/features/comparator/third.ts';
-import type { Together } from '#web/features/comparator/together.ts';
+import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 
 const DAY_MS = 86_400_000;
 /** What all prices are on their first common day. */
@@ -21,7 +21,7 @@ const VIEWS: readonly ChartView[] = [
 ];
 
 interface TogetherChartProps {
-  together: Together;
+  together: ComparedHistories;
   tickers: readonly string[];
   /** The chart in words. */
   label: string;
@@ -55,7 +55,7 @@ export function TogetherChart({ together: { rows, step }, tickers, label }: Toge
 }
 
 interface TogetherTableProps {
-  together: Together;
+  together: ComparedHistories;
   names: readonly string[];
   title: string;
 }
@@ -69,8 +69,9 @@ export function TogetherTable({ together, names, title }: TogetherTableProps) {
       rows={together.rows.toReversed().map((row) => ({ at: row[0], row }))}
       columns={names.map((name, index) => ({
         name,
-        className: third(index > 1, 'num'),
-        cell: ({ row }: { row: Together['rows'][number] }) => formatFixed(row[index + 1] ?? null, 1, locale),
+        className: thirdClass(index > 1, 'num'),
+        cell: ({ row }: { row: ComparedHistories['rows'][number] }) =>
+          formatFixed(row[index + 1] ?? null, 1, locale),
       }))}
     />
   );

@@ -9,11 +9,11 @@ import { RangeLinks } from '#web/components/chart/chart-ranges.tsx';
 import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import { daysOf } from '#web/components/chart/ranges.ts';
+import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
 import { Correlations } from '#web/features/comparator/correlations.tsx';
 import { MovesTable } from '#web/features/comparator/moves-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import { third } from '#web/features/comparator/third.ts';
-import type { Together } from '#web/features/comparator/together.ts';
+import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { TogetherChart, TogetherTable } from '#web/features/comparator/together-chart.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -22,7 +22,7 @@ import styles from './together-section.module.css';
 interface TogetherSectionProps {
   sides: readonly Side[];
   /** Null where the past prices did not arrive. */
-  together: Together | null;
+  together: ComparedHistories | null;
   range: ComparedSpan;
   hrefOf: (range: ComparedSpan) => string;
 }
@@ -33,7 +33,7 @@ export function TogetherSection({ sides, together, range, hrefOf }: TogetherSect
     <Section id="together" title={m.compare_together()} aside={m.compare_together_key()}>
       <RangeLinks ranges={COMPARED_SPANS} chosen={range} hrefOf={hrefOf} />
       {together ? (
-        <Moved sides={sides} together={together} range={range} />
+        <MovesNote sides={sides} together={together} range={range} />
       ) : (
         <Note title={m.chart_failed()} kind="error">
           {m.compare_prices_failed()}
@@ -43,18 +43,18 @@ export function TogetherSection({ sides, together, range, hrefOf }: TogetherSect
   );
 }
 
-function Moved({
+function MovesNote({
   sides,
   together,
   range,
-}: Pick<TogetherSectionProps, 'sides' | 'range'> & { together: Together }) {
+}: Pick<TogetherSectionProps, 'sides' | 'range'> & { together: ComparedHistories }) {
   const locale = getLocale();
   const { rows, from, until, moves, sources } = together;
   const names = sides.map(({ asset }) => asset.name);
   const tickers = useMemo(() => sides.map(({ asset }) => asset.thicker), [sides]);
   const last = rows.at(-1)?.[0] ?? null;
-  const drawn = from !== null && last !== null && last > from;
-  const label = drawn
+  const hasChart = from !== null && last !== null && last > from;
+  const label = hasChart
     ? m.compare_chart_label({
         names: names.join(', '),
         range: rangeInSentence(range),
@@ -64,14 +64,14 @@ function Moved({
     : '';
   return (
     <>
-      {drawn ? (
+      {hasChart ? (
         <>
           <ul className={styles.keys}>
             {sides.map(({ asset }, index) => (
-              <li key={asset._id} className={third(index > 1)}>
+              <li key={asset._id} className={thirdClass(index > 1)}>
                 <span>
                   <LineKey index={index} />
-                  {asset.name} <b>{formatFixed(lastOf(together, index), 1, locale)}</b>
+                  {asset.name} <b>{formatFixed(lastValue(together, index), 1, locale)}</b>
                 </span>
               </li>
             ))}
@@ -115,5 +115,5 @@ function isShorter(range: ComparedSpan, from: number, until: number): boolean {
   return days !== 'max' && (until - from) / DAY_MS < days;
 }
 
-const lastOf = ({ rows }: Together, index: number): number | null =>
+const lastValue = ({ rows }: ComparedHistories, index: number): number | null =>
   rows.findLast((row) => row[index + 1] !== null)?.[index + 1] ?? null;

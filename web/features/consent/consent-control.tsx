@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import {
   configured,
   consented,
-  mustAsk,
+  needsDecision,
   readConsent,
   type Service,
   type ThirdParties,
 } from '#contracts/consent.ts';
 import { ConsentStrip } from '#web/features/consent/consent-strip.tsx';
-import { decide, followOtherTabs } from '#web/features/consent/decide.ts';
 import { Reviews } from '#web/features/consent/reviews.tsx';
+import { followOtherTabs, saveDecision } from '#web/features/consent/save-decision.ts';
 import { loadThirdParties } from '#web/features/consent/third-parties.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 
@@ -30,11 +30,11 @@ export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties })
   const onDecide = (granted: readonly Service[]) => {
     const refused = configured(thirdParties).filter((service) => !granted.includes(service));
     const decision = { granted, refused };
-    void decide(decision);
+    void saveDecision(decision);
     setConsent(decision);
     close();
   };
-  const asking = mustAsk(consent, thirdParties);
+  const asking = needsDecision(consent, thirdParties);
   return (
     <>
       {open || asking ? (

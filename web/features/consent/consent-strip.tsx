@@ -3,7 +3,7 @@ import { configured, PURPOSES, type Purpose, type Service, type ThirdParties } f
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { PURPOSE_NAMES, serviceName, serviceUse } from '#web/features/consent/service-words.ts';
-import { useRoomBelow } from '#web/features/consent/use-room-below.ts';
+import { useBottomSpace } from '#web/features/consent/use-bottom-space.ts';
 import button from '#web/ui/button.module.css';
 import styles from './consent-strip.module.css';
 
@@ -23,7 +23,7 @@ export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose 
   const strip = useRef<HTMLElement>(null);
   const [choosing, setChoosing] = useState(opened);
   const [chosen, setChosen] = useState<ReadonlySet<Service>>(() => new Set(granted));
-  useRoomBelow(strip);
+  useBottomSpace(strip);
   useEffect(() => {
     if (!opened) return;
     setChoosing(true);

@@ -22,7 +22,7 @@ interface ServiceWindow {
 export const serviceWindow = window as unknown as ServiceWindow;
 
 /** What has to stand before the script of a service comes: each one's own snippet, as code of ours. */
-const BEFORE: Partial<Record<Service, (id: string) => void>> = {
+const SERVICE_SETUP: Partial<Record<Service, (id: string) => void>> = {
   /** The tag manager serves statistics alone: what it holds for advertising is told that it has no consent. */
   gtm() {
     const layer: unknown[] = [];
@@ -61,10 +61,10 @@ const BEFORE: Partial<Record<Service, (id: string) => void>> = {
   },
 };
 
-const loaded = new Set<Service>();
+const loadedServices = new Set<Service>();
 
 /** The services whose scripts this page has been given. */
-export const running = (): readonly Service[] => [...loaded];
+export const loadedServicesOf = (): readonly Service[] => [...loadedServices];
 
 /** Addresses that let their holder in are nobody else's business: scripts read the address they run under. */
 const isSecret = (search: string) => new URLSearchParams(search).has('token');
@@ -74,16 +74,16 @@ export function loadThirdParties(
   services: readonly Service[],
   thirdParties: ThirdParties,
 ): readonly Service[] {
-  if (isSecret(window.location.search)) return running();
+  if (isSecret(window.location.search)) return loadedServicesOf();
   for (const service of services) {
     const id = thirdParties[service];
-    if (!id || loaded.has(service)) continue;
-    loaded.add(service);
-    BEFORE[service]?.(id);
+    if (!id || loadedServices.has(service)) continue;
+    loadedServices.add(service);
+    SERVICE_SETUP[service]?.(id);
     const script = document.createElement('script');
     script.async = true;
     script.src = thirdPartyScript(service, id);
     document.head.append(script);
   }
-  return running();
+  return loadedServicesOf();
 }

@@ -12,7 +12,7 @@ import { SourceTable } from './source-table.tsx';
 import { useNow } from './use-now.ts';
 
 /** What Fairview makes itself: shown apart from what it takes from others. */
-const OWN = new Set(['fairview', 'fairview-sample']);
+const OWN_SOURCES = new Set(['fairview', 'fairview-sample']);
 
 interface DataSourcesProps {
   /** Address of the page on the method. */
@@ -25,8 +25,8 @@ export function DataSources({ method }: DataSourcesProps) {
   const { data } = useQuery({ ...callQuery(sourcesCall, {}), refetchOnMount: 'always' });
   const now = useNow();
   if (!data) return null;
-  const ours = data.sources.filter(({ id }) => OWN.has(id));
-  const others = data.sources.filter(({ id }) => !OWN.has(id));
+  const ours = data.sources.filter(({ id }) => OWN_SOURCES.has(id));
+  const others = data.sources.filter(({ id }) => !OWN_SOURCES.has(id));
   return (
     <div className={`wrap ${styles.page}`}>
       <Note title={stateTitle(data)}>{stateText(data)}</Note>

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceKind } from '#web/components/source/source-kind.ts';
 import table from '#web/ui/table.module.css';
-import { ago } from './ago.ts';
+import { formatAgo } from './format-ago.ts';
 import styles from './source-table.module.css';
 import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';
 
@@ -91,7 +91,7 @@ export function SourceTable({ sources, now, labelledBy, own = false }: SourceTab
             </Cell>
             {own ? null : (
               <Cell label={m.sources_column_answered()}>
-                <Answered source={source} now={now} />
+                <LastAnswer source={source} now={now} />
               </Cell>
             )}
           </tr>
@@ -129,7 +129,7 @@ function Lines({ lines, note = null }: { lines: readonly string[]; note?: string
 }
 
 /** When it last answered this installation, why it did not the last time, and what was not believed. */
-function Answered({ source, now }: { source: SourceAnswer; now: number | null }) {
+function LastAnswer({ source, now }: { source: SourceAnswer; now: number | null }) {
   const locale = getLocale();
   const { live, last_good_at, last_error, last_error_at, quarantined } = source;
   return (
@@ -137,7 +137,7 @@ function Answered({ source, now }: { source: SourceAnswer; now: number | null })
       {live && last_good_at !== null ? (
         <span className={styles.line}>
           {formatDateTime(last_good_at, locale)}
-          {now === null ? null : <small>{ago(last_good_at, now, locale)}</small>}
+          {now === null ? null : <small>{formatAgo(last_good_at, now, locale)}</small>}
         </span>
       ) : (
         <span className={styles.none}>

@@ -1,8 +1,8 @@
 import type { Picked } from '#messages/picked.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './events-frame.module.css';
 
@@ -10,7 +10,7 @@ interface EventsFrameProps {
   title: string;
   lead: string;
   words: Picked<'events_'>;
-  ways: readonly Way[];
+  ways: readonly NextLink[];
 }
 
 /** How certain a date is, the most certain first; `past` once the day is over. */
@@ -20,7 +20,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const KINDS = ['unlock', 'upgrade', 'issuance', 'vote', 'listing'] as const;
 
 const WEEKS = 5;
-const BLANK_EVENTS = 4;
+const PLACEHOLDER_EVENTS = 4;
 
 /** The calendar before there are events: a ruled month, how certain a date can be, and what will stand in it. */
 export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
@@ -45,7 +45,7 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
               {CERTAINTIES.map((each) => (
                 <div key={each}>
                   <dt>
-                    <Mark certainty={each} />
+                    <CertaintyMark certainty={each} />
                     {words[`certainty_${each}_title`]}
                   </dt>
                   <dd>{words[`certainty_${each}_text`]}</dd>
@@ -56,9 +56,9 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
         </div>
         <Section id="week" title={words.week_title} aside={words.week_aside}>
           <ol className={styles.week} aria-hidden="true">
-            {Array.from({ length: BLANK_EVENTS }, (_, index) => (
+            {Array.from({ length: PLACEHOLDER_EVENTS }, (_, index) => (
               <li key={index}>
-                <Mark />
+                <CertaintyMark />
                 <i />
                 <i />
                 <i />
@@ -92,14 +92,14 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_calendar', 'rests_source', 'rests_own'])}
         />
-        <Ways title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={ways} />
       </div>
     </>
   );
 }
 
 /** The more certain, the more ink: a full square, a half one, an outlined stretch; struck through once it is over; blank. */
-function Mark({ certainty }: { certainty?: Certainty }) {
+function CertaintyMark({ certainty }: { certainty?: Certainty }) {
   return (
     <svg className={styles.mark} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
       {certainty === 'window' ? <path d="M.7 4.5h12.6v5H.7z" /> : <rect x={1} y={1} width={12} height={12} />}

@@ -26,7 +26,7 @@ import type {
 
 /** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
 const ROWS = 4;
-const LARGEST = 40;
+const MAX_RANK = 40;
 
 /** Real figures to draw; null when there are none to read, or no score among them: the introductions stand without. */
 export async function loadExamples(api: ApiClient, locale: Locale): Promise<Examples | null> {
@@ -49,7 +49,7 @@ export async function loadExamples(api: ApiClient, locale: Locale): Promise<Exam
   }
 }
 
-const three = <T>(tell: (block: Block) => T): Three<T> => BLOCKS.map(tell) as unknown as Three<T>;
+const three = <T>(select: (block: Block) => T): Three<T> => BLOCKS.map(select) as unknown as Three<T>;
 const weightsOf = (level: Level): Three<number> => three((block) => BLOCK_WEIGHTS[level][block]);
 
 function scoreOf({ crypto_id, scores }: RankEntry, level: Level, locale: Locale): ScoreExample | null {
@@ -110,7 +110,7 @@ function profileOf(rank: RankAnswer, id: string | undefined, locale: Locale): Ex
 /** The first measured flag that stands on one of the largest assets: estimates prove nothing. */
 async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
   const listed = await api(allCryptosCall, {});
-  for (const { _id, name } of listed.slice(0, LARGEST)) {
+  for (const { _id, name } of listed.slice(0, MAX_RANK)) {
     const { flags } = await api(detailsCall, { id: _id });
     const flag = flags.find(({ sample, cleared_at }) => !sample && cleared_at === null);
     if (!flag) continue;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { type StopState, useStop } from '#web/features/mails/use-stop.ts';
+import { type UnsubscribeStatus, useUnsubscribe } from '#web/features/mails/use-unsubscribe.ts';
 import { pageHref } from '#web/page-href.ts';
 import button from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,12 +11,12 @@ import styles from './unsubscribe-page.module.css';
 /** Where the link at the foot of a mail leads. Stops nothing until it is pressed. */
 export function UnsubscribePage() {
   const locale = getLocale();
-  const { state, stop, undo } = useStop();
+  const { state, stop, undo } = useUnsubscribe();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{m.title_unsubscribe()}</h1>
       <div className={styles.state} role="status">
-        <Told state={state} />
+        <UnsubscribeState state={state} />
       </div>
       <div className={styles.actions}>
         {state.at === 'ready' || state.at === 'failed' ? (
@@ -67,7 +67,7 @@ const NAMES = {
   analysed_assets: m.stop_kind_assets,
 } as const;
 
-function Told({ state }: { state: StopState }) {
+function UnsubscribeState({ state }: { state: UnsubscribeStatus }) {
   switch (state.at) {
     case 'ready':
       return <p className={styles.lead}>{m.stop_lead()}</p>;

@@ -11,8 +11,8 @@ import type { Picked } from '#messages/picked.ts';
 import { Change } from '#web/components/money/change.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './bear-bull.module.css';
 
@@ -23,7 +23,7 @@ interface BearBullProps {
   week: Record<Currency, Breadth>;
   largest: readonly { id: string; name: string; ticker: string; href: string; changes: MarketMoney }[];
   at: string | null;
-  ways: readonly Way[];
+  ways: readonly NextLink[];
 }
 
 /** Which way the market leans today: what fell against what rose, from edge to edge, and how it is counted. */
@@ -65,7 +65,7 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_formula', 'rests_counted', 'rests_limits'])}
         />
-        <Ways title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={ways} />
       </div>
     </>
   );

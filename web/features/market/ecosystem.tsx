@@ -9,9 +9,9 @@ import type { Picked } from '#messages/picked.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { Issue } from '#web/ui/issue.tsx';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import styles from './ecosystem.module.css';
 
 /** Assets that have something in common, as a line of a table. */
@@ -37,7 +37,7 @@ interface EcosystemProps {
   empty: readonly string[];
   assets: number;
   at: string | null;
-  ways: readonly Way[];
+  ways: readonly NextLink[];
 }
 
 /** Every listed asset, sorted twice: by what it is for, and by whose ledger it lives in. */
@@ -89,7 +89,7 @@ export function Ecosystem({
             <p>{words.news_text}</p>
           </div>
         </Section>
-        <Ways title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={ways} />
       </div>
     </>
   );
@@ -135,7 +135,7 @@ function Lines({ lines, head, words }: LinesProps) {
             <td className={`num ${styles.value}`}>
               <Money short value={line.market_caps[currency]} currency={currency} locale={locale} />
             </td>
-            <td className={styles.largest}>{inARow(line)}</td>
+            <td className={styles.largest}>{largestLinks(line)}</td>
           </tr>
         ))}
       </tbody>
@@ -154,7 +154,7 @@ function Name({ line: { name, colour, href } }: { line: EcosystemLine }) {
 }
 
 /** The largest, one link after the other. */
-function inARow({ largest }: EcosystemLine): ReactNode {
+function largestLinks({ largest }: EcosystemLine): ReactNode {
   return largest.map(({ id, name, href }, index) => (
     <span key={id}>
       {index > 0 ? ', ' : ''}

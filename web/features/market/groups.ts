@@ -1,7 +1,7 @@
 import type { MarketMoney } from '#contracts/shapes.ts';
 import type { MarketRow } from '#web/features/market/read-market.ts';
 
-export interface Named {
+export interface NamedAsset {
   id: string;
   name: string;
 }
@@ -12,7 +12,7 @@ export interface Group<K extends string> {
   count: number;
   /** The sum of the known capitalisations; null where none is known. */
   market_caps: MarketMoney;
-  largest: Named[];
+  largest: NamedAsset[];
 }
 
 function sum(rows: readonly MarketRow[], currency: keyof MarketMoney): number | null {

@@ -52,22 +52,22 @@ const rowOf = ({ asset, market, ath, status, token_type }: DetailsAnswer): Marke
   at: market.at,
 });
 
-let last: { key: string; reading: Promise<MarketReading> } | null = null;
+let lastReading: { key: string; reading: Promise<MarketReading> } | null = null;
 
 /** Every listed asset as a visitor may read it. Kept until the data of the site change: it takes one call an asset. */
 export async function readMarket(api: ApiClient): Promise<MarketReading> {
   const { asOf, source, total } = await api(rankCall, { level: DEFAULT_LEVEL });
   const key = `${asOf} ${source} ${total}`;
-  if (last?.key === key) return last.reading;
-  const reading = readAll(api);
-  last = { key, reading };
+  if (lastReading?.key === key) return lastReading.reading;
+  const reading = readAllAssets(api);
+  lastReading = { key, reading };
   reading.catch(() => {
-    last = null;
+    lastReading = null;
   });
   return reading;
 }
 
-async function readAll(api: ApiClient): Promise<MarketReading> {
+async function readAllAssets(api: ApiClient): Promise<MarketReading> {
   const listed = await api(allCryptosCall, {});
   const answers = await Promise.all(
     listed.map(({ _id }) => api(detailsCall, { id: _id, level: DEFAULT_LEVEL })),

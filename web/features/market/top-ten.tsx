@@ -14,9 +14,9 @@ import { useSettings } from '#web/state/settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Issue } from '#web/ui/issue.tsx';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './top-ten.module.css';
 
@@ -47,7 +47,7 @@ interface TopTenProps {
   at: string | null;
   rows: { seen: number; all: number };
   signup: string;
-  ways: readonly Way[];
+  ways: readonly NextLink[];
 }
 
 /** Eight lists side by side, each ordered by one thing: the rows a visitor reads, and the lines of the others. */
@@ -94,7 +94,7 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_source'])}
         />
-        <Ways title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={ways} />
       </div>
     </>
   );

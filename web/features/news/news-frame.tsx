@@ -1,8 +1,8 @@
 import type { Picked } from '#messages/picked.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { type Way, Ways } from '#web/ui/ways.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './news-frame.module.css';
 
@@ -10,12 +10,12 @@ interface NewsFrameProps {
   title: string;
   lead: string;
   words: Picked<'news_'>;
-  ways: readonly Way[];
+  ways: readonly NextLink[];
 }
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
 /** How wide the blank headlines are set, in percent of the column: the first is the lead of the page. */
-const BLANKS: readonly (readonly number[])[] = [[92, 58], [84], [96, 34], [71], [88, 46], [63]];
+const PLACEHOLDER_WIDTHS: readonly (readonly number[])[] = [[92, 58], [84], [96, 34], [71], [88, 46], [63]];
 
 /** The news before there is any: the blank lines of its column, and how each will be read. */
 export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
@@ -27,7 +27,7 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
           <Section id="column" title={words.column_title} aside={words.column_aside}>
             <p className={styles.empty}>{words.column_empty}</p>
             <ol className={styles.column} aria-hidden="true">
-              {BLANKS.map((bars, index) => (
+              {PLACEHOLDER_WIDTHS.map((bars, index) => (
                 <li key={index}>
                   <i className={styles.time} />
                   <div>
@@ -73,7 +73,7 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_feeds', 'rests_columns', 'rests_open'])}
         />
-        <Ways title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={ways} />
       </div>
     </>
   );

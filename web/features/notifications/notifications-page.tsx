@@ -4,8 +4,8 @@ import { InboxList } from '#web/features/notifications/inbox-list.tsx';
 import { ReadNotifications } from '#web/features/notifications/read-notifications.tsx';
 import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
+import { NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Ways } from '#web/ui/ways.tsx';
 import styles from './notifications-page.module.css';
 
 /** The inbox in a column of its own, and what comes into it. */
@@ -38,7 +38,7 @@ export function NotificationsPage() {
           <p>{m.inbox_coming()}</p>
         </section>
       </div>
-      <Ways
+      <NextLinks
         title={m.ways_now()}
         ways={[
           { to: pageHref('index', locale), title: m.inbox_way_flags(), text: m.inbox_way_flags_text() },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { NotificationAnswer } from '#contracts/notifications.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useViewer } from '#web/api/use-viewer.ts';
-import { takeUntold } from '#web/features/notifications/tell-once.ts';
+import { takeUnshown } from '#web/features/notifications/show-once.ts';
 
 /** Whether messages come to this browser by themselves: then the page need not tell of them. */
 async function isPushed(): Promise<boolean> {
@@ -10,7 +10,7 @@ async function isPushed(): Promise<boolean> {
   return Boolean(await worker?.pushManager?.getSubscription());
 }
 
-async function show({ _id, [getLocale()]: { title, description } }: NotificationAnswer): Promise<void> {
+async function showNotice({ _id, [getLocale()]: { title, description } }: NotificationAnswer): Promise<void> {
   const options = { body: description, tag: _id, icon: '/icon-192.png' };
   const worker = await navigator.serviceWorker?.getRegistration();
   // On phones only the worker may show one.
@@ -26,12 +26,12 @@ export function useBrowserNotices(unread: readonly NotificationAnswer[]): void {
     if (!user || unread.length === 0 || !('Notification' in window) || Notification.permission !== 'granted')
       return;
     void isPushed().then(async (pushed) => {
-      const untold = takeUntold(
+      const unshown = takeUnshown(
         user,
         unread.map(({ _id }) => _id),
       );
       if (pushed) return;
-      for (const each of unread) if (untold.includes(each._id)) await show(each).catch(() => {});
+      for (const each of unread) if (unshown.includes(each._id)) await showNotice(each).catch(() => {});
     });
   }, [user, unread]);
 }

@@ -9,7 +9,7 @@ import styles from './outcome-page.module.css';
 /** How a checkout ended. */
 export type Outcome = 'success' | 'cancel' | 'error';
 
-const MARKS: Record<Outcome, ReactNode> = {
+const OUTCOME_ICONS: Record<Outcome, ReactNode> = {
   success: (
     <>
       <rect x="1" y="1" width="62" height="62" />
@@ -57,7 +57,7 @@ export function OutcomePage({ outcome }: { outcome: Outcome }) {
   return (
     <div className={`wrap ${styles.page}`} data-outcome={outcome}>
       <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
-        {MARKS[outcome]}
+        {OUTCOME_ICONS[outcome]}
       </svg>
       <div>
         <h1>{words.title}</h1>

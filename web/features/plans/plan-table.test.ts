@@ -20,13 +20,16 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
   const rows = rowsIn(locale);
 
   it('says as many scores, chapters and top-ten rows as the policy opens', () => {
-    for (const { id, sight } of PLANS.filter((plan) => plan.sight !== 'all')) {
-      expect(number(rows.get('scores')?.cells?.[id])).toBe(visibleRows(sight, 1_000));
+    for (const { id, visibility } of PLANS.filter((plan) => plan.visibility !== 'all')) {
+      expect(number(rows.get('scores')?.cells?.[id])).toBe(visibleRows(visibility, 1_000));
       const chapters = number(rows.get('book')?.cells?.[id]);
-      expect([canReadChapter(sight, chapters), canReadChapter(sight, chapters + 1)]).toEqual([true, false]);
+      expect([canReadChapter(visibility, chapters), canReadChapter(visibility, chapters + 1)]).toEqual([
+        true,
+        false,
+      ]);
     }
-    for (const { id, sight } of PLANS)
-      expect(number(rows.get('top_ten')?.cells?.[id])).toBe(topTenRows(sight));
+    for (const { id, visibility } of PLANS)
+      expect(number(rows.get('top_ten')?.cells?.[id])).toBe(topTenRows(visibility));
   });
 
   it('says that all is open where the policy opens all', () => {
@@ -55,10 +58,10 @@ describe('what is not built', () => {
   const planned = () => planTable({ published: 2, announced: 17 });
 
   it('is announced without a cell in any plan', () => {
-    const coming = planned().flatMap(({ rows }) =>
+    const comingRow = planned().flatMap(({ rows }) =>
       rows.filter(({ cells }) => cells === null).map(({ id }) => id),
     );
-    expect(coming).toEqual(['news', 'charts', 'history', 'signals', 'weekly', 'report', 'group', 'live']);
+    expect(comingRow).toEqual(['news', 'charts', 'history', 'signals', 'weekly', 'report', 'group', 'live']);
   });
 
   it('is not promised for the book: the row says how many chapters are published', () => {

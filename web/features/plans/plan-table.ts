@@ -1,13 +1,13 @@
-import { canReadChapter, type Sight, topTenRows, visibleRows } from '#domain/plans/access.ts';
+import { canReadChapter, topTenRows, type Visibility, visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 
 /** The columns of the comparison, and what each may see. */
 export const PLANS = [
-  { id: 'visitor', sight: 'visitor' },
-  { id: 'free', sight: 'free' },
-  { id: 'pro', sight: 'all' },
-  { id: 'enterprise', sight: 'all' },
-] as const satisfies readonly { id: string; sight: Sight }[];
+  { id: 'visitor', visibility: 'visitor' },
+  { id: 'free', visibility: 'free' },
+  { id: 'pro', visibility: 'all' },
+  { id: 'enterprise', visibility: 'all' },
+] as const satisfies readonly { id: string; visibility: Visibility }[];
 export type PlanId = (typeof PLANS)[number]['id'];
 
 /** Words, or whether it is included. */
@@ -28,13 +28,13 @@ export interface PlanGroup {
 }
 
 /** Longer than any book or ranking: who reads so far reads all. */
-const FAR = 10_000;
+const BEYOND_LAST_RANK = 10_000;
 
 /** How many chapters of the book a sight reads, from the first on. */
-export function chaptersOf(sight: Sight): number {
-  if (canReadChapter(sight, FAR)) return Number.POSITIVE_INFINITY;
+export function chaptersOf(visibility: Visibility): number {
+  if (canReadChapter(visibility, BEYOND_LAST_RANK)) return Number.POSITIVE_INFINITY;
   let count = 0;
-  while (canReadChapter(sight, count + 1)) count++;
+  while (canReadChapter(visibility, count + 1)) count++;
   return count;
 }
 
@@ -50,13 +50,16 @@ const row = (
   cells,
 });
 
-const coming = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
+const comingRow = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
 
 /** The same rule for each plan, by what the plan may see. */
-const bySight = (tell: (sight: Sight) => PlanCell) =>
-  Object.fromEntries(PLANS.map(({ id, sight }) => [id, tell(sight)])) as Record<PlanId, PlanCell>;
+const byVisibility = (cellFor: (visibility: Visibility) => PlanCell) =>
+  Object.fromEntries(PLANS.map(({ id, visibility }) => [id, cellFor(visibility)])) as Record<
+    PlanId,
+    PlanCell
+  >;
 
-const from = (first: PlanId): Record<PlanId, boolean> => {
+const fromPlan = (first: PlanId): Record<PlanId, boolean> => {
   const start = PLANS.findIndex(({ id }) => id === first);
   return Object.fromEntries(PLANS.map(({ id }, at) => [id, at >= start])) as Record<PlanId, boolean>;
 };
@@ -72,12 +75,12 @@ export interface BookProgress {
  * is not built is announced as coming and counts for no plan.
  */
 export function planTable({ published, announced }: BookProgress): PlanGroup[] {
-  const best = (sight: Sight) => {
-    const count = visibleRows(sight, FAR);
-    return count === FAR ? m.plans_all() : m.plans_best({ count });
+  const best = (visibility: Visibility) => {
+    const count = visibleRows(visibility, BEYOND_LAST_RANK);
+    return count === BEYOND_LAST_RANK ? m.plans_all() : m.plans_best({ count });
   };
-  const chapters = (sight: Sight) => {
-    const count = chaptersOf(sight);
+  const chapters = (visibility: Visibility) => {
+    const count = chaptersOf(visibility);
     return Number.isFinite(count) ? m.plans_first({ count }) : m.plans_whole_book();
   };
   return [
@@ -85,57 +88,62 @@ export function planTable({ published, announced }: BookProgress): PlanGroup[] {
       id: 'market',
       title: m.plans_group_market(),
       rows: [
-        row('market', m.plans_row_market(), from('visitor')),
-        row('flags', m.plans_row_flags(), from('visitor')),
-        row('open', m.plans_row_open(), from('visitor')),
-        coming('news', m.plans_row_news()),
+        row('market', m.plans_row_market(), fromPlan('visitor')),
+        row('flags', m.plans_row_flags(), fromPlan('visitor')),
+        row('open', m.plans_row_open(), fromPlan('visitor')),
+        comingRow('news', m.plans_row_news()),
       ],
     },
     {
       id: 'scores',
       title: m.plans_group_scores(),
       rows: [
-        row('scores', m.plans_row_scores(), bySight(best), m.plans_row_scores_note()),
+        row('scores', m.plans_row_scores(), byVisibility(best), m.plans_row_scores_note()),
         row(
           'comparator',
           m.plans_row_comparator(),
-          bySight((sight) => (sight === 'all' ? m.plans_any() : m.plans_among_visible())),
+          byVisibility((visibility) => (visibility === 'all' ? m.plans_any() : m.plans_among_visible())),
         ),
         row(
           'top_ten',
           m.plans_row_top_ten(),
-          bySight((sight) => m.plans_rows({ count: topTenRows(sight) })),
+          byVisibility((visibility) => m.plans_rows({ count: topTenRows(visibility) })),
         ),
-        row('bear_bull', m.plans_row_bear_bull(), from('visitor')),
-        coming('charts', m.plans_row_charts()),
-        coming('history', m.plans_row_history()),
+        row('bear_bull', m.plans_row_bear_bull(), fromPlan('visitor')),
+        comingRow('charts', m.plans_row_charts()),
+        comingRow('history', m.plans_row_history()),
       ],
     },
     {
       id: 'reading',
       title: m.plans_group_reading(),
       rows: [
-        row('book', m.plans_row_book(), bySight(chapters), m.plans_row_book_note({ published, announced })),
-        coming('signals', m.plans_row_signals()),
+        row(
+          'book',
+          m.plans_row_book(),
+          byVisibility(chapters),
+          m.plans_row_book_note({ published, announced }),
+        ),
+        comingRow('signals', m.plans_row_signals()),
       ],
     },
     {
       id: 'own',
       title: m.plans_group_own(),
       rows: [
-        row('wallet', m.plans_row_wallet(), from('free')),
-        row('alerts', m.plans_row_alerts(), from('pro')),
-        row('tax', m.plans_row_tax(), from('pro')),
-        coming('weekly', m.plans_row_weekly()),
+        row('wallet', m.plans_row_wallet(), fromPlan('free')),
+        row('alerts', m.plans_row_alerts(), fromPlan('pro')),
+        row('tax', m.plans_row_tax(), fromPlan('pro')),
+        comingRow('weekly', m.plans_row_weekly()),
       ],
     },
     {
       id: 'team',
       title: m.plans_group_team(),
       rows: [
-        coming('report', m.plans_row_report()),
-        coming('group', m.plans_row_group()),
-        coming('live', m.plans_row_live()),
+        comingRow('report', m.plans_row_report()),
+        comingRow('group', m.plans_row_group()),
+        comingRow('live', m.plans_row_live()),
       ],
     },
   ];

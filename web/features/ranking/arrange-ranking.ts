@@ -1,7 +1,7 @@
 import type { SortKey } from '#contracts/pages.ts';
 import type { RankEntry } from '#contracts/rank.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import { nameMatcher } from '#domain/search/formerly.ts';
+import { nameMatcher } from '#domain/search/name-matcher.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
@@ -74,7 +74,7 @@ function sortValue({ entry, place }: RankedRow, key: SortKey, currency: Currency
 }
 
 /** Places and names run upwards in their natural order; of every figure the highest comes first. */
-const UPWARDS: readonly SortKey[] = ['rank', 'name'];
+const ASCENDING_KEYS: readonly SortKey[] = ['rank', 'name'];
 let names: Intl.Collator | undefined;
 
 /** Names in the order of the alphabet, one for server and browser: English and Italian letters run alike. */
@@ -84,11 +84,11 @@ function compareNames(a: string, b: string): number {
   return names.compare(a, b);
 }
 
-type Order = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
+type SortOrder = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
 
 /** The order of a state. Unknown values come last in both directions; equal ones keep their order. */
-function rowOrder({ sort, dir, currency }: Order): (a: RankedRow, b: RankedRow) => number {
-  const sign = dir * (UPWARDS.includes(sort) ? 1 : -1);
+function rowOrder({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedRow) => number {
+  const sign = dir * (ASCENDING_KEYS.includes(sort) ? 1 : -1);
   return (rowA, rowB) => {
     const [a, b] = [sortValue(rowA, sort, currency), sortValue(rowB, sort, currency)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
@@ -97,24 +97,24 @@ function rowOrder({ sort, dir, currency }: Order): (a: RankedRow, b: RankedRow) 
 }
 
 /** Rows come in the order of their places, so the natural order of ranks asks for no sorting. */
-const isSorted = ({ sort, dir }: Pick<Order, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
+const isSorted = ({ sort, dir }: Pick<SortOrder, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
 
 /** Rows in the order of a state. */
-export function sortRows(rows: readonly RankedRow[], order: Order): RankedRow[] {
+export function sortRows(rows: readonly RankedRow[], order: SortOrder): RankedRow[] {
   return isSorted(order) ? [...rows] : rows.toSorted(rowOrder(order));
 }
 
-const apart = (kept: readonly RankedRow[]): ArrangedRanking => ({
+const splitRanked = (kept: readonly RankedRow[]): ArrangedRanking => ({
   ranked: kept.filter(({ place }) => place !== null),
   unranked: kept.filter(({ place }) => place === null),
 });
 
 /** What arranges a ranking: all but its profile and its view. */
-export type Arrangement = Filter & Order;
+export type Arrangement = Filter & SortOrder;
 
 /** The ranking as a state asks for it: filtered, in order, ranked and unranked apart. */
 export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): ArrangedRanking {
-  return apart(
+  return splitRanked(
     sortRows(
       rows.map(rowFilter(state)).filter((row) => row !== null),
       state,
@@ -140,5 +140,5 @@ export async function arrangeInSlices(
     }
     await pause();
   }
-  return apart(isSorted(state) ? kept : await sortInSlices(kept, rowOrder(state), pause));
+  return splitRanked(isSorted(state) ? kept : await sortInSlices(kept, rowOrder(state), pause));
 }

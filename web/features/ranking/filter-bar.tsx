@@ -12,9 +12,15 @@ import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';
 
 /** The categories at hand; all others open under "more". */
-const AT_HAND: readonly CategoryId[] = ['smart-contract-platform', 'defi', 'scaling', 'oracle', 'gaming'];
+const VISIBLE_CATEGORIES: readonly CategoryId[] = [
+  'smart-contract-platform',
+  'defi',
+  'scaling',
+  'oracle',
+  'gaming',
+];
 
-const MENU_SORTS: readonly SortKey[] = [
+const SORT_KEYS_IN_MENU: readonly SortKey[] = [
   'rank',
   'name',
   'project',
@@ -51,13 +57,13 @@ export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
 /** All categories, those at hand first. Typing does not draw them anew. */
 const Categories = memo(function Categories() {
   const state = useRankingState();
-  const chosen = state.categories.filter((id) => !AT_HAND.includes(id)).length;
+  const chosen = state.categories.filter((id) => !VISIBLE_CATEGORIES.includes(id)).length;
   return (
     <nav className={styles.chips} aria-label={m.categories_label()}>
       <RankingLink change={{ categories: [] }} current={state.categories.length === 0}>
         {m.categories_all()}
       </RankingLink>
-      {AT_HAND.map((id) => (
+      {VISIBLE_CATEGORIES.map((id) => (
         <CategoryChip key={id} id={id} className={styles.atHand} />
       ))}
       <Menu
@@ -106,7 +112,7 @@ const ViewAndOrder = memo(function ViewAndOrder() {
       <div className={styles.order}>
         <Menu align="end" single label={sortName[state.sort]()}>
           <ul className={styles.sorts}>
-            {MENU_SORTS.map((sort) => (
+            {SORT_KEYS_IN_MENU.map((sort) => (
               <li key={sort}>
                 <RankingLink change={{ sort, dir: 1 }} current={sort === state.sort}>
                   {sortName[sort]()}

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { LONGEST_FILTER, rankingParams } from '#web/features/ranking/ranking-state.ts';
+import { MAX_FILTER_CHARS, rankingParams } from '#web/features/ranking/ranking-state.ts';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './filter-field.module.css';
 
@@ -33,7 +33,7 @@ export function FilterField({ text, onText }: FilterFieldProps) {
           name="q"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_FILTER}
+          maxLength={MAX_FILTER_CHARS}
           aria-label={m.filter_label()}
           placeholder={m.filter_hint()}
           value={text}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './locked-rows.module.css';
 
 /** More marks than this are not drawn: beyond it their number says nothing a figure does not. */
-const MOST_MARKS = 240;
+const MAX_MARKS = 240;
 
 /** The blank lines of the same table: which places, what opens them, and a pale mark for each. */
 export function LockedRows({ visible, rated }: { visible: number; rated: number }) {
@@ -45,7 +45,7 @@ function LockedRow({
           {isInPlan ? m.locked_in_plan() : tier === 'free' ? m.locked_free() : m.locked_pro()}
         </p>
         <div className={styles.marks} aria-hidden="true">
-          {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, index) => (
+          {Array.from({ length: Math.min(count, MAX_MARKS) }, (_, index) => (
             <i key={index} />
           ))}
         </div>

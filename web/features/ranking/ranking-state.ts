@@ -27,7 +27,7 @@ export const DEFAULT_RANKING: RankingState = {
 };
 
 /** Longest filter text an address carries. */
-export const LONGEST_FILTER = 80;
+export const MAX_FILTER_CHARS = 80;
 
 const DIRECTIONS = ['1', '-1'] as const;
 
@@ -57,7 +57,7 @@ export function readRankingState(params: URLSearchParams): RankingState {
     sort: SORT_KEYS.find((key) => key === params.get('sort')) ?? DEFAULT_RANKING.sort,
     dir: params.get('dir') === '-1' ? -1 : 1,
     categories: CATEGORY_IDS.filter((id) => named.includes(id)),
-    q: (params.get('q') ?? '').slice(0, LONGEST_FILTER),
+    q: (params.get('q') ?? '').slice(0, MAX_FILTER_CHARS),
     view: VIEWS.find((view) => view === params.get('view')) ?? DEFAULT_RANKING.view,
   };
 }

@@ -48,7 +48,7 @@ export const RankingTable = memo(function RankingTable({
       <LongList count={lines.length} height={ROW_HEIGHT} printed={m.long_printed}>
         {({ from, to, before, after, measure, anchor, note }) => (
           <tbody ref={anchor}>
-            {before > 0 ? <Blank height={before} /> : null}
+            {before > 0 ? <SpacerRow height={before} /> : null}
             {lines
               .slice(from, to)
               .map((row, at) =>
@@ -66,7 +66,7 @@ export const RankingTable = memo(function RankingTable({
                   <Separator key="separator" index={from + at} measure={measure} />
                 ),
               )}
-            {after > 0 ? <Blank height={after} /> : null}
+            {after > 0 ? <SpacerRow height={after} /> : null}
             {note ? (
               <tr className={styles.separator}>
                 <td colSpan={10}>{note}</td>
@@ -80,7 +80,7 @@ export const RankingTable = memo(function RankingTable({
 });
 
 /** In place of rows that are not drawn. */
-function Blank({ height }: { height: number }) {
+function SpacerRow({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>
       <td />

@@ -64,7 +64,7 @@ export function Ranking() {
             </Note>
           </div>
         ) : null}
-        <Rows answer={answer} state={state} />
+        <RankingRows answer={answer} state={state} />
         <LockedRows visible={answer.visible} rated={answer.rated} />
         <Legend />
       </div>
@@ -72,7 +72,7 @@ export function Ranking() {
   );
 }
 
-function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
+function RankingRows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
   const currency = useDeferredValue(useSettings((settings) => settings.currency));
   const [filter, setFilter] = useRankingFilter(state);
   const q = useDeferredValue(filter);
@@ -83,7 +83,7 @@ function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
   const others = useOtherMatches(state.q, rows);
   return (
     <>
-      <FilterBar filter={filter} onFilter={setFilter} count={countOf(rows, answer)} />
+      <FilterBar filter={filter} onFilter={setFilter} count={countText(rows, answer)} />
       {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
         <p className={styles.unpriced}>{m.eur_unknown()}</p>
       ) : null}
@@ -109,7 +109,7 @@ function Rows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
   );
 }
 
-function countOf(rows: ArrangedRanking, answer: RankAnswer): string {
+function countText(rows: ArrangedRanking, answer: RankAnswer): string {
   const locale = getLocale();
   const rated = counted(answer.rated);
   if (rows.ranked.length >= answer.rated) return m.count_all(rated);

@@ -67,15 +67,15 @@ export function RowSparkline({ market, currency }: { market: RankEntry['market']
   );
 }
 
-const moreWords = new Map<string, string>();
+const moreTexts = new Map<string, string>();
 
 /** How many more flags stand, in words; kept, because a plural rule is made anew each time it is asked. */
-function flagsMore(count: number): string {
+function moreFlagsText(count: number): string {
   const key = `${getLocale()}${count}`;
-  const known = moreWords.get(key);
+  const known = moreTexts.get(key);
   if (known) return known;
   const words = m.flags_more({ count });
-  moreWords.set(key, words);
+  moreTexts.set(key, words);
   return words;
 }
 
@@ -90,7 +90,7 @@ export function RowFlag({ entry }: { entry: RankEntry }) {
       {more > 0 ? (
         <>
           , <span aria-hidden="true">+{more}</span>
-          <span className="vh">{flagsMore(more)}</span>
+          <span className="vh">{moreFlagsText(more)}</span>
         </>
       ) : null}
     </Pennant>

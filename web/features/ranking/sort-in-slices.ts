@@ -1,5 +1,5 @@
 /** Runs of so many are sorted at once. */
-const RUN = 256;
+const RUN_LENGTH = 256;
 /** A pause is offered after so many steps of a merge. */
 const STEPS = 512;
 
@@ -10,8 +10,8 @@ export async function sortInSlices<T>(
   pause: () => Promise<void>,
 ): Promise<T[]> {
   let runs: T[][] = [];
-  for (let at = 0; at < items.length; at += RUN) {
-    runs.push(items.slice(at, at + RUN).sort(compare));
+  for (let at = 0; at < items.length; at += RUN_LENGTH) {
+    runs.push(items.slice(at, at + RUN_LENGTH).sort(compare));
     await pause();
   }
   while (runs.length > 1) {

@@ -20,26 +20,26 @@ export interface ShownRanking {
   level: Level;
 }
 
-interface Wanted {
+interface ArrangementRequest {
   answer: RankAnswer;
   state: Arrangement;
 }
 
-const numbered = new WeakMap<readonly RankEntry[], RankedRow[]>();
+const numberedCache = new WeakMap<readonly RankEntry[], RankedRow[]>();
 
 /** The rows of an answer with their places, made once an answer. */
 function numberedRows(entries: readonly RankEntry[]): RankedRow[] {
-  const known = numbered.get(entries);
+  const known = numberedCache.get(entries);
   if (known) return known;
   const rows = numberRows(entries);
-  numbered.set(entries, rows);
+  numberedCache.set(entries, rows);
   return rows;
 }
 
 /** What was arranged last: whoever comes back to the page finds it as it was. */
-let last: { wanted: Wanted; shown: ShownRanking } | null = null;
+let lastArrangement: { wanted: ArrangementRequest; shown: ShownRanking } | null = null;
 
-const isSame = (a: Wanted, b: Wanted) =>
+const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
   a.answer === b.answer &&
   a.state.sort === b.state.sort &&
   a.state.dir === b.state.dir &&
@@ -51,7 +51,7 @@ const isSame = (a: Wanted, b: Wanted) =>
 export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
   const { sort, dir, currency, categories, q } = state;
   const short = answer.data.length <= SHORT;
-  const wanted = useMemo<Wanted>(
+  const wanted = useMemo<ArrangementRequest>(
     () => ({ answer, state: { sort, dir, currency, categories, q } }),
     [answer, sort, dir, currency, categories, q],
   );
@@ -62,7 +62,9 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
         : null,
     [short, wanted],
   );
-  const [late, setLate] = useState(() => (last && isSame(last.wanted, wanted) ? { ...last, wanted } : null));
+  const [late, setLate] = useState(() =>
+    lastArrangement && isSameRequest(lastArrangement.wanted, wanted) ? { ...lastArrangement, wanted } : null,
+  );
   const before = useRef<ShownRanking | null>(null);
   const arranged = late?.wanted === wanted ? late.shown : null;
 
@@ -77,7 +79,7 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
     arrangeInSlices(numberedRows(wanted.answer.data), wanted.state, pause).then(
       (rows) => {
         const shown = { rows, level: wanted.answer.level };
-        last = { wanted, shown };
+        lastArrangement = { wanted, shown };
         startTransition(() => setLate({ wanted, shown }));
       },
       (error: unknown) => {
@@ -88,7 +90,7 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
     return () => stop.abort();
   }, [short, arranged, wanted]);
 
-  const shown = atOnce ?? arranged ?? before.current ?? firstView(wanted);
+  const shown = atOnce ?? arranged ?? before.current ?? unarranged(wanted);
   useEffect(() => {
     before.current = shown;
   });
@@ -96,7 +98,7 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
 }
 
 /** A long ranking before anything was arranged: its rows as they came. */
-function firstView({ answer }: Wanted): ShownRanking {
+function unarranged({ answer }: ArrangementRequest): ShownRanking {
   const rows = numberedRows(answer.data);
   const end = rows.findIndex(({ place }) => place === null);
   return {

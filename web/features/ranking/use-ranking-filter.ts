@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
-import { LONGEST_FILTER, type RankingState } from '#web/features/ranking/ranking-state.ts';
+import { MAX_FILTER_CHARS, type RankingState } from '#web/features/ranking/ranking-state.ts';
 
 const PAUSE_MS = 250;
 
@@ -25,7 +25,7 @@ export function useRankingFilter(state: RankingState): [text: string, setText: (
   }, [state.q]);
 
   useEffect(() => {
-    const q = text.trim().slice(0, LONGEST_FILTER);
+    const q = text.trim().slice(0, MAX_FILTER_CHARS);
     if (q === sent.current) return;
     const pause = setTimeout(() => {
       sent.current = q;

@@ -8,7 +8,7 @@ import { restoreSettings, useSettings } from '#web/state/settings.ts';
 import styles from './brand.module.css';
 
 /** Otherwise the ranking would take up the categories of the last visit. */
-function forgetCategories() {
+function clearCategories() {
   if (!useSettings.persist.hasHydrated()) restoreSettings();
   useSettings.setState({ categories: [] });
 }
@@ -25,8 +25,8 @@ export function Brand() {
       className={styles.brand}
       to={level === DEFAULT_LEVEL ? home : `${home}?level=${level}`}
       state={{ isFilterCleared: true }}
-      onClick={forgetCategories}
-      onAuxClick={forgetCategories}
+      onClick={clearCategories}
+      onAuxClick={clearCategories}
     >
       <ScoreMark size={24} weights={[0.42, 0.18, 0.4]} lengths={[100, 58, 82]} />
       Fairview

@@ -5,7 +5,7 @@ import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 
 /** Every price changes in place. For a user the choice is saved as well. */
-function choose(currency: Currency): void {
+function chooseCurrency(currency: Currency): void {
   useSettings.setState({ currency });
   if (currentToken() === null) return;
   void import('#web/api/save-preferences.ts').then(({ saveCurrency }) => saveCurrency(currency));
@@ -22,7 +22,7 @@ export function CurrencyChoice() {
           key={currency}
           type="button"
           aria-pressed={currency === current}
-          onClick={() => choose(currency)}
+          onClick={() => chooseCurrency(currency)}
         >
           {CURRENCY_CODE[currency]} {CURRENCY_SIGN[currency]}
         </button>

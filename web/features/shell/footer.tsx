@@ -15,7 +15,7 @@ import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
 
 /** Reviews come only with a visitor's consent, and are drawn by whoever asked for it. */
-const takeReviews = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
+const setReviewsPlace = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
 
 /** Every part of the site, where the figures come from, what they are not, and how they are shown. `plain`: without the lists. */
 export function Footer({ plain = false }: { plain?: boolean }) {
@@ -52,8 +52,8 @@ function Columns() {
       <div className={styles.about}>
         <Brand />
         <p>{m.footer_about()}</p>
-        <Elsewhere />
-        <div className={styles.reviews} ref={takeReviews} />
+        <ExternalLinks />
+        <div className={styles.reviews} ref={setReviewsPlace} />
       </div>
       <nav id="all-pages" aria-label={m.menu_title()} className={styles.pages}>
         {NAV_GROUPS.map(({ name, entries }) => (
@@ -86,7 +86,7 @@ function OperatorLine() {
 }
 
 /** The operator's pages elsewhere and the app stores, where there are any. */
-function Elsewhere() {
+function ExternalLinks() {
   const { socialLinks, appStoreUrl, playStoreUrl } = useSite();
   const links = [
     ...socialLinks.map((href) => ({ href, name: new URL(href).hostname.replace(/^www\./, '') })),

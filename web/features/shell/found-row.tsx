@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { FoundAsset } from '#web/api/use-asset-search.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
-import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import styles from './search-results.module.css';
 
 interface FoundRowProps {
@@ -43,7 +43,7 @@ export function FoundRow({ asset, namesake }: FoundRowProps) {
 function Hint({ asset: { rank, category, followed, formerly } }: { asset: FoundAsset }) {
   if (!followed) return m.search_known();
   return [
-    formerly && m.search_formerly({ name: isolated(formerly) }),
+    formerly && m.search_formerly({ name: isolateDirection(formerly) }),
     rank === null ? m.search_not_ranked() : m.search_rank({ rank }),
     category,
   ]

@@ -5,7 +5,7 @@ import type { FieldEvents, ListState, SearchResults } from '#web/features/shell/
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './header-search.module.css';
 
-const LONGEST = 80;
+const MAX_QUERY_CHARS = 80;
 const CLOSED: ListState = { expanded: false, active: undefined };
 
 /** Finds an asset by name or ticker from anywhere: a combobox whose options lead to the asset's page. Its list is loaded at first use. */
@@ -15,7 +15,7 @@ export function HeaderSearch() {
   const events = useRef<FieldEvents>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [unfolded, setUnfolded] = useState(false);
+  const [isOpen, setUnfolded] = useState(false);
   const [{ expanded, active }, setList] = useState(CLOSED);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof SearchResults>[0]> | null>(null);
   const [lost, setLost] = useState(false);
@@ -42,17 +42,17 @@ export function HeaderSearch() {
   };
 
   return (
-    <search className={`${styles.search} scripted`} data-unfolded={unfolded || undefined}>
+    <search className={`${styles.search} scripted`} data-unfolded={isOpen || undefined}>
       <button
         type="button"
         className={styles.unfold}
         data-search-unfold
-        aria-expanded={unfolded}
+        aria-expanded={isOpen}
         aria-controls={`${id}-field`}
         aria-label={m.search_open()}
         onClick={() => {
-          flushSync(() => setUnfolded(!unfolded));
-          if (!unfolded) input.current?.focus();
+          flushSync(() => setUnfolded(!isOpen));
+          if (!isOpen) input.current?.focus();
         }}
       >
         <SearchIcon size={20} />
@@ -71,7 +71,7 @@ export function HeaderSearch() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_QUERY_CHARS}
           aria-label={m.search_label()}
           aria-autocomplete="list"
           aria-haspopup="listbox"

@@ -6,7 +6,7 @@ import { Brand } from '#web/features/shell/brand.tsx';
 import { HeaderSearch } from '#web/features/shell/header-search.tsx';
 import { MenuButton } from '#web/features/shell/menu-button.tsx';
 import { HEADER_ENTRIES } from '#web/features/shell/nav-entries.ts';
-import { useShrunk } from '#web/features/shell/use-shrunk.ts';
+import { useShrunkHeader } from '#web/features/shell/use-shrunk.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,11 +14,11 @@ import styles from './header.module.css';
 
 /** The name, the main parts, the asset search, notifications, the way in and the menu. On the blog: the app instead of the parts. */
 export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
-  const shrunk = useShrunk();
+  const isCompact = useShrunkHeader();
   const signedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
   return (
-    <header className={`${styles.header} unprinted`} data-shrunk={shrunk || undefined}>
+    <header className={`${styles.header} unprinted`} data-shrunk={isCompact || undefined}>
       <div className={`wrap ${styles.bar}`}>
         <Brand />
         {blog ? <span className={styles.rest} /> : <MainParts />}

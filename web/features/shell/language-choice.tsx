@@ -12,17 +12,17 @@ const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Remembers the language for the redirect at the root. */
-function remember(locale: Locale): void {
+function rememberLanguage(locale: Locale): void {
   useSettings.setState({ language: locale });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-function choose(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
+function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
   const link = event.currentTarget;
   // The part of the page that is open; the server knows nothing of it.
   link.hash = window.location.hash;
-  remember(locale);
+  rememberLanguage(locale);
   if (currentToken() === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // For a user it is saved as well. The other page would tear that off, so it waits.
   event.preventDefault();
@@ -44,7 +44,7 @@ export function LanguageChoice({ label = m.choose_language() }: { label?: string
           lang={locale}
           hrefLang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={(event) => choose(event, locale)}
+          onClick={(event) => chooseLanguage(event, locale)}
         >
           {NAMES[locale]}
         </a>

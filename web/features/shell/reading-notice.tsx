@@ -22,7 +22,7 @@ export function ReadingNotice() {
     () => true,
   );
   const keptAt = useKeptAt();
-  const missed = useMissed();
+  const missed = useMissedRefresh();
   const shown = !online || keptAt !== null || missed.since !== null;
   return (
     <div role="status" className="unprinted">
@@ -59,7 +59,7 @@ function useKeptAt(): string | null {
 }
 
 /** Since when figures on the page have not been renewed although that was tried, and the way to try again. */
-function useMissed(): { since: string | null; retry: () => void } {
+function useMissedRefresh(): { since: string | null; retry: () => void } {
   const client = useQueryClient();
   const fetching = useIsFetching();
   const [since, setSince] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { FoundRow } from '#web/features/shell/found-row.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { useCombobox } from '#web/ui/use-combobox.ts';
@@ -110,11 +110,11 @@ export function SearchResults(props: SearchResultsProps) {
   }, [failure]);
 
   const near = assets[0]?.near ?? false;
-  const said = found ? { text: isolated(found.text) } : { text: '' };
+  const values = found ? { text: isolateDirection(found.text) } : { text: '' };
   return (
     <>
       <div className={styles.panel} hidden={!shown}>
-        {near ? <p>{m.search_near(said)}</p> : null}
+        {near ? <p>{m.search_near(values)}</p> : null}
         <div {...listProps}>
           {assets.map((asset) => {
             const option = optionProps(asset);
@@ -137,10 +137,10 @@ export function SearchResults(props: SearchResultsProps) {
           })}
         </div>
         {failure ? <p className={styles.failed}>{failure.message || m.search_failed()}</p> : null}
-        {found && assets.length === 0 ? <p>{m.search_nothing(said)}</p> : null}
+        {found && assets.length === 0 ? <p>{m.search_nothing(values)}</p> : null}
       </div>
       <p className="vh" role="status">
-        {running ? m.search_running() : shown && found ? saidOf(assets.length, near, said) : ''}
+        {running ? m.search_running() : shown && found ? resultCountText(assets.length, near, values) : ''}
       </p>
     </>
   );
@@ -150,7 +150,7 @@ function hasNamesake({ _id, name }: FoundAsset, among: readonly FoundAsset[]): b
   return among.some((other) => other._id !== _id && other.name.toLowerCase() === name.toLowerCase());
 }
 
-function saidOf(count: number, near: boolean, said: { text: string }): string {
-  if (count === 0) return m.search_nothing(said);
-  return near ? `${m.search_near(said)} ${m.search_count({ count })}` : m.search_count({ count });
+function resultCountText(count: number, near: boolean, values: { text: string }): string {
+  if (count === 0) return m.search_nothing(values);
+  return near ? `${m.search_near(values)} ${m.search_count({ count })}` : m.search_count({ count });
 }

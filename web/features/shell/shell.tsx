@@ -5,13 +5,13 @@ import { Hydrated } from '#web/api/hydrated.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
-import type { Tape } from '#web/features/shell/load-tape.ts';
+import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
+import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
+import { PriceTickerStrip } from '#web/features/shell/price-ticker.tsx';
 import { ReadingNotice } from '#web/features/shell/reading-notice.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
-import { TapeStrip } from '#web/features/shell/tape.tsx';
-import { Unreached } from '#web/features/shell/unreached.tsx';
 import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
@@ -19,17 +19,17 @@ import { useSession } from '#web/state/session.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
-  tape: Tape | null;
+  priceTicker: PriceTicker | null;
   /** The notifications of a signed-in reader, with the bell that opens them. */
   inbox: ReactNode;
   children: ReactNode;
 }
 
 /** Pages that draw from edge to edge, or have a bottom of their own. */
-const UNSPACED = /feedback|bear-bull/;
+const PAGES_WITHOUT_SPACING = /feedback|bear-bull/;
 
 /** What stands around a page, by the layout of its address. */
-export function Shell({ tape, inbox, children }: ShellProps) {
+export function Shell({ priceTicker, inbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
   const lost = useLostPage();
@@ -42,7 +42,7 @@ export function Shell({ tape, inbox, children }: ShellProps) {
         </a>
       )}
       {lost ? null : <Progress />}
-      <Top layout={layout} tape={tape} inbox={inbox} />
+      <PageTop layout={layout} priceTicker={priceTicker} inbox={inbox} />
       <ReadingNotice />
       <main
         // One of its own for each layout: what stands above it differs, and nothing is seen to move.
@@ -50,28 +50,28 @@ export function Shell({ tape, inbox, children }: ShellProps) {
         id="main"
         tabIndex={-1}
         className={styles.main}
-        data-spaced={(framed && layout !== 'fullWidth' && !UNSPACED.test(pathname)) || undefined}
+        data-spaced={(framed && layout !== 'fullWidth' && !PAGES_WITHOUT_SPACING.test(pathname)) || undefined}
       >
-        {lost ? <Unreached address={lost} /> : children}
+        {lost ? <PageUnreachable address={lost} /> : children}
       </main>
       {framed ? <Footer plain={layout === 'auth'} /> : null}
       <PageAnnouncer />
       {layout === 'bare' ? null : <Snackbar />}
       <VersionGate />
       {framed ? <Shortcuts /> : null}
-      <Reader />
+      <SessionEffects />
     </>
   );
 }
 
 const ChangeOfReader = lazy(() =>
-  import('#web/features/shell/change-of-reader.tsx').then(({ ChangeOfReader }) => ({
+  import('#web/features/shell/session-change.tsx').then(({ ChangeOfReader }) => ({
     default: ChangeOfReader,
   })),
 );
 
 /** What is done for readers who log in or out; nobody else loads it. */
-function Reader() {
+function SessionEffects() {
   const signedIn = useSession(({ authToken, ended }) => authToken !== null || ended === 'refused');
   const [met, setMet] = useState(false);
   if (signedIn && !met) setMet(true);
@@ -82,7 +82,11 @@ function Reader() {
   ) : null;
 }
 
-function Top({ layout, tape, inbox }: { layout: Layout } & Pick<ShellProps, 'tape' | 'inbox'>) {
+function PageTop({
+  layout,
+  priceTicker,
+  inbox,
+}: { layout: Layout } & Pick<ShellProps, 'priceTicker' | 'inbox'>) {
   if (layout === 'bare') return null;
   if (layout === 'auth' || layout === 'empty')
     return (
@@ -92,9 +96,9 @@ function Top({ layout, tape, inbox }: { layout: Layout } & Pick<ShellProps, 'tap
     );
   return (
     <>
-      {tape && layout !== 'blog' ? (
-        <Hydrated state={tape.prices}>
-          <TapeStrip assets={tape.assets} />
+      {priceTicker && layout !== 'blog' ? (
+        <Hydrated state={priceTicker.prices}>
+          <PriceTickerStrip assets={priceTicker.assets} />
         </Hydrated>
       ) : null}
       <Header blog={layout === 'blog'} inbox={inbox} />

@@ -38,7 +38,7 @@ export function Snackbar() {
               {notice.action ? (
                 <>
                   {' '}
-                  <Way action={notice.action} />
+                  <SnackbarAction action={notice.action} />
                 </>
               ) : null}
             </span>
@@ -53,7 +53,7 @@ export function Snackbar() {
 }
 
 /** The way on. What is done by it closes the notice, which spoke of what was before. */
-function Way({ action }: { action: NonNullable<Notice['action']> }) {
+function SnackbarAction({ action }: { action: NonNullable<Notice['action']> }) {
   if ('href' in action)
     return (
       <a className="link" href={action.href}>

@@ -6,8 +6,8 @@ const SHRINKS_AFTER_PX = 20;
 const SHRINKS_AFTER_PX_SMALL = 100;
 
 /** Whether the page is scrolled so far that the header makes room. */
-export function useShrunk(): boolean {
-  const [shrunk, setShrunk] = useState(false);
+export function useShrunkHeader(): boolean {
+  const [isCompact, setShrunk] = useState(false);
   useEffect(() => {
     const small = window.matchMedia(SMALL);
     const read = () =>
@@ -20,5 +20,5 @@ export function useShrunk(): boolean {
       small.removeEventListener('change', read);
     };
   }, []);
-  return shrunk;
+  return isCompact;
 }

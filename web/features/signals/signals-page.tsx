@@ -3,11 +3,11 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { ReadSignal } from '#web/features/signals/read-signal.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
+import { NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
-import { Ways } from '#web/ui/ways.tsx';
 import styles from './signals-page.module.css';
 
 /** Where signals will stand: the frame of their record, how one is read, and the rules by which it is kept. */
@@ -74,7 +74,7 @@ export function SignalsPage() {
             ]}
           />
         </Section>
-        <Ways
+        <NextLinks
           title={m.ways_now()}
           ways={[
             { to: pageHref('index', locale), title: m.way_ranking(), text: m.signal_way_ranking() },

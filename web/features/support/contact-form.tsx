@@ -3,7 +3,7 @@ import { contactCall } from '#contracts/contact.ts';
 import { m } from '#messages';
 import type { Captcha } from '#web/api/captcha.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -17,9 +17,9 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
     fields: { email: m.contact_mail(), subject: m.contact_subject(), text: m.contact_text() },
     failed: m.contact_failed(),
     check: ({ email, subject, text }) => ({
-      email: mailNeeded(email),
-      subject: required(subject),
-      text: required(text),
+      email: emailError(email),
+      subject: requiredError(subject),
+      text: requiredError(text),
     }),
     send: async (values) => {
       const rc_token = await captcha.answer();

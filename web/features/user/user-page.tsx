@@ -11,12 +11,12 @@ const PARTS = ['profile', 'billing', 'settings'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Sections of the settings that have an address of their own. */
-const IN_SETTINGS: readonly string[] = ['account', 'mails', 'browser', 'devices', 'data'];
+const SETTINGS_PARTS: readonly string[] = ['account', 'mails', 'browser', 'devices', 'data'];
 
 /** The part that the fragment of an address names; the first by itself. */
 function partOf(hash: string): Part {
   const named = hash.slice(1);
-  if (IN_SETTINGS.includes(named)) return 'settings';
+  if (SETTINGS_PARTS.includes(named)) return 'settings';
   return PARTS.find((part) => part === named) ?? 'profile';
 }
 

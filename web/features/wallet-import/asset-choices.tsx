@@ -19,7 +19,7 @@ interface AssetChoicesProps {
 export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
   const choose = (ticker: string, id: string) =>
-    work.say({ choices: { ...work.said.choices, [ticker]: id } });
+    work.say({ choices: { ...work.answers.choices, [ticker]: id } });
   const open = preview.tickers.filter(({ chosen, ticker }) => chosen === null || changing.has(ticker));
   const sure = preview.tickers.filter(({ chosen, ticker }) => chosen !== null && !changing.has(ticker));
   if (preview.tickers.length === 0) return null;

@@ -45,14 +45,14 @@ export interface ImportFailure {
 }
 
 function wordsOf(error: unknown): string {
-  const told = isApiFailure(error) ? (error.answer.issues ?? []).map(({ message }) => message) : [];
+  const messages = isApiFailure(error) ? (error.answer.issues ?? []).map(({ message }) => message) : [];
   const refused = isApiFailure(error) && error.answer.code === 'input.invalid';
-  return [failureWords(error), ...(refused ? [] : told)].join(' ');
+  return [failureWords(error), ...(refused ? [] : messages)].join(' ');
 }
 
-const formOf = (file: File, said: SaidOfFile): FormData => {
+const formOf = (file: File, answers: SaidOfFile): FormData => {
   const form = new FormData();
-  form.append('options', JSON.stringify(said));
+  form.append('options', JSON.stringify(answers));
   form.append('uploaded_file', file);
   return form;
 };
@@ -61,7 +61,7 @@ const formOf = (file: File, said: SaidOfFile): FormData => {
 export function useImport() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [answers, setSaid] = useState(NOTHING_SAID);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
@@ -104,7 +104,7 @@ export function useImport() {
 
   return {
     file,
-    said,
+    answers,
     preview,
     done,
     busy,
@@ -116,10 +116,10 @@ export function useImport() {
       void read(chosen, NOTHING_SAID);
     },
     retry: () => {
-      if (file) void read(file, said);
+      if (file) void read(file, answers);
     },
     say: (more: Partial<SaidOfFile>) => {
-      if (file) void read(file, { ...said, ...more });
+      if (file) void read(file, { ...answers, ...more });
     },
     start: () => {
       asked.current += 1;
@@ -135,7 +135,7 @@ export function useImport() {
       setBusy('importing');
       setFailure(null);
       try {
-        setDone(await httpClient(importWalletCall, {}, formOf(file, said) as never, { key: key.current }));
+        setDone(await httpClient(importWalletCall, {}, formOf(file, answers) as never, { key: key.current }));
         setPreview(null);
         renew();
       } catch (error) {

@@ -26,7 +26,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
   const { counts, rows_total, reasons } = preview;
   const rows = shown === null ? preview.rows : preview.rows.filter(({ verdict }) => verdict === shown);
   const decide = (row: ImportRow, list: 'leave' | 'take') => {
-    const there = work.said[list];
+    const there = work.answers[list];
     const next = there.includes(row.row) ? there.filter((one) => one !== row.row) : [...there, row.row];
     work.say({ [list]: next });
   };
@@ -90,8 +90,8 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
                   reason={row.reason === null ? null : (reasons[row.reason] ?? null)}
                   index={from + at}
                   words={words}
-                  left={work.said.leave.includes(row.row)}
-                  taken={work.said.take.includes(row.row)}
+                  left={work.answers.leave.includes(row.row)}
+                  taken={work.answers.take.includes(row.row)}
                   onDecide={decide}
                   measure={measure}
                 />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiFailure } from '#contracts/client.ts';
 import { walletTaxCall } from '#contracts/wallet-tax.ts';
-import { canReadTaxWorksheet, sightOf } from '#domain/plans/access.ts';
+import { canReadTaxWorksheet, visibilityOf } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -37,7 +37,7 @@ export function TaxPage({ words }: { words: TaxWords }) {
 function Body({ words }: { words: TaxWords }) {
   const viewer = useViewer();
   const unknown = useViewerFailed();
-  const locked = viewer !== null && !canReadTaxWorksheet(sightOf(viewer));
+  const locked = viewer !== null && !canReadTaxWorksheet(visibilityOf(viewer));
   const { data, error, refetch } = useQuery({
     ...QUERY,
     // Who may not read it is known before it is asked for.

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { lawLines, toldLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { lawAnswer, lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
 import { FIRST_YEAR, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
@@ -18,7 +18,7 @@ export type TaxWords = Picked<'tax_'> & {
 export function taxWords(locale: Locale): TaxWords {
   const laws: Record<number, readonly string[]> = {};
   for (let year = FIRST_YEAR; year <= LAST_LAW_YEAR; year += 1)
-    laws[year] = lawLines(toldLaw(lawOf(year)!), locale);
+    laws[year] = lawLines(lawAnswer(lawOf(year)!), locale);
   return {
     ...messagesWithPrefix('tax_', locale),
     sheet: messagesWithPrefix('worksheet_', locale),

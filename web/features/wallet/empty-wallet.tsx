@@ -4,9 +4,9 @@ import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { NextLinks } from '#web/ui/next-links.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
-import { Ways } from '#web/ui/ways.tsx';
 
 /** Before the first transaction: what comes of one, how a sale finds its cost, and what can be written down. */
 export function EmptyWallet() {
@@ -35,7 +35,7 @@ export function EmptyWallet() {
           ]}
         />
       </Section>
-      <Ways
+      <NextLinks
         title={m.ways_now()}
         ways={[
           { to: pageHref('walletImport', locale), title: m.wallet_import(), text: m.wallet_way_import() },

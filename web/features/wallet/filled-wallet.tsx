@@ -15,7 +15,7 @@ import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
 import { UnknownParts } from '#web/features/wallet/summary/unknown-parts.tsx';
-import { type EntryFilter, EVERY_ENTRY } from '#web/features/wallet/transactions/entry-filter.ts';
+import { type EntryFilter, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
 import { Transactions } from '#web/features/wallet/transactions/transactions.tsx';
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
@@ -36,11 +36,11 @@ interface FilledWalletProps {
 export function FilledWallet(props: FilledWalletProps) {
   const { wallet, report, loading, asset, weights, currency, onEdit } = props;
   const locale = getLocale();
-  const [filter, setFilter] = useState<EntryFilter>(EVERY_ENTRY);
+  const [filter, setFilter] = useState<EntryFilter>(NO_FILTER);
   const { summary, holdings } = wallet;
   const alone = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
   const show = useCallback((changes: Partial<EntryFilter>) => {
-    setFilter({ ...EVERY_ENTRY, ...changes });
+    setFilter({ ...NO_FILTER, ...changes });
     document.getElementById('transactions')?.scrollIntoView();
   }, []);
   const showAsset = useCallback((id: string) => show({ asset: id }), [show]);

@@ -15,7 +15,7 @@ const TYPE_NAMES: Record<TransactionType, () => string> = {
 export const typeName = (type: TransactionType): string => TYPE_NAMES[type]();
 
 /** The types in the order in which they are offered. */
-export const OFFERED_TYPES: readonly TransactionType[] = [
+export const TYPE_ORDER: readonly TransactionType[] = [
   'buy',
   'sale',
   'reward',

@@ -4,12 +4,12 @@ import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { CONDITION_KINDS, DIRECTIONS } from '#domain/wishlist/condition.ts';
 import { conditionWords } from '#domain/wishlist/condition-words.ts';
-import { judge, type Seen } from '#domain/wishlist/judge-condition.ts';
+import { type AssetFigures, evaluateCondition } from '#domain/wishlist/evaluate-condition.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { whichWords } from '#web/components/money/which-words.ts';
-import { type Draft, termsOf } from '#web/features/wishlist/draft.ts';
+import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
+import { type Draft, draftToTerms } from '#web/features/wishlist/draft.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import styles from './conditions-dialog.module.css';
 
@@ -19,7 +19,7 @@ interface ConditionFieldsProps {
   number: number;
   /** Of the field of its value. */
   name: string;
-  seen: Seen;
+  seen: AssetFigures;
   onChange: (part: Partial<Draft>) => void;
   onRemove: () => void;
 }
@@ -29,7 +29,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
   const kinds = { price: m.wish_kind_price(), score: m.column_score(), flag: m.wish_kind_flag() };
   const sides = { above: m.wish_side_above(), below: m.wish_side_below() };
   const levels = { medium: m.level_medium(), high: m.level_high(), insane: m.level_insane() };
-  const typing = { locale: getLocale(), words: whichWords() };
+  const typing = { locale: getLocale(), words: ambiguousAmountWords() };
   const severities = {
     S1: m.wish_flag_any(),
     S2: m.wish_flag_warning(),
@@ -98,19 +98,19 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
         </>
       )}
       <p className={styles.read} aria-live="polite">
-        {readBack(draft, seen)}
+        {interpretedDraft(draft, seen)}
       </p>
     </fieldset>
   );
 }
 
 /** How what is typed is understood, so that a mark in the wrong place shows; and what holds now. */
-function readBack(draft: Draft, seen: Seen): ReactNode {
-  const { ambiguous, ...terms } = termsOf(draft, getLocale());
+function interpretedDraft(draft: Draft, seen: AssetFigures): ReactNode {
+  const { ambiguous, ...terms } = draftToTerms(draft, getLocale());
   if (ambiguous) return null;
   const { condition } = readCondition(terms);
   if (!condition) return draft.value === '' ? null : m.wish_not_read();
-  const holds = judge(condition, seen);
+  const holds = evaluateCondition(condition, seen);
   return (
     <>
       <b>{conditionWords(condition, getLocale())}.</b>{' '}

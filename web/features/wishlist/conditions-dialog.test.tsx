@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
-import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
+import { MAX_CONDITIONS } from '#domain/wishlist/condition.ts';
 import { type Answers, descriptionsOf, pending, provideRendering } from '#tests/builders/render-page.tsx';
 import { ConditionsDialog } from '#web/features/wishlist/conditions-dialog.tsx';
 
@@ -107,10 +107,10 @@ describe('the form of alerts', () => {
 
   it('offers no more than the most conditions', async () => {
     const { user } = open();
-    for (let number = 1; number < MOST_CONDITIONS; number += 1)
+    for (let number = 1; number < MAX_CONDITIONS; number += 1)
       await user.click(screen.getByRole('button', { name: 'Add another condition' }));
     expect(screen.queryByRole('button', { name: 'Add another condition' })).toBeNull();
-    expect(condition(MOST_CONDITIONS)).toBeTruthy();
+    expect(condition(MAX_CONDITIONS)).toBeTruthy();
   });
 
   it('stays open with what was typed when saving fails', async () => {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
-import { MOST_CONDITIONS } from '#domain/wishlist/condition.ts';
+import { MAX_CONDITIONS } from '#domain/wishlist/condition.ts';
 import { favouriteProblem } from '#domain/wishlist/problem-words.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { ConditionFields } from '#web/features/wishlist/condition-fields.tsx';
-import { type Draft, draftOf, emptyDraft, termsOf } from '#web/features/wishlist/draft.ts';
-import { useSeen } from '#web/features/wishlist/use-seen.ts';
+import { type Draft, draftOf, draftToTerms, emptyDraft } from '#web/features/wishlist/draft.ts';
+import { useAssetFigures } from '#web/features/wishlist/use-asset-figures.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function ConditionsDialog({
       ? conditions.map((condition, key) => draftOf(key, condition, currency, locale))
       : [emptyDraft(0, currency)],
   );
-  const seen = useSeen(favourite);
+  const seen = useAssetFigures(favourite);
   const set = useSetFavourite();
   const nameOf = ({ key }: Draft) => `value${key}`;
   const { busy, form } = useForm({
@@ -46,7 +46,7 @@ export function ConditionsDialog({
     check: () =>
       Object.fromEntries(
         drafts.map((draft) => {
-          const { ambiguous, ...terms } = termsOf(draft, locale);
+          const { ambiguous, ...terms } = draftToTerms(draft, locale);
           if (ambiguous) return [nameOf(draft), m.wallet_ambiguous()];
           const problem = readCondition(terms).issues?.[0]?.problem;
           return [nameOf(draft), problem ? favouriteProblem(problem, locale) : null];
@@ -54,7 +54,7 @@ export function ConditionsDialog({
       ),
     async send() {
       const conditions = drafts.map((draft) => {
-        const { ambiguous: _, ...terms } = termsOf(draft, locale);
+        const { ambiguous: _, ...terms } = draftToTerms(draft, locale);
         return terms;
       });
       await set(asset._id, { conditions });
@@ -65,7 +65,7 @@ export function ConditionsDialog({
     setDrafts(drafts.map((one) => (one === draft ? { ...one, ...part } : one)));
   return (
     <Dialog
-      title={m.wish_conditions_of({ name: isolated(asset.name) })}
+      title={m.wish_conditions_of({ name: isolateDirection(asset.name) })}
       text={m.wish_conditions_text()}
       onClose={onClose}
     >
@@ -84,7 +84,7 @@ export function ConditionsDialog({
             }}
           />
         ))}
-        {drafts.length < MOST_CONDITIONS ? (
+        {drafts.length < MAX_CONDITIONS ? (
           <button
             ref={another}
             type="button"

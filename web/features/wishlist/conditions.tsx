@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import styles from './followed.module.css';
 
@@ -25,7 +25,7 @@ export function Conditions({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { conditions, crypto_id: asset } = favourite;
-  const name = isolated(asset.name);
+  const name = isolateDirection(asset.name);
   return (
     <div className={styles.conditions}>
       {conditions.length > 0 ? (
@@ -51,7 +51,7 @@ export function Conditions({
           {conditions.length > 0 ? m.wish_conditions_edit() : m.wish_conditions_add()}
         </button>
       ) : watching === false && conditions.length > 0 ? (
-        <DropAll id={asset._id} name={name} />
+        <RemoveAllAlerts id={asset._id} name={name} />
       ) : null}
       {open ? (
         <Suspense>
@@ -69,7 +69,7 @@ export function Conditions({
 }
 
 /** Conditions that rest can still be given up. */
-function DropAll({ id, name }: { id: string; name: string }) {
+function RemoveAllAlerts({ id, name }: { id: string; name: string }) {
   const set = useSetFavourite();
   return (
     <button

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Draft, emptyDraft, termsOf } from '#web/features/wishlist/draft.ts';
+import { type Draft, draftToTerms, emptyDraft } from '#web/features/wishlist/draft.ts';
 
 const typed = (value: string, locale: Locale, part: Partial<Draft> = {}) => {
-  const terms = termsOf({ ...emptyDraft(0, 'usd'), ...part, value }, locale);
+  const terms = draftToTerms({ ...emptyDraft(0, 'usd'), ...part, value }, locale);
   return terms.ambiguous ? 'ambiguous' : terms.value;
 };
 

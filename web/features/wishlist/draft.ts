@@ -50,7 +50,7 @@ export function draftOf(
 }
 
 /** What a draft says, with its value as the API takes it; what cannot be read, or may mean two numbers, as it is typed. */
-export function termsOf(
+export function draftToTerms(
   { key: _, ...draft }: Draft,
   locale: Locale,
 ): Omit<Draft, 'key'> & { ambiguous: boolean } {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import { LONGEST_NOTE } from '#domain/wishlist/read-note.ts';
+import { MAX_NOTE_CHARS } from '#domain/wishlist/read-note.ts';
 import { m } from '#messages';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -15,7 +15,7 @@ import styles from './followed.module.css';
 export function FavouriteNote({ asset, note }: { asset: AssetAnswer; note: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = isolated(asset.name);
+  const name = isolateDirection(asset.name);
   if (open) {
     const close = () => {
       setOpen(false);
@@ -50,7 +50,7 @@ function NoteForm(props: { id: string; name: string; note: string; onClose: () =
     id: `note-${props.id}`,
     fields: { note: label },
     check: ({ note }) => ({
-      note: note.trim().length > LONGEST_NOTE ? m.wish_note_long(counted(LONGEST_NOTE)) : null,
+      note: note.trim().length > MAX_NOTE_CHARS ? m.wish_note_long(counted(MAX_NOTE_CHARS)) : null,
     }),
     async send({ note }) {
       await set(props.id, { note });

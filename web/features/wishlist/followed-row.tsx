@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useChangeFavourite } from '#web/api/use-favourites.ts';
 import { AssetName } from '#web/components/asset/asset-name.tsx';
-import { isolated } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { StarButton } from '#web/components/asset/star-button.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Conditions } from '#web/features/wishlist/conditions.tsx';
@@ -55,7 +55,7 @@ export function FollowedRow({ favourite, watching }: FollowedRowProps) {
         <td className={styles.star}>
           <StarButton
             on
-            label={m.star_remove({ name: isolated(asset.name) })}
+            label={m.star_remove({ name: isolateDirection(asset.name) })}
             onPress={() => void change({ id: asset._id, name: asset.name }, 'remove')}
           />
         </td>

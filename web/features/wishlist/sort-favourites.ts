@@ -11,8 +11,8 @@ export interface WishOrder {
 }
 
 /** A press on a head: its column in the natural direction first, then turned each time. */
-export function nextOrder({ sort, dir }: WishOrder, pressed: WishSort): WishOrder {
-  return { sort: pressed, dir: pressed === sort && dir === 1 ? -1 : 1 };
+export function nextOrder({ sort, dir }: WishOrder, column: WishSort): WishOrder {
+  return { sort: column, dir: column === sort && dir === 1 ? -1 : 1 };
 }
 
 /** The wishlist in that order; what is not known stands last in both directions, what is equal as it was. */

@@ -8,12 +8,12 @@ import { useViewer } from '#web/api/use-viewer.ts';
 import { FollowedTable } from '#web/features/wishlist/followed-table.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
+import { NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
-import { Ways } from '#web/ui/ways.tsx';
 
 /** The assets that are followed: prices then and now, the reader’s note, and what is told once it comes true. */
 export function WishlistPage() {
@@ -89,7 +89,7 @@ export function WishlistPage() {
             />
           </Section>
         ) : favourites === null ? null : (
-          <Ways
+          <NextLinks
             title={m.ways_now()}
             ways={[
               { to: pageHref('index', locale), title: m.way_ranking(), text: m.wish_way_ranking() },

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import styles from './amount-input.module.css';
 
 /** How the reader is asked which of two numbers is meant. */
-export interface WhichWords {
+export interface AmbiguousAmountWords {
   which: string;
   whole: (amount: string) => string;
   decimal: (amount: string) => string;
@@ -17,16 +17,16 @@ interface AmountInputProps {
   label: string;
   value: string;
   locale: Locale;
-  words: WhichWords;
+  words: AmbiguousAmountWords;
   onChange: (value: string) => void;
 }
 
 /** An amount, typed as the language writes it. Where it may mean two numbers, the reader says which. */
 export function AmountInput({ name, label, value, locale, words, onChange }: AmountInputProps) {
   const read = readTypedAmount(value, locale);
-  const choice = (amount: string, said: string) => (
+  const choice = (amount: string, label: string) => (
     <button type="button" className="link" onClick={() => onChange(typedAmount(amount, locale))}>
-      {said}
+      {label}
     </button>
   );
   return (

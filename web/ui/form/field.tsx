@@ -2,14 +2,14 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { useField } from '#web/ui/form/form-context.ts';
 import styles from './form.module.css';
 
-interface Labelled {
+interface LabelProps {
   name: string;
   label: string;
   /** What to enter, under the label. */
   hint?: ReactNode;
 }
 
-type FieldProps = Labelled & { beside?: ReactNode } & Omit<
+type FieldProps = LabelProps & { beside?: ReactNode } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'name' | 'id'
   >;
@@ -33,7 +33,7 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
   );
 }
 
-type SelectFieldProps = Labelled & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'>;
+type SelectFieldProps = LabelProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'>;
 
 /** One of a few, named by its options. */
 export function SelectField({ name, label, hint, children, ...select }: SelectFieldProps) {
@@ -55,7 +55,7 @@ export function SelectField({ name, label, hint, children, ...select }: SelectFi
   );
 }
 
-type TextFieldProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
+type TextFieldProps = LabelProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
 
 /** Several lines to fill in. */
 export function TextField({ name, label, hint, ...area }: TextFieldProps) {
@@ -76,7 +76,7 @@ export function TextField({ name, label, hint, ...area }: TextFieldProps) {
 const describedBy = (ids: readonly unknown[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;
 
-function FieldFrame({ name, label, hint, children }: Labelled & { children: ReactNode }) {
+function FieldFrame({ name, label, hint, children }: LabelProps & { children: ReactNode }) {
   const { id, hintId, errorId, error } = useField(name);
   return (
     <div className={styles.field} data-wrong={error ? true : undefined}>

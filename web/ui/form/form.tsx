@@ -23,7 +23,7 @@ interface FormProps {
   /** Said where no script runs: without one nothing can be sent. */
   withoutScript: string;
   /** Stands under what is wrong with the whole: a way out of it. */
-  wayOut?: ReactNode;
+  secondaryAction?: ReactNode;
   /** As wide as what it stands in; else a column of fields. */
   wide?: boolean;
   children: ReactNode;
@@ -33,7 +33,7 @@ interface FormProps {
  * A form can be filled in as soon as it is seen. What is sent before the page's script has arrived is held back by this one,
  * which comes with the page, and sent when it has: nothing typed is lost, nothing reaches an address.
  */
-const HOLD_SCRIPT =
+const EARLY_SUBMIT_SCRIPT =
   "addEventListener('submit',function(e){var d=e.target.dataset;if(d.form==='waiting'||d.form==='asked'){e.preventDefault();d.form='asked'}},true)";
 
 /** A form whose errors are listed above it, each leading to its field, and told again beside the field. */
@@ -45,7 +45,7 @@ export function Form({
   onSubmit,
   busy,
   withoutScript,
-  wayOut,
+  secondaryAction,
   wide = false,
   children,
 }: FormProps) {
@@ -64,7 +64,7 @@ export function Form({
   const listed = Object.entries(errors);
   return (
     <FormContext.Provider value={{ id, errors }}>
-      {hydrated ? null : <OwnScript code={HOLD_SCRIPT} />}
+      {hydrated ? null : <OwnScript code={EARLY_SUBMIT_SCRIPT} />}
       <noscript>
         <p className={styles.withoutScript}>{withoutScript}</p>
       </noscript>
@@ -95,7 +95,7 @@ export function Form({
                 ))}
               </ul>
             ) : null}
-            {wayOut}
+            {secondaryAction}
           </div>
         ) : null}
         {children}

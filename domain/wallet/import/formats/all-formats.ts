@@ -34,11 +34,11 @@ const FORMATS: readonly Format[] = [
 ];
 
 /** So many records may stand above the names of the columns. */
-const MOST_ABOVE = 30;
+const MAX_ROWS_ABOVE_HEADER = 30;
 
 /** The table in the records of a file, and what kind of export it is; null of one whose columns have to be named. */
-export function recognise(records: readonly FileRow[]): { table: Table; format: Format | null } {
-  for (let at = 0; at < Math.min(records.length, MOST_ABOVE); at += 1) {
+export function detectFormat(records: readonly FileRow[]): { table: Table; format: Format | null } {
+  for (let at = 0; at < Math.min(records.length, MAX_ROWS_ABOVE_HEADER); at += 1) {
     const header = records[at]!.cells;
     if (header.length < 4) continue;
     const columns = new Columns(header);
@@ -55,7 +55,7 @@ function tableAt(records: readonly FileRow[], at: number): Table {
 /** The line that most likely names the columns: the first with as many filled cells as the widest near the top. */
 function headerOf(records: readonly FileRow[]): number {
   const filled = records
-    .slice(0, MOST_ABOVE)
+    .slice(0, MAX_ROWS_ABOVE_HEADER)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const most = Math.max(0, ...filled);
   return Math.max(

@@ -1,14 +1,14 @@
 import type { Group, Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import {
-  bundled,
+  type FileReadingOptions,
   type Format,
+  type GroupStream,
   groupOf,
-  type Read,
-  type Reading,
-  refusedGroup,
+  groupRowsByKey,
+  rejectedGroup,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 const TRADE =
@@ -16,11 +16,11 @@ const TRADE =
 const REWARD =
   /(?:interest|rewards?|cash voucher|mission|referral|commission (?:rebate|history)|cashback|distribution of rewards)/;
 const AIRDROP = /(?:airdrop|^distribution$|^leveraged token)/;
-const OWN =
+const OWN_TRANSFER =
   /(?:transfer|savings (?:purchase|redemption|subscription)|staking (?:purchase|redemption|subscription)|simple earn .*(?:subscription|redemption)|launchpool subscription|main and funding|^dual investment)/;
 const DERIVATIVES =
   /(?:funding fee|realized profit|realised profit|insurance|futures|margin loan|^liquidation|isolated margin)/;
-const MOVE =
+const DEPOSIT_OR_WITHDRAWAL =
   /^(?:deposit|withdraw(?:al)?|fiat (?:deposit|withdraw(?:al)?)|send|receive|payment|crypto box|binance pay|pay)$/;
 const FEE = /(?:^|\s)fee$/;
 
@@ -30,8 +30,8 @@ function kindOf(operation: string, account: string): Kind {
   const words = operation.toLowerCase();
   if (DERIVATIVES.test(words) || (/futures|margin/i.test(account) && TRADE.test(words))) return 'derivatives';
   if (TRADE.test(words)) return 'trade';
-  if (MOVE.test(words)) return 'move';
-  if (OWN.test(words)) return 'own';
+  if (DEPOSIT_OR_WITHDRAWAL.test(words)) return 'move';
+  if (OWN_TRANSFER.test(words)) return 'own';
   if (AIRDROP.test(words)) return 'airdrop';
   if (REWARD.test(words)) return 'reward';
   return null;
@@ -45,7 +45,7 @@ export const binanceStatement: Format = {
   id: 'binance_statement',
   fits: (columns) => columns.has('utc_time', 'operation', 'coin', 'change'),
   dates: ['utc_time'],
-  *read(table: Table, reading: Reading): Read {
+  *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     // A file has few kinds of rows, and many rows.
     const known = new Map<string, Kind>();
@@ -61,10 +61,10 @@ export const binanceStatement: Format = {
     };
     const key = (row: FileRow) =>
       kindAt(row) === 'trade' ? `${columns.text(row, 'utc_time')} ${columns.text(row, 'account')}` : null;
-    for (const rows of yield* bundled(table.rows, key)) {
+    for (const rows of yield* groupRowsByKey(table.rows, key)) {
       const kind = kindAt(rows[0]!);
-      if (kind === 'trade') yield* trades(rows, columns, reading);
-      else yield groupOf([rows[0]!.row], () => single(rows[0]!, kind, columns, reading));
+      if (kind === 'trade') yield* readTrades(rows, columns, reading);
+      else yield groupOf([rows[0]!.row], () => readSingleRow(rows[0]!, kind, columns, reading));
     }
   },
 };
@@ -75,10 +75,10 @@ const legOf = (row: FileRow, columns: Columns): Leg => ({
   rows: [row.row],
 });
 
-function single(row: FileRow, kind: Kind, columns: Columns, reading: Reading): Movement {
+function readSingleRow(row: FileRow, kind: Kind, columns: Columns, reading: FileReadingOptions): Movement {
   const operation = columns.text(row, 'operation');
-  if (kind === 'own') throw leftOut({ code: 'own_accounts' });
-  if (kind === 'derivatives') throw leftOut({ code: 'derivatives' });
+  if (kind === 'own') throw skipRow({ code: 'own_accounts' });
+  if (kind === 'derivatives') throw skipRow({ code: 'derivatives' });
   if (kind === null || kind === 'trade') {
     throw new Refused(operation === '' ? { code: 'no_type' } : { code: 'unknown_type', text: operation });
   }
@@ -90,7 +90,11 @@ function single(row: FileRow, kind: Kind, columns: Columns, reading: Reading): M
 }
 
 /** What came and went in one second. Rows that cannot be read are told by themselves, and leave the others as they are. */
-function* trades(rows: readonly FileRow[], columns: Columns, reading: Reading): Iterable<Group> {
+function* readTrades(
+  rows: readonly FileRow[],
+  columns: Columns,
+  reading: FileReadingOptions,
+): Iterable<Group> {
   const legs: Leg[] = [];
   const fees: Leg[] = [];
   const read: FileRow[] = [];
@@ -105,7 +109,7 @@ function* trades(rows: readonly FileRow[], columns: Columns, reading: Reading): 
       read.push(row);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      yield refusedGroup([row.row], error);
+      yield rejectedGroup([row.row], error);
     }
   }
   if (read.length === 0) return;

@@ -1,12 +1,17 @@
 import type { Leg } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { pairOf } from '#domain/wallet/import/pair.ts';
 import { type Amount, readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /** `0.5ETH`, the unit behind: tickers may begin with a digit, so it is cut off by what it must be. */
-function withUnit(columns: Columns, row: FileRow, name: string, units: readonly string[]): Amount | null {
+function readAmountWithUnit(
+  columns: Columns,
+  row: FileRow,
+  name: string,
+  units: readonly string[],
+): Amount | null {
   const text = columns.text(row, name).toUpperCase();
   const unit = units.find((one) => text.endsWith(one));
   if (!unit) return readNumber(text, columns.mark);
@@ -23,7 +28,7 @@ export const binanceTrades: Format = {
       columns.has('market', 'type', 'amount', 'total', 'fee coin')),
   dates: ['date(utc)'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date(utc)'));
       const printed = columns.text(row, 'pair', 'market');
       const pair = pairOf(printed);
@@ -32,11 +37,11 @@ export const binanceTrades: Format = {
       if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
       const now = columns.has('executed');
       const units = [pair.base, pair.quote];
-      const coins = withUnit(columns, row, now ? 'executed' : 'amount', units);
-      const paid = withUnit(columns, row, now ? 'amount' : 'total', units);
+      const coins = readAmountWithUnit(columns, row, now ? 'executed' : 'amount', units);
+      const paid = readAmountWithUnit(columns, row, now ? 'amount' : 'total', units);
       const fee = columns.has('fee coin')
         ? columns.amount(row, 'fee')
-        : withUnit(columns, row, 'fee', [...units, 'BNB']);
+        : readAmountWithUnit(columns, row, 'fee', [...units, 'BNB']);
       if (!coins || !paid) throw new Refused({ code: 'no_amount' });
       const rows = [row.row];
       const sign = side === 'buy' ? 1 : -1;

@@ -1,9 +1,9 @@
 import type { Decimal } from '#domain/decimal.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { isZone } from '#domain/wallet/import/read-date.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
-import { mustBeDone } from '#domain/wallet/import/table.ts';
+import { requireDone } from '#domain/wallet/import/table.ts';
 
 /** Bitvavo's transaction history: it names the zone of its times, and the price without the fee. */
 export const bitvavo: Format = {
@@ -13,8 +13,8 @@ export const bitvavo: Format = {
     (columns.has('received / paid amount') || columns.has('quote price')),
   dates: ['date'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
-      mustBeDone(columns.text(row, 'status'), /^(?:completed|distributed|filled)$/i);
+    readByRow(table, reading, (row, columns, date) => {
+      requireDone(columns.text(row, 'status'), /^(?:completed|distributed|filled)$/i);
       const named = columns.text(row, 'timezone');
       const zone = isZone(named) ? named : reading.zone;
       const day = date(`${columns.text(row, 'date')} ${columns.text(row, 'time')}`, zone);
@@ -25,7 +25,7 @@ export const bitvavo: Format = {
       const rows = [row.row];
       const fees = fee.isZero() ? [] : [{ unit: columns.unit(row, 'fee currency'), amount: fee.abs(), rows }];
       const mark = columns.text(row, 'transaction id') || null;
-      const legs = [{ unit, amount: sent(amount, fees, unit), rows }];
+      const legs = [{ unit, amount: withoutFee(amount, fees, unit), rows }];
       if (type === 'buy' || type === 'sell') {
         const quote = columns.unit(row, 'received / paid currency', 'quote currency');
         const price = columns.number(row, 'quote price');
@@ -37,7 +37,7 @@ export const bitvavo: Format = {
 };
 
 /** What was withdrawn is printed with its fee in it; of everything else the fee is beside. */
-function sent(amount: Decimal, fees: readonly Leg[], unit: string): Decimal {
+function withoutFee(amount: Decimal, fees: readonly Leg[], unit: string): Decimal {
   const [fee] = fees;
   if (!amount.isNegative() || fee?.unit !== unit) return amount;
   const left = amount.plus(fee.amount);

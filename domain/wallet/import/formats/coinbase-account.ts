@@ -1,13 +1,13 @@
 import type { Leg } from '#domain/wallet/import/drafts.ts';
 import {
-  bundled,
+  type FileReadingOptions,
   type Format,
+  type GroupStream,
   groupOf,
-  type Read,
-  type Reading,
+  groupRowsByKey,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** The account statement of Coinbase Pro, Exchange and Advanced: rows of one trade id are one trade. */
@@ -17,7 +17,7 @@ export const coinbaseAccount: Format = {
     columns.has('portfolio', 'type', 'amount', 'amount/balance unit') &&
     (columns.has('timestamp') || columns.has('time')),
   dates: ['timestamp', 'time'],
-  *read(table: Table, reading: Reading): Read {
+  *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const trade = columns.text(row, 'trade id');
@@ -25,7 +25,7 @@ export const coinbaseAccount: Format = {
         ? null
         : `${columns.text(row, 'portfolio')} ${trade} ${columns.text(row, 'order id')}`;
     };
-    for (const rows of yield* bundled(table.rows, key)) {
+    for (const rows of yield* groupRowsByKey(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => movement(rows, columns, reading),
@@ -34,7 +34,7 @@ export const coinbaseAccount: Format = {
   },
 };
 
-function movement(rows: readonly FileRow[], columns: Columns, reading: Reading) {
+function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
   const legs: Leg[] = [];
   const fees: Leg[] = [];
   let kind: 'trade' | 'move' | 'reward' = 'trade';
@@ -54,7 +54,7 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: Reading) 
     else if (type === 'deposit' || type === 'withdrawal') {
       kind = 'move';
       legs.push(leg);
-    } else if (type === 'profile_transfer' || type === 'transfer') throw leftOut({ code: 'own_accounts' });
+    } else if (type === 'profile_transfer' || type === 'transfer') throw skipRow({ code: 'own_accounts' });
     else if (type === '') throw new Refused({ code: 'no_type' });
     else throw new Refused({ code: 'unknown_type', text: type });
   }

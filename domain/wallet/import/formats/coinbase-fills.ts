@@ -1,4 +1,4 @@
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { pairOf } from '#domain/wallet/import/pair.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 
@@ -8,7 +8,7 @@ export const coinbaseFills: Format = {
   fits: (columns) => columns.has('trade id', 'product', 'side', 'created at', 'size', 'price', 'fee'),
   dates: ['created at'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'created at'));
       const product = columns.text(row, 'product');
       const pair = pairOf(product);

@@ -1,23 +1,23 @@
 import { Decimal } from '#domain/decimal.ts';
-import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { readNumber } from '#domain/wallet/import/read-number.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /** Older exports name the columns of money with their currency: `EUR Subtotal`. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SGD', 'JPY', 'BRL'];
-const inAnyCurrency = (...names: readonly string[]): string[] =>
+const currencyColumnNames = (...names: readonly string[]): string[] =>
   names.flatMap((name) => [name, ...CURRENCIES.map((currency) => `${currency.toLowerCase()} ${name}`)]);
 const SPOT = 'spot price at transaction';
-const PRICE = inAnyCurrency('price at transaction', SPOT);
-const SUBTOTAL = inAnyCurrency('subtotal');
-const TOTAL = inAnyCurrency('total (inclusive of fees and/or spread)', 'total (inclusive of fees)');
-const FEES = inAnyCurrency('fees and/or spread', 'fees');
+const PRICE = currencyColumnNames('price at transaction', SPOT);
+const SUBTOTAL = currencyColumnNames('subtotal');
+const TOTAL = currencyColumnNames('total (inclusive of fees and/or spread)', 'total (inclusive of fees)');
+const FEES = currencyColumnNames('fees and/or spread', 'fees');
 const CONVERTED = /converted\s+([\d.,]+)\s+(\S+)\s+to\s+([\d.,]+)\s+(\S+)/i;
 
 const REWARD = /(?:reward|earn|income|interest|incentive|inflation|bonus|cashback)/;
-const OWN =
+const OWN_TRANSFER =
   /(?:exchange|pro|prime|vault|staking transfer|retail .*transfer|eth2? deprecation|subscription$|unwrap|wrap asset)/;
 
 /** The transactions of the Coinbase app. */
@@ -26,7 +26,7 @@ export const coinbase: Format = {
   fits: (columns) => columns.has('timestamp', 'transaction type', 'asset', 'quantity transacted'),
   dates: ['timestamp'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) =>
+    readByRow(table, reading, (row, columns, date) =>
       movement(row, columns, date(columns.text(row, 'timestamp'))),
     ),
 };
@@ -47,7 +47,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
     (CURRENCIES.find((one) => columns.has(`${one.toLowerCase()} ${SPOT}`)) ?? 'USD');
   const fee = columns.numberOrZero(row, ...FEES).abs();
   const amount = subtotal?.value ?? price?.value.times(quantity) ?? total?.value ?? null;
-  const worth: Worth | null = amount && { amount: amount.abs(), currency };
+  const worth: StatedValue | null = amount && { amount: amount.abs(), currency };
   const notes = columns.text(row, 'notes');
   const mark = columns.text(row, 'id') || null;
   const coins = (sign: 1 | -1): Leg => ({ unit, amount: quantity.abs().times(sign), rows, worth });
@@ -76,7 +76,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   if (/convert/.test(words)) {
     const amounts = [subtotal, total].flatMap((one) => (one ? [one.value.abs()] : []));
     const stated = amounts.length > 0 ? amounts : worth ? [worth.amount] : [];
-    return converted(row, notes, { date, mark, stated, fee, currency });
+    return readConversion(row, notes, { date, mark, stated, fee, currency });
   }
   if (/\bbuy$|^buy/.test(words)) return trade(1);
   if (/\bsell$|^sell|^card spend|^advanced trade sell/.test(words)) return trade(-1);
@@ -85,7 +85,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
     return one('move', quantity.isNegative() ? -1 : 1);
   }
   if (/airdrop/.test(words)) return one('airdrop', 1);
-  if (OWN.test(words)) throw leftOut({ code: 'own_accounts' });
+  if (OWN_TRANSFER.test(words)) throw skipRow({ code: 'own_accounts' });
   if (REWARD.test(words)) return one('reward', quantity.isNegative() ? -1 : 1);
   throw new Refused({ code: 'unknown_type', text: type });
 }
@@ -103,7 +103,11 @@ interface Conversion {
  * `Converted 0.1 ETH to 0.005 BTC`: only the notes say what came. What was given is sold at its full worth, with the fee
  * or spread as a fee; what is left of it is the cost of what came, so that nothing is counted twice.
  */
-function converted(row: FileRow, notes: string, { date, mark, stated, fee, currency }: Conversion): Movement {
+function readConversion(
+  row: FileRow,
+  notes: string,
+  { date, mark, stated, fee, currency }: Conversion,
+): Movement {
   const parts = CONVERTED.exec(notes);
   const given = parts && readNumber(parts[1]!);
   const got = parts && readNumber(parts[3]!);
@@ -114,7 +118,7 @@ function converted(row: FileRow, notes: string, { date, mark, stated, fee, curre
   const spread = gross ? Decimal.max(fee, gross.minus(Decimal.min(...stated))) : fee;
   if (gross && !spread.isZero() && spread.greaterThanOrEqualTo(gross))
     throw new Refused({ code: 'fee_above' });
-  const worthOf = (amount: Decimal | undefined): Worth | null => (amount ? { amount, currency } : null);
+  const worthOf = (amount: Decimal | undefined): StatedValue | null => (amount ? { amount, currency } : null);
   return {
     kind: 'trade',
     date,

@@ -1,12 +1,12 @@
 import { unitOf } from '#domain/wallet/import/currencies.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { readNumber } from '#domain/wallet/import/read-number.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { headOf } from '#domain/wallet/import/table.ts';
 
 /** Three columns are called `Cur.`, so they are found by what stands before them. */
-const PLACES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
+const COLUMN_INDEXES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
 
 /** CoinTracking's list of trades; its dates are printed as the account is set. */
 export const cointracking: Format = {
@@ -26,9 +26,9 @@ export const cointracking: Format = {
   localTimes: true,
   localNumbers: true,
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date', 'data', 'datum'));
-      const cell = (name: keyof typeof PLACES) => row.cells[PLACES[name]]?.trim() ?? '';
+      const cell = (name: keyof typeof COLUMN_INDEXES) => row.cells[COLUMN_INDEXES[name]]?.trim() ?? '';
       const rows = [row.row];
       const leg = (
         amount: 'buy' | 'sell' | 'fee',
@@ -62,7 +62,7 @@ function kindOf(type: string, comes: boolean): Movement['kind'] {
   const words = type.toLowerCase().replace(/\s*\(.*\)$/, '');
   if (words === '') throw new Refused({ code: 'no_type' });
   if (/margin|derivative|futures|borrowing|settlement|collateral/.test(words))
-    throw leftOut({ code: 'derivatives' });
+    throw skipRow({ code: 'derivatives' });
   if (/^(?:trade|commercio|handel)$/.test(words)) return 'trade';
   if (/^(?:deposit|withdrawal|transfer|gift|gift\/tip|prelievo|deposito)/.test(words)) return 'move';
   if (/^airdrop|^hard fork/.test(words)) return 'airdrop';

@@ -1,14 +1,14 @@
-import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
+import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { findInvestments } from '#domain/wallet/import/formats/cryptocom-investments.ts';
 import {
-  bundled,
+  type FileReadingOptions,
   type Format,
+  type GroupStream,
   groupOf,
-  type Read,
-  type Reading,
+  groupRowsByKey,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** What comes and goes in rows of their own: those of one second and one kind belong together. */
@@ -16,12 +16,12 @@ const SWAP = /^(.+)_(?:credited|debited)$/;
 /** The parts of a swap of MCO: where the row of the whole is there too, they are told twice. */
 const PART_OF_SWAP = /^(?:lockup_swap|crypto_wallet_swap)_(?:credited|debited)$/;
 const WHOLE_SWAP = /^dynamic_coin_swap_(?:credited|debited)$/;
-const OWN =
+const OWN_TRANSFER =
   /(?:^lockup_(?:lock|unlock|upgrade|swap_rebate)|crypto_earn_program_(?:created|withdrawn)|supercharger_(?:deposit|withdrawal)|dpos_(?:lock|unlock)|crypto_earn_extra_interest_lock|dynamic_coin_swap_bonus_exchange_deposit)/;
 const REWARD =
   /(?:reward|cashback|rebate|bonus|interest|referral|reimbursement|^rewards_platform|gift|airdrop_to_exchange|staking)/;
 const REVERTED = /(?:reverted|reversed|clawback)/;
-const MOVE =
+const DEPOSIT_OR_WITHDRAWAL =
   /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|.*bonus_exchange_deposit)$/;
 
 /** The Crypto.com app. The worth it states is taken in its own currency where that is a dollar or a euro. */
@@ -30,7 +30,7 @@ export const cryptocom: Format = {
   fits: (columns) =>
     columns.has('timestamp (utc)', 'transaction description', 'currency', 'amount', 'transaction kind'),
   dates: ['timestamp (utc)'],
-  *read(table: Table, reading: Reading): Read {
+  *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const investments = yield* findInvestments(table.rows, columns);
     const wholeSwaps = new Set<string>();
@@ -45,16 +45,17 @@ export const cryptocom: Format = {
       const joined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
       return joined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
     };
-    for (const rows of yield* bundled(table.rows, key)) {
+    for (const rows of yield* groupRowsByKey(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => {
           const [first] = rows;
           const closing = investments.closedBy.get(first!);
-          if (closing) return invested(rows, closing, investments.known.has(closing), { columns, reading });
+          if (closing)
+            return readInvestment(rows, closing, investments.known.has(closing), { columns, reading });
           const isPart = PART_OF_SWAP.test(columns.text(first!, 'transaction kind'));
           if (isPart && wholeSwaps.has(columns.text(first!, 'timestamp (utc)')))
-            throw leftOut({ code: 'own_accounts' });
+            throw skipRow({ code: 'own_accounts' });
           return movement(rows, columns, reading, key(first!) !== null);
         },
       );
@@ -62,7 +63,7 @@ export const cryptocom: Format = {
   },
 };
 
-function worthOf(row: FileRow, columns: Columns): Worth | null {
+function nativeValue(row: FileRow, columns: Columns): StatedValue | null {
   const native = columns.amount(row, 'native amount');
   if (!native || native.value.isZero()) return null;
   const currency = columns.text(row, 'native currency').toUpperCase();
@@ -74,19 +75,19 @@ function worthOf(row: FileRow, columns: Columns): Worth | null {
 }
 
 /** What an investment brought or lost: the coins beyond, or missing from, what went in, at the worth of those that came back. */
-function invested(
+function readInvestment(
   rows: readonly FileRow[],
   closing: FileRow,
   isKnown: boolean,
-  { columns, reading }: { columns: Columns; reading: Reading },
+  { columns, reading }: { columns: Columns; reading: FileReadingOptions },
 ): Movement {
-  if (!isKnown) throw leftOut({ code: 'own_accounts' });
+  if (!isKnown) throw skipRow({ code: 'own_accounts' });
   const back = columns.number(closing, 'amount').abs();
   const gain = rows
     .filter((row) => row !== closing)
     .reduce((left, row) => left.minus(columns.number(row, 'amount').abs()), back);
-  if (gain.isZero()) throw leftOut({ code: 'own_accounts' });
-  const stated = worthOf(closing, columns);
+  if (gain.isZero()) throw skipRow({ code: 'own_accounts' });
+  const stated = nativeValue(closing, columns);
   const worth =
     stated && !back.isZero()
       ? { amount: stated.amount.times(gain.abs()).div(back), currency: stated.currency }
@@ -107,7 +108,7 @@ function invested(
   };
 }
 
-function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, swap: boolean) {
+function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions, swap: boolean) {
   const row = rows[0]!;
   const kind = columns.text(row, 'transaction kind');
   const words = kind.toLowerCase();
@@ -115,10 +116,10 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, 
     unit: columns.unit(one, 'currency'),
     amount: columns.number(one, 'amount'),
     rows: [one.row],
-    worth: worthOf(one, columns),
+    worth: nativeValue(one, columns),
   });
-  if (OWN.test(words) || words === 'invest_deposit') throw leftOut({ code: 'own_accounts' });
-  if (/_(?:lock|unlock|locked)$/.test(words)) throw leftOut({ code: 'not_done', text: kind });
+  if (OWN_TRANSFER.test(words) || words === 'invest_deposit') throw skipRow({ code: 'own_accounts' });
+  if (/_(?:lock|unlock|locked)$/.test(words)) throw skipRow({ code: 'not_done', text: kind });
   const date = readDate(columns.text(row, 'timestamp (utc)'), reading);
   const about = { date, notes: columns.text(row, 'transaction description') };
   const mark = columns.text(row, 'transaction hash') || null;
@@ -141,11 +142,12 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: Reading, 
     // Paid with a card or in money: the stated worth is what it cost.
     return { kind: 'trade' as const, ...about, legs: [own], mark };
   }
-  if (REVERTED.test(words) || MOVE.test(words)) return { kind: 'move' as const, ...about, legs: [own], mark };
+  if (REVERTED.test(words) || DEPOSIT_OR_WITHDRAWAL.test(words))
+    return { kind: 'move' as const, ...about, legs: [own], mark };
   if (/^(?:admin_wallet_credited|airdrop.*|council_node.*)$/.test(words)) {
     return { kind: 'airdrop' as const, ...about, legs: [own], mark };
   }
   if (REWARD.test(words)) return { kind: 'reward' as const, ...about, legs: [own], mark };
-  if (/^(?:viban_(?:deposit|withdrawal)|fiat_)/.test(words)) throw leftOut({ code: 'money_move' });
+  if (/^(?:viban_(?:deposit|withdrawal)|fiat_)/.test(words)) throw skipRow({ code: 'money_move' });
   throw new Refused(kind === '' ? { code: 'no_type' } : { code: 'unknown_type', text: kind });
 }

@@ -1,4 +1,4 @@
-import { unguardText } from '#domain/wallet/file/guard-text.ts';
+import { unescapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import {
   COLUMN_WORDS,
   FILE_MARKS,
@@ -8,14 +8,14 @@ import {
 } from '#domain/wallet/file/wallet-columns.ts';
 import { walletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { exactText, readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import { headOf, ZERO } from '#domain/wallet/import/table.ts';
-import { LONGEST_NOTE, TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS, TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
 
 const LOCALES = ['en', 'it'] as const;
-const placeOf = (column: WalletColumn) => WALLET_COLUMNS.indexOf(column);
+const columnIndex = (column: WalletColumn) => WALLET_COLUMNS.indexOf(column);
 
 const TYPES = new Map<string, TransactionType>();
 for (const type of TRANSACTION_TYPES) {
@@ -36,8 +36,8 @@ export const fairview: Format = {
     return { mark: FILE_MARKS[italian ? 'it' : 'en'].decimal, dayFirst: italian };
   },
   read: (table, reading) =>
-    byRow(table, reading, (row, _columns, date) => {
-      const text = (column: WalletColumn) => row.cells[placeOf(column)]?.trim() ?? '';
+    readByRow(table, reading, (row, _columns, date) => {
+      const text = (column: WalletColumn) => row.cells[columnIndex(column)]?.trim() ?? '';
       const word = text('type');
       const type = TYPES.get(headOf(word));
       if (!type) throw new Refused(word === '' ? { code: 'no_type' } : { code: 'unknown_type', text: word });
@@ -52,11 +52,11 @@ export const fairview: Format = {
       if (quantity.isZero() && (type !== 'fee' || fees.isZero())) throw new Refused({ code: 'zero' });
       const currency = walletCurrency(text('currency').toUpperCase());
       if (!currency) throw new Refused({ code: 'currency', text: text('currency') });
-      const ticker = unguardText(text('ticker'));
-      const asset = unguardText(text('asset_id'));
+      const ticker = unescapeFormula(text('ticker'));
+      const asset = unescapeFormula(text('asset_id'));
       if (ticker === '' && asset === '') throw new Refused({ code: 'no_ticker' });
-      const notes = unguardText(row.cells[placeOf('notes')] ?? '');
-      if (notes.length > LONGEST_NOTE) throw new Refused({ code: 'long_note' });
+      const notes = unescapeFormula(row.cells[columnIndex('notes')] ?? '');
+      if (notes.length > MAX_NOTE_CHARS) throw new Refused({ code: 'long_note' });
       const draft: Draft = {
         type,
         ticker: ticker || asset,

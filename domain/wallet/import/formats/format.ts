@@ -1,5 +1,5 @@
+import { buildDrafts } from '#domain/wallet/import/build-drafts.ts';
 import type { Group, Movement } from '#domain/wallet/import/drafts.ts';
-import { draftsOf } from '#domain/wallet/import/drafts-of.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { type DateReading, readDate } from '#domain/wallet/import/read-date.ts';
 import type { DecimalMark } from '#domain/wallet/import/read-number.ts';
@@ -28,13 +28,13 @@ export const FORMAT_IDS = [
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** How a file is read, decided from the whole of it or said by the reader. */
-export interface Reading extends DateReading {
+export interface FileReadingOptions extends DateReading {
   mark: DecimalMark;
   mapping: Mapping | null;
 }
 
 /** Groups, and now and then null between them: a good moment to let others have their turn. */
-export type Read = Iterable<Group | null>;
+export type GroupStream = Iterable<Group | null>;
 
 /** One kind of export. */
 export interface Format {
@@ -48,13 +48,13 @@ export interface Format {
   /** Its numbers are printed by the habits of a country. */
   localNumbers?: boolean;
   /** How its numbers and dates are printed, where the names of its columns tell. */
-  printed?(header: readonly string[]): Partial<Pick<Reading, 'mark' | 'dayFirst'>>;
+  printed?(header: readonly string[]): Partial<Pick<FileReadingOptions, 'mark' | 'dayFirst'>>;
   /** Its rows in groups that stand or fall together, each row in one. */
-  read(table: Table, reading: Reading): Read;
+  read(table: Table, reading: FileReadingOptions): GroupStream;
 }
 
 /** A group that is not taken, of one or more rows. */
-export const refusedGroup = (rows: readonly number[], { verdict, reason }: Refused): Group => ({
+export const rejectedGroup = (rows: readonly number[], { verdict, reason }: Refused): Group => ({
   rows,
   drafts: [],
   unvaluedSwap: false,
@@ -68,24 +68,24 @@ export function groupOf(
 ): Group {
   try {
     const made = make();
-    const drafts = 'drafts' in made ? made : draftsOf(made);
+    const drafts = 'drafts' in made ? made : buildDrafts(made);
     return { rows, ...drafts, refused: null };
   } catch (error) {
-    if (error instanceof Refused) return refusedGroup(rows, error);
+    if (error instanceof Refused) return rejectedGroup(rows, error);
     throw error;
   }
 }
 
 /** A group for each row. */
-export function* byRow(
+export function* readByRow(
   { header, rows }: Table,
-  reading: Reading,
+  reading: FileReadingOptions,
   read: (
     row: FileRow,
     columns: Columns,
     date: (printed: string, zone?: string) => string,
   ) => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
-): Read {
+): GroupStream {
   const columns = new Columns(header, reading.mark);
   const date = (printed: string, zone = reading.zone) => readDate(printed, { ...reading, zone });
   for (const row of rows) yield groupOf([row.row], () => read(row, columns, date));
@@ -94,7 +94,7 @@ export function* byRow(
 const ROWS_AT_ONCE = 2000;
 
 /** Rows by a key, in the order in which the keys come; those without one stand alone. */
-export function* bundled(
+export function* groupRowsByKey(
   rows: readonly FileRow[],
   keyOf: (row: FileRow) => string | null,
 ): Generator<null, FileRow[][]> {

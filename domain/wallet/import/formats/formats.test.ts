@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { detectReading, type FileAnswers } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
-import { recognise } from '#domain/wallet/import/formats/all-formats.ts';
-import { readingOf, type Said } from '#domain/wallet/import/reading-of.ts';
+import { detectFormat } from '#domain/wallet/import/formats/all-formats.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
 /** The groups of a file without quotes, its cells parted by commas unless told. */
-function groupsOf(text: string, { between = ',', ...said }: Said & { between?: string } = {}) {
+function groupsOf(text: string, { between = ',', ...answers }: FileAnswers & { between?: string } = {}) {
   const records = text
     .trim()
     .split('\n')
     .map((line, at) => ({ row: at + 1, cells: line.split(between) }));
-  const { table, format } = recognise(records);
-  const { reading } = readingOf(table, format!, said, NOW);
+  const { table, format } = detectFormat(records);
+  const { reading } = detectReading(table, format!, answers, NOW);
   return { format: format!.id, groups: [...format!.read(table, reading)].filter((one) => one !== null) };
 }
 const short = ({ drafts, refused }: Group) =>
@@ -22,7 +22,8 @@ const short = ({ drafts, refused }: Group) =>
         ({ type, quantity, ticker, price, currency, fees, date }) =>
           `${type} ${quantity} ${ticker} @ ${price ?? '?'} ${currency} fees ${fees} ${date}`,
       );
-const read = (text: string, said?: Said & { between?: string }) => groupsOf(text, said).groups.flatMap(short);
+const read = (text: string, answers?: FileAnswers & { between?: string }) =>
+  groupsOf(text, answers).groups.flatMap(short);
 
 describe('Kraken', () => {
   it('joins the ledger rows of one refid, with the fee of each beside it', () => {

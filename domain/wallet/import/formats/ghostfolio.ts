@@ -1,7 +1,7 @@
 import { unitOf } from '#domain/wallet/import/currencies.ts';
 import type { Movement } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /** The columns Ghostfolio takes, under any of their names. */
@@ -56,7 +56,7 @@ export const ghostfolio: Format = {
   localTimes: false,
   localNumbers: false,
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) =>
+    readByRow(table, reading, (row, columns, date) =>
       movement(row, columns, date(columns.text(row, ...NAMES.date))),
     ),
 };
@@ -92,10 +92,10 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   const fees = [{ unit: worth.currency, amount: fee, rows }];
   const leg = { ...coin, rows };
   if (words === 'FEE') return { kind: 'fee', date, legs: [], fees, notes };
-  if (words === 'LIABILITY' || words === 'ITEM') throw leftOut({ code: 'no_coin', text: symbol });
+  if (words === 'LIABILITY' || words === 'ITEM') throw skipRow({ code: 'no_coin', text: symbol });
   if (words === 'DIVIDEND' || words === 'INTEREST') {
     // Paid in money: it changes nothing of the coins.
-    throw leftOut({ code: 'money_move' });
+    throw skipRow({ code: 'money_move' });
   }
   if (quantity.isZero()) throw new Refused({ code: 'zero' });
   const sign = words === 'BUY' ? 1 : -1;
@@ -120,9 +120,9 @@ function coinOf(symbol: string, source: string, name: string): { unit: string; a
   if (/[<>"\\]/.test(symbol)) throw new Refused({ code: 'bad_ticker', text: symbol });
   if (source === 'COINGECKO') return { unit: symbol.toUpperCase(), asset: symbol.toLowerCase() };
   if (source === 'MANUAL' || /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(symbol) || /\s/.test(symbol)) {
-    throw leftOut({ code: 'by_hand', text: name || symbol });
+    throw skipRow({ code: 'by_hand', text: name || symbol });
   }
   const coin = YAHOO.exec(symbol.toUpperCase())?.[1];
-  if (!coin) throw leftOut({ code: 'no_coin', text: symbol });
+  if (!coin) throw skipRow({ code: 'no_coin', text: symbol });
   return { unit: coin, asset: null };
 }

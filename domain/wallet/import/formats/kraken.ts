@@ -1,15 +1,15 @@
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import {
-  bundled,
-  byRow,
+  type FileReadingOptions,
   type Format,
+  type GroupStream,
   groupOf,
-  type Read,
-  type Reading,
+  groupRowsByKey,
+  readByRow,
 } from '#domain/wallet/import/formats/format.ts';
 import { krakenPair, krakenUnit } from '#domain/wallet/import/pair.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** Kraken's ledgers: one row for each amount, its fee in the same coin beside it; rows of one `refid` belong together. */
@@ -17,14 +17,14 @@ export const krakenLedgers: Format = {
   id: 'kraken_ledgers',
   fits: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
   dates: ['time'],
-  *read(table: Table, reading: Reading): Read {
+  *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const type = columns.text(row, 'type').toLowerCase();
       const joined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
       return joined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
     };
-    for (const rows of yield* bundled(table.rows, key)) {
+    for (const rows of yield* groupRowsByKey(table.rows, key)) {
       yield groupOf(
         rows.map(({ row }) => row),
         () => entries(rows, columns, reading),
@@ -33,12 +33,12 @@ export const krakenLedgers: Format = {
   },
 };
 
-function entries(rows: readonly FileRow[], columns: Columns, reading: Reading) {
+function entries(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
   const first = rows[0]!;
   const type = columns.text(first, 'type').toLowerCase();
   const subtype = columns.text(first, 'subtype').toLowerCase();
   // A deposit is listed once more, without an id, while it is under way.
-  if (columns.text(first, 'txid') === '') throw leftOut({ code: 'not_done', text: type });
+  if (columns.text(first, 'txid') === '') throw skipRow({ code: 'not_done', text: type });
   const date = readDate(columns.text(first, 'time'), reading);
   const legs: Leg[] = [];
   const fees: Leg[] = [];
@@ -68,10 +68,10 @@ function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['
     case 'reward':
       return 'reward';
     case 'earn':
-      if (/alloc|migration/.test(subtype)) throw leftOut({ code: 'own_accounts' });
+      if (/alloc|migration/.test(subtype)) throw skipRow({ code: 'own_accounts' });
       return 'reward';
     case 'transfer':
-      if (/spot|staking|futures/.test(subtype)) throw leftOut({ code: 'own_accounts' });
+      if (/spot|staking|futures/.test(subtype)) throw skipRow({ code: 'own_accounts' });
       return 'airdrop';
     case 'airdrop':
     case 'fork':
@@ -79,7 +79,7 @@ function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['
     case 'margin':
     case 'rollover':
     case 'settled':
-      throw leftOut({ code: 'derivatives' });
+      throw skipRow({ code: 'derivatives' });
     case '':
       throw new Refused({ code: 'no_type' });
     default:
@@ -93,14 +93,14 @@ export const krakenTrades: Format = {
   fits: (columns) => columns.has('txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
   dates: ['time'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'time'));
       const printed = columns.text(row, 'pair');
       const pair = krakenPair(printed);
       if (!pair) throw new Refused({ code: 'unknown_pair', text: printed });
       const side = columns.text(row, 'type').toLowerCase();
       if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
-      if (!columns.numberOrZero(row, 'margin').isZero()) throw leftOut({ code: 'derivatives' });
+      if (!columns.numberOrZero(row, 'margin').isZero()) throw skipRow({ code: 'derivatives' });
       const sign = side === 'buy' ? 1 : -1;
       const rows = [row.row];
       return {

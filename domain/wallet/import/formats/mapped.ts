@@ -1,14 +1,14 @@
 import { unitOf } from '#domain/wallet/import/currencies.ts';
-import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import type { Mapping, Meaning, Role } from '#domain/wallet/import/mapping.ts';
 import { pairOf } from '#domain/wallet/import/pair.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
 import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
 
-const NOT_DONE =
+const UNFINISHED_STATE =
   /^(?:rejected|cancel|fail|pending|denied|declined|expired|returned|annull|rifiutat|fallit|in attesa)/i;
 
 /** Any other file, its columns named by the reader. */
@@ -21,18 +21,19 @@ export const mapped: Format = {
   read: (table, reading) => {
     const { mapping } = reading;
     if (!mapping) return [];
-    return byRow(table, reading, (row, _columns, date) => {
+    return readByRow(table, reading, (row, _columns, date) => {
       const cells = new MappedRow(row, mapping, reading.mark);
       const state = cells.text('state');
-      if (NOT_DONE.test(state)) throw leftOut({ code: 'not_done', text: state });
+      if (UNFINISHED_STATE.test(state)) throw skipRow({ code: 'not_done', text: state });
       const day = date([cells.text('date'), cells.text('time')].filter(Boolean).join(' '));
-      const movement = cells.has('received_asset') || cells.has('sent_asset') ? twoSided : oneSided;
+      const movement =
+        cells.has('received_asset') || cells.has('sent_asset') ? readTwoSidedRow : readOneSidedRow;
       return { ...movement(cells), date: day, notes: cells.text('notes'), mark: cells.text('mark') || null };
     });
   },
 };
 
-type Happened = Pick<Movement, 'kind' | 'legs' | 'fees' | 'price'>;
+type MappedMovement = Pick<Movement, 'kind' | 'legs' | 'fees' | 'price'>;
 
 class MappedRow {
   readonly rows: readonly number[];
@@ -86,7 +87,7 @@ class MappedRow {
   }
 
   leavesOut(meaning: Meaning | null): void {
-    if (meaning === 'left_out') throw leftOut({ code: 'word_left_out', text: this.text('type') });
+    if (meaning === 'left_out') throw skipRow({ code: 'word_left_out', text: this.text('type') });
   }
 }
 
@@ -101,9 +102,9 @@ const KINDS: Record<Exclude<Meaning, 'left_out'>, { kind: Movement['kind']; sign
   fee: { kind: 'fee', sign: -1 },
 };
 
-function oneSided(cells: MappedRow): Happened {
+function readOneSidedRow(cells: MappedRow): MappedMovement {
   const printed = cells.text('asset');
-  const pair = /[-/_:]/.test(printed) || !cells.has('currency') ? pairOrCoin(printed) : null;
+  const pair = /[-/_:]/.test(printed) || !cells.has('currency') ? parsePair(printed) : null;
   const unit = pair?.base ?? cells.unit('asset');
   if (unit === '') throw new Refused({ code: 'no_ticker' });
   const quantity = cells.amount('quantity');
@@ -118,7 +119,7 @@ function oneSided(cells: MappedRow): Happened {
   const given = total?.value.abs() ?? price?.value.abs().times(quantity.value.abs()) ?? null;
   const known = KINDS[meaning as Exclude<Meaning, 'left_out'>];
   const sign = known.sign === 0 ? (quantity.value.isNegative() ? -1 : 1) : known.sign;
-  const worth: Worth | null = given && quote ? { amount: given, currency: quote } : null;
+  const worth: StatedValue | null = given && quote ? { amount: given, currency: quote } : null;
   const leg: Leg = { unit, amount: quantity.value.abs().times(sign), rows: cells.rows };
   if (known.kind !== 'trade') return { kind: known.kind, legs: [{ ...leg, worth }], fees: cells.fees(quote) };
   if (!given) throw new Refused({ code: 'no_price' });
@@ -132,11 +133,11 @@ function oneSided(cells: MappedRow): Happened {
 }
 
 /** A pair, where the text can only be one: `BTC/EUR`, and `BTCEUR` but not `USDT`. */
-function pairOrCoin(printed: string): { base: string; quote: string } | null {
+function parsePair(printed: string): { base: string; quote: string } | null {
   return /[-/_:]/.test(printed) || printed.length >= 6 ? pairOf(printed) : null;
 }
 
-function twoSided(cells: MappedRow): Happened {
+function readTwoSidedRow(cells: MappedRow): MappedMovement {
   const meaning = cells.meaning();
   const side = (asset: Role, quantity: Role): Leg | null => {
     const amount = cells.amount(quantity);

@@ -1,18 +1,18 @@
-import type { Leg, Movement, Worth } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
-import { leftOut, Refused } from '#domain/wallet/import/reasons.ts';
+import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
+import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 
-const HEADS = ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'] as const;
+const HEADER = ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'] as const;
 
 /** Revolut's crypto statement: the currency is printed with every amount, the times are those of the account. */
 export const revolut: Format = {
   id: 'revolut',
-  fits: (columns) => columns.has(...HEADS),
+  fits: (columns) => columns.has(...HEADER),
   dates: ['date'],
   localTimes: true,
   localNumbers: true,
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date'));
       const type = columns.text(row, 'type');
       const words = type.toLowerCase();
@@ -23,7 +23,7 @@ export const revolut: Format = {
       const fee = columns.amount(row, 'fees');
       const rows = [row.row];
       const currency = value?.unit ?? price?.unit ?? null;
-      const worth: Worth | null = value && currency ? { amount: value.value.abs(), currency } : null;
+      const worth: StatedValue | null = value && currency ? { amount: value.value.abs(), currency } : null;
       const one = (kind: Movement['kind'], sign: 1 | -1): Movement => {
         const leg: Leg = { unit, amount: quantity.times(sign), rows, worth };
         const fees = fee?.unit ? [{ unit: fee.unit, amount: fee.value.abs(), rows }] : [];
@@ -45,7 +45,7 @@ export const revolut: Format = {
       if (words === 'receive') return one('move', 1);
       if (/reward|interest/.test(words)) return one('reward', 1);
       if (/airdrop/.test(words)) return one('airdrop', 1);
-      if (/^(?:un)?stak(?:e|ing)$/.test(words)) throw leftOut({ code: 'own_accounts' });
+      if (/^(?:un)?stak(?:e|ing)$/.test(words)) throw skipRow({ code: 'own_accounts' });
       throw new Refused(type === '' ? { code: 'no_type' } : { code: 'unknown_type', text: type });
     }),
 };

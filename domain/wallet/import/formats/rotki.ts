@@ -1,6 +1,6 @@
 import { contractTicker } from '#domain/wallet/import/contract-ticker.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
-import { byRow, type Format } from '#domain/wallet/import/formats/format.ts';
+import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
@@ -31,7 +31,7 @@ export const rotkiTrades: Format = {
     ),
   dates: ['timestamp'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'timestamp'));
       const rows = [row.row];
       const got = columns.number(row, 'receive amount');
@@ -74,7 +74,7 @@ export const rotkiEvents: Format = {
     columns.has('type', 'location', 'currency', 'amount', 'fee', 'fee currency', 'timestamp'),
   dates: ['timestamp'],
   read: (table, reading) =>
-    byRow(table, reading, (row, columns, date) => {
+    readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'timestamp'));
       const type = columns.text(row, 'type');
       if (type === '') throw new Refused({ code: 'no_type' });

@@ -72,12 +72,12 @@ export function mailPage(content: MailContent): ReactElement {
             },
             title,
           ),
-          content.blocks.map((block, index) => drawn(block, content, index)),
-          action && pressed(action),
+          content.blocks.map((block, index) => renderBlock(block, content, index)),
+          action && actionButton(action),
           note && h(Text, { className: 'ink2', style: serif(15, { margin: '18px 0 0' }) }, note),
-          action && content.linkByHand && writtenOut(content, action.href),
+          action && content.linkByHand && linkText(content, action.href),
         ),
-        foot(content),
+        footer(content),
       ),
     ),
   );
@@ -109,7 +109,7 @@ function brand(home: string): ReactElement {
   );
 }
 
-function pressed({ label, href }: { label: string; href: string }): ReactElement {
+function actionButton({ label, href }: { label: string; href: string }): ReactElement {
   return h(
     Button,
     {
@@ -129,7 +129,7 @@ function pressed({ label, href }: { label: string; href: string }): ReactElement
   );
 }
 
-function writtenOut({ locale }: MailContent, href: string): ReactElement {
+function linkText({ locale }: MailContent, href: string): ReactElement {
   return h(
     Text,
     { className: 'ink3', style: sans(12, { margin: '18px 0 0', wordBreak: 'break-all' }) },
@@ -139,7 +139,7 @@ function writtenOut({ locale }: MailContent, href: string): ReactElement {
   );
 }
 
-function drawn(block: MailBlock, { locale }: MailContent, key: number): ReactNode {
+function renderBlock(block: MailBlock, { locale }: MailContent, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return h(Text, { key, className: 'ink2', style: serif(17) }, block.text);
@@ -222,7 +222,7 @@ function rows(pairs: readonly (readonly [string, string])[], key: number): React
   );
 }
 
-function foot({ reason, unsubscribe, settings, footnote }: MailContent): ReactElement {
+function footer({ reason, unsubscribe, settings, footnote }: MailContent): ReactElement {
   const links = [unsubscribe, settings].filter((link) => link !== null);
   return h(
     Section,

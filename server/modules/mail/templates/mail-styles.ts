@@ -37,7 +37,7 @@ const BANDS_DARK: Record<Band, [ground: string, letter: string]> = {
 };
 
 /** A colour at 17 % over the paper: the track of a bar. */
-function pale(colour: string, paper: string): string {
+function trackColour(colour: string, paper: string): string {
   const part = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) => Math.round(part(colour, at) * 0.17 + part(paper, at) * 0.83))
@@ -49,7 +49,7 @@ export const COLOUR = LIGHT;
 export const bandColours = (band: Band) => ({
   bar: BANDS_LIGHT[band][0],
   letter: BANDS_LIGHT[band][1],
-  track: pale(BANDS_LIGHT[band][0], LIGHT.paper),
+  track: trackColour(BANDS_LIGHT[band][0], LIGHT.paper),
 });
 
 export const SERIF =
@@ -59,7 +59,7 @@ export const SANS =
 
 const darkBands = Object.entries(BANDS_DARK).flatMap(([band, [ground, letter]]) => [
   `.bar-${band}{background-color:${ground} !important;color:${letter} !important}`,
-  `.track-${band}{background-color:${pale(ground, DARK.paper)} !important}`,
+  `.track-${band}{background-color:${trackColour(ground, DARK.paper)} !important}`,
 ]);
 
 /** What cannot be said inline: the other colour scheme, and narrow screens. */

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { addressed } from '#server/modules/mail/words/addressed.ts';
+import { safeFirstName } from '#server/modules/mail/words/addressed.ts';
 
 /** What a mail says, in one language. */
 export interface MailText {
@@ -19,7 +19,7 @@ export type PlainKind = Exclude<MailKind, NewsKind>;
 
 /** How the first sentence of a mail begins: with the name of its receiver, or without. */
 const greet = (firstName: string): { name: string; greeting: 'named' | 'plain' } => {
-  const name = addressed(firstName);
+  const name = safeFirstName(firstName);
   return { name: name ?? '', greeting: name === null ? 'plain' : 'named' };
 };
 

@@ -10,7 +10,7 @@ import { conditionWords, profileWords } from '#domain/wishlist/condition-words.t
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
-import type { NewsFacts, NewsItem, NewsKind, SeenFigure } from '#server/modules/mail/mail-facts.ts';
+import type { NewsFacts, NewsItem, NewsKind, ObservedFigure } from '#server/modules/mail/mail-facts.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
 
 /** What happened, in one language: in the inbox, on a phone and in a mail. `link` is an address of this site without its language. */
@@ -134,7 +134,7 @@ function flagText(flag: Flag, locale: Locale): { title: string; sentence: string
 }
 
 /** The figure that made a condition come true, with its source and its date. `name`: of the asset, with its ticker. */
-function figureText(name: string, seen: SeenFigure, locale: Locale): { title: string; sentence: string } {
+function figureText(name: string, seen: ObservedFigure, locale: Locale): { title: string; sentence: string } {
   switch (seen.what) {
     case 'price': {
       const value = formatCurrency(seen.value, seen.currency, locale);

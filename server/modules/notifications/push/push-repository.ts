@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Words } from '#server/modules/notifications/notification-repository.ts';
-import type { PushSubscription } from '#server/modules/notifications/push/push-door.ts';
+import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** A notification that is to be pushed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSettings } from '#contracts/user.ts';
-import { pushDoor } from '#server/modules/notifications/push/push-door.ts';
+import { createPushSender } from '#server/modules/notifications/push/push-sender.ts';
 import { sendPushes } from '#server/modules/notifications/push/push-service.ts';
 import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { subscribe } from '#server/modules/notifications/service.ts';
@@ -28,7 +28,7 @@ async function send() {
   const keys = await vapidKeys(people.db, people.config);
   await sendPushes({
     db: people.db,
-    push: pushDoor(keys, 'mailto:desk@fairview.test', service.agent),
+    push: createPushSender(keys, 'mailto:desk@fairview.test', service.agent),
     signal: new AbortController().signal,
   });
 }
@@ -144,10 +144,10 @@ describe('sendPushes', () => {
   });
 });
 
-describe('pushDoor', () => {
+describe('createPushSender', () => {
   it('asks no address inside, whatever a subscription names', async () => {
     const keys = await vapidKeys(people.db, people.config);
-    const push = pushDoor(keys, 'mailto:desk@fairview.test');
+    const push = createPushSender(keys, 'mailto:desk@fairview.test');
     const { subscription } = makeBrowser('x');
     expect(await push({ ...subscription, endpoint: 'https://127.0.0.1:1/x' }, 'x')).toBe('dead');
     expect(await push({ ...subscription, endpoint: 'https://localhost:1/x' }, 'x')).toBe('later');

@@ -1,5 +1,4 @@
 import type { PushMessage } from '#contracts/notifications.ts';
-import type { PushDoor, PushSubscription } from '#server/modules/notifications/push/push-door.ts';
 import { pushMessages } from '#server/modules/notifications/push/push-presenter.ts';
 import {
   clearDue,
@@ -10,11 +9,12 @@ import {
   readPushSettings,
   readSubscriptions,
 } from '#server/modules/notifications/push/push-repository.ts';
+import type { PushSender, PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 export interface SendPushesOptions {
   db: Db;
-  push: PushDoor;
+  push: PushSender;
   signal: AbortSignal;
 }
 
@@ -28,7 +28,11 @@ export async function sendPushes({ db, push, signal }: SendPushesOptions): Promi
 }
 
 /** Pushes to the next user to whom something is due, by id; gives who that was, or null after the last one. */
-async function pushToNext(transaction: DbTransaction, push: PushDoor, after: string): Promise<string | null> {
+async function pushToNext(
+  transaction: DbTransaction,
+  push: PushSender,
+  after: string,
+): Promise<string | null> {
   const userId = await lockNextDueUser(transaction, after);
   if (userId === null) return null;
   const due = await lockDue(transaction, userId);
@@ -49,7 +53,7 @@ async function pushToNext(transaction: DbTransaction, push: PushDoor, after: str
 /** Whether none of the browsers took it and one may later. Dead subscriptions are forgotten. */
 async function pushAll(
   transaction: DbTransaction,
-  push: PushDoor,
+  push: PushSender,
   userId: string,
   subscriptions: readonly PushSubscription[],
   messages: readonly PushMessage[],

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { keepSecret } from '#server/platform/secrets/keep-secret.ts';
+import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 
 export interface VapidKeys {
   publicKey: string;
@@ -11,5 +11,5 @@ export interface VapidKeys {
 /** The keys this installation pushes with: those of the configuration, else made once and shared by the nodes. */
 export async function vapidKeys(db: Db, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
   if (vapid) return { publicKey: vapid.publicKey, privateKey: vapid.privateKey.reveal() };
-  return JSON.parse(await keepSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())));
+  return JSON.parse(await getOrCreateSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())));
 }

@@ -24,7 +24,7 @@ const MAX_PROFILES = 20_000;
 const AMOUNTS = new Set(['unitPrice', 'quantity', 'fee']);
 
 /** Amounts stay the text they are written as: through a binary number digits would be lost. */
-const keepDigits = (name: string, value: unknown, { source }: { source?: string }): unknown =>
+const keepNumberText = (name: string, value: unknown, { source }: { source?: string }): unknown =>
   typeof value === 'number' && AMOUNTS.has(name) ? (source ?? value) : value;
 
 /** Hands the activities of a JSON export of Ghostfolio on as lines below their column names. Throws `UnreadableFile` of any other JSON. */
@@ -58,7 +58,7 @@ export async function readGhostfolioJson({ pieces }: FileText, sink: LineSink): 
 function parsed<T>(shape: z.ZodType<T>, text: string): T {
   let value: unknown;
   try {
-    value = JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]);
+    value = JSON.parse(text, keepNumberText as Parameters<typeof JSON.parse>[1]);
   } catch {
     throw new UnreadableFile('broken_json');
   }

@@ -19,11 +19,12 @@ const SIGNS: readonly [UnreadableKind, readonly number[]][] = [
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const HEAD_BYTES = 64 * 1024;
 
-const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte, at) => bytes[at] === byte);
+const startsWithBytes = (bytes: Uint8Array, sign: readonly number[]) =>
+  sign.every((byte, at) => bytes[at] === byte);
 
 /** Whether a file is packed as spreadsheets are. */
 export function isZip(bytes: Uint8Array): boolean {
-  return begins(bytes, ZIP);
+  return startsWithBytes(bytes, ZIP);
 }
 
 /** A text that is read piece by piece. */
@@ -39,16 +40,16 @@ export interface FileText {
 export async function openText(source: FileSource): Promise<FileText> {
   const bytes = await source.bytes(0, HEAD_BYTES);
   if (bytes.length === 0) throw new UnreadableFile('empty');
-  for (const [kind, sign] of SIGNS) if (begins(bytes, sign)) throw new UnreadableFile(kind);
+  for (const [kind, sign] of SIGNS) if (startsWithBytes(bytes, sign)) throw new UnreadableFile(kind);
   const encoding = utf16Of(bytes) ?? ((await isUtf8(source)) ? 'utf-8' : 'windows-1252');
   const head = new TextDecoder(encoding).decode(bytes, { stream: true });
   const beginning = head.slice(0, 2000).trimStart().toLowerCase();
   if (/^(?:<!doctype html|<html|<head|<body|<\?xml|<table)/.test(beginning)) throw new UnreadableFile('html');
-  if (controls(head.slice(0, 4000)) > 8) throw new UnreadableFile('binary');
-  return { encoding, head, pieces: () => piecesOf(source, encoding) };
+  if (countControlCharacters(head.slice(0, 4000)) > 8) throw new UnreadableFile('binary');
+  return { encoding, head, pieces: () => decodeChunks(source, encoding) };
 }
 
-async function* piecesOf(source: FileSource, encoding: string): AsyncGenerator<string> {
+async function* decodeChunks(source: FileSource, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let isEmpty = true;
   for await (const chunk of source.chunks()) {
@@ -85,7 +86,7 @@ async function isUtf8(source: FileSource): Promise<boolean> {
 }
 
 /** Characters that no text has. */
-function controls(text: string): number {
+function countControlCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -52,7 +52,7 @@ class SheetRows {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 'dimension') refuseArea(attributes.ref ?? '');
+    if (name === 'dimension') rejectLargeArea(attributes.ref ?? '');
     else if (name === 'row') {
       this.#cells = [];
       this.#row = Number(attributes.r) || this.#row + 1;
@@ -145,7 +145,7 @@ function isoText(at: number): string {
 }
 
 /** A declared size is not needed to read a sheet, and an honest one is never of that kind. */
-function refuseArea(reference: string): void {
+function rejectLargeArea(reference: string): void {
   const [from, to] = reference.split(':').map((part) => ADDRESS.exec(part));
   if (!from || !to) return;
   const rows = Number(to[2]) - Number(from[2]) + 1;

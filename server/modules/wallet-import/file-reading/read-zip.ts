@@ -48,7 +48,7 @@ export class Zip {
         bytes += chunk.length;
         this.#unpacked += chunk.length;
         if (this.#unpacked > FILE_LIMITS.unpackedBytes) throw new UnreadableFile('unpacked_size');
-        refuseRatio(bytes, entry.compressedSize);
+        rejectCompressionRatio(bytes, entry.compressedSize);
         yield chunk;
       }
     } catch (error) {
@@ -62,7 +62,7 @@ export class Zip {
 /** Names differ in case and in a slash at the front from one program to the other. */
 const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
 
-function refuseRatio(unpacked: number, packed: number): void {
+function rejectCompressionRatio(unpacked: number, packed: number): void {
   if (unpacked > FREE_BYTES && unpacked > packed * FILE_LIMITS.unpackRatio)
     throw new UnreadableFile('unpack_ratio');
 }
@@ -82,7 +82,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
         if (entries.has(key)) throw new UnreadableFile('zip_damaged');
         declared += entry.uncompressedSize;
         if (declared > FILE_LIMITS.unpackedBytes) throw new UnreadableFile('unpacked_size');
-        refuseRatio(entry.uncompressedSize, entry.compressedSize);
+        rejectCompressionRatio(entry.uncompressedSize, entry.compressedSize);
         entries.set(key, entry);
         const from = entry.relativeOffsetOfLocalHeader;
         places.push({ from, to: from + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize });

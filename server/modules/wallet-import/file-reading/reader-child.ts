@@ -1,8 +1,8 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { answerParent } from '#server/modules/wallet-import/file-reading/answer-parent.ts';
 import { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
 import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
 import { readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import { replyToParent } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 
 /** The file to be read and the one the lines are written to, as the parent opened them. */
 const SOURCE = 4;
@@ -13,4 +13,4 @@ function writeAll(text: string): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(LINES, bytes, done, bytes.length - done);
 }
 
-await answerParent(() => readCells(new FileSource(SOURCE, fstatSync(SOURCE).size), new LineSink(writeAll)));
+await replyToParent(() => readCells(new FileSource(SOURCE, fstatSync(SOURCE).size), new LineSink(writeAll)));

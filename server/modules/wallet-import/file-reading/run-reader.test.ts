@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
-import { openNameless } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
+import { openUnlinkedFile } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
 import { readersOf } from '#tests/builders/reader-processes.ts';
 
 const HUNGRY = fileURLToPath(new URL('../../../../tests/stand-ins/hungry-reader.ts', import.meta.url));
@@ -17,7 +17,7 @@ describe('runReader', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   async function run(kind: string, signal: AbortSignal) {
-    const [source, lines] = [await openNameless(dataDir), await openNameless(dataDir)];
+    const [source, lines] = [await openUnlinkedFile(dataDir), await openUnlinkedFile(dataDir)];
     try {
       const files = { source: source.fd, lines: lines.fd };
       return await runReader(files, { dataDir, signal, script: [HUNGRY, kind] });

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ReaderAnswer } from '#server/modules/wallet-import/file-reading/answer-parent.ts';
 import { PROCESS_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
 import type { CellsRead } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import type { ReaderAnswer } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 

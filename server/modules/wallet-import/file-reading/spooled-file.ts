@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that has no name any more: what it takes is given back when it is closed, or the process ends in whatever way. */
-export async function openNameless(dataDir: string): Promise<FileHandle> {
+export async function openUnlinkedFile(dataDir: string): Promise<FileHandle> {
   const folder = join(dataDir, 'reading');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -21,7 +21,7 @@ export interface SpooledFile {
 
 /** Writes an upload to the disk as it comes. The file is closed when that fails. */
 export async function spool(stream: AsyncIterable<Buffer>, dataDir: string): Promise<SpooledFile> {
-  const handle = await openNameless(dataDir);
+  const handle = await openUnlinkedFile(dataDir);
   try {
     const hash = createHash('sha256');
     let size = 0;

@@ -43,7 +43,7 @@ export function chooseAccount(holder: string, binaries: Binaries, rights: Rights
   }
   const account = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid };
   if (owner.uid === 0) chownSync(holder, account.uid, account.gid);
-  const closed = closedDirectory(holder, account) ?? closedDirectory(binaries.postgres, account);
+  const closed = inaccessibleDirectory(holder, account) ?? inaccessibleDirectory(binaries.postgres, account);
   if (closed === null) return { ...account, command: (file, args) => ({ file, args, as: account }) };
   if (rights.passage === null) {
     throw new StartError(
@@ -52,11 +52,11 @@ export function chooseAccount(holder: string, binaries: Binaries, rights: Rights
   }
   return {
     ...account,
-    command: (file, args) => throughClosedDirectories(account, rights.passage!, file, args),
+    command: (file, args) => withDirectoryAccess(account, rights.passage!, file, args),
   };
 }
 
-function throughClosedDirectories(
+function withDirectoryAccess(
   { uid, gid }: { uid: number; gid: number },
   capability: string,
   file: string,
@@ -68,7 +68,7 @@ function throughClosedDirectories(
 }
 
 /** The first directory on the way to `path` that the account may not pass, or `path` itself; null when it may. */
-function closedDirectory(path: string, account: { uid: number; gid: number }): string | null {
+function inaccessibleDirectory(path: string, account: { uid: number; gid: number }): string | null {
   let step = realpathSync(path);
   let closed: string | null = null;
   while (true) {
@@ -82,20 +82,20 @@ function closedDirectory(path: string, account: { uid: number; gid: number }): s
 
 function ownRights(): Rights {
   const uid = process.getuid?.() ?? -1;
-  return { uid, gid: process.getgid?.() ?? -1, passage: uid === 0 ? inheritablePassage() : null };
+  return { uid, gid: process.getgid?.() ?? -1, passage: uid === 0 ? inheritableCapability() : null };
 }
 
 /** Linux capabilities by their bit: the right to read everywhere, else the right to pass every check. */
-const PASSAGES = [
+const ACCESS_CAPABILITIES = [
   { bit: 2n, name: 'dac_read_search' },
   { bit: 1n, name: 'dac_override' },
 ];
 
-function inheritablePassage(): string | null {
+function inheritableCapability(): string | null {
   try {
     const effective = /^CapEff:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     const held = BigInt(`0x${effective ?? '0'}`);
-    const passage = PASSAGES.find(({ bit }) => (held & (1n << bit)) !== 0n);
+    const passage = ACCESS_CAPABILITIES.find(({ bit }) => (held & (1n << bit)) !== 0n);
     if (!passage || spawnSync('setpriv', ['--version']).status !== 0) return null;
     return passage.name;
   } catch {

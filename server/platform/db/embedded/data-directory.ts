@@ -13,9 +13,9 @@ export function inspectDataDirectory(data: string, major: string): boolean {
   const found = statSync(data, { throwIfNoEntry: false });
   if (!found || (found.isDirectory() && readdirSync(data).length === 0)) return false;
   const missing = found.isDirectory() ? ESSENTIAL.find((part) => !existsSync(join(data, part))) : 'directory';
-  if (missing) throw damaged(data, `its ${missing} is missing`);
+  if (missing) throw damagedDirectoryError(data, `its ${missing} is missing`);
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (!/^[\d.]+$/.test(version)) throw damaged(data, 'its PG_VERSION cannot be read');
+  if (!/^[\d.]+$/.test(version)) throw damagedDirectoryError(data, 'its PG_VERSION cannot be read');
   if (version === major) return true;
   throw new StartError(
     `${data} was made by PostgreSQL ${version} and this Fairview brings PostgreSQL ${major}: set DATA_DIR to another directory, or open it with the Fairview that made it and move the data over with pg_dump. Nothing was changed.`,
@@ -23,7 +23,7 @@ export function inspectDataDirectory(data: string, major: string): boolean {
 }
 
 /** The sentence for a directory that cannot be opened because of `reason`. */
-export function damaged(data: string, reason: string): StartError {
+export function damagedDirectoryError(data: string, reason: string): StartError {
   return new StartError(
     `The embedded database in ${data} is damaged (${reason}): restore it from a backup, or set DATA_DIR to another directory to begin anew. Nothing was deleted.`,
   );

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STALE_AFTER_MS, withFileLock } from '#server/platform/db/embedded/file-lock.ts';
-import { thisProcess } from '#server/platform/db/embedded/living-process.ts';
+import { currentProcess } from '#server/platform/db/embedded/process-identity.ts';
 
 let folder: string;
 let lock: string;
@@ -43,7 +43,7 @@ describe('withFileLock', () => {
 
   it('names its holder while it is held', async () => {
     await withFileLock(lock, async () => {
-      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(thisProcess());
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(currentProcess());
     });
   });
 
@@ -61,7 +61,7 @@ describe('withFileLock', () => {
   });
 
   it('waits for a living holder', async () => {
-    writeFileSync(lock, JSON.stringify(thisProcess()));
+    writeFileSync(lock, JSON.stringify(currentProcess()));
     const { entered, done } = await waitsFor(lock);
     expect(entered()).toBe(false);
     rmSync(lock);
@@ -77,7 +77,7 @@ describe('withFileLock', () => {
   });
 
   it('does not wait for a lock that nobody has renewed, whoever it names', async () => {
-    writeFileSync(lock, JSON.stringify(thisProcess()));
+    writeFileSync(lock, JSON.stringify(currentProcess()));
     const old = new Date(Date.now() - STALE_AFTER_MS - 1_000);
     utimesSync(lock, old, old);
     expect(await withFileLock(lock, async () => existsSync(lock))).toBe(true);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, thisProcess } from '#server/platform/db/embedded/living-process.ts';
+import { currentProcess, isAlive } from '#server/platform/db/embedded/process-identity.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-const BEAT_MS = 2_000;
-/** A holder renews its lock every `BEAT_MS`; one this old belongs to a process that is gone, whatever its number says. */
+const HEARTBEAT_MS = 2_000;
+/** A holder renews its lock every `HEARTBEAT_MS`; one this old belongs to a process that is gone, whatever its number says. */
 export const STALE_AFTER_MS = 60_000;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
@@ -14,9 +14,9 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
  * The file names its holder (number and start of the process), so the lock of a process that died is taken over.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const content = JSON.stringify({ ...thisProcess(), nonce: randomUUID() });
-  await take(path, content);
-  const beat = setInterval(() => renew(path), BEAT_MS);
+  const content = JSON.stringify({ ...currentProcess(), nonce: randomUUID() });
+  await acquire(path, content);
+  const beat = setInterval(() => renew(path), HEARTBEAT_MS);
   beat.unref();
   try {
     return await work();
@@ -26,14 +26,14 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   }
 }
 
-async function take(path: string, content: string): Promise<void> {
+async function acquire(path: string, content: string): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   // Written aside and linked into place: the lock never exists without its holder's name.
   const aside = `${path}.${randomUUID()}`;
   writeFileSync(aside, content);
   try {
-    while (!linked(aside, path)) {
-      dropIfStale(path);
+    while (!tryLink(aside, path)) {
+      removeStaleLock(path);
       if (Date.now() > giveUpAt)
         throw new StartError(`Another process has been holding ${path} for ten minutes.`);
       await sleep(20 + Math.random() * 30);
@@ -43,7 +43,7 @@ async function take(path: string, content: string): Promise<void> {
   }
 }
 
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -54,7 +54,7 @@ function linked(from: string, to: string): boolean {
 }
 
 /** Moves a dead holder's lock away. Whoever finds that it moved a living one puts it back. */
-function dropIfStale(path: string): void {
+function removeStaleLock(path: string): void {
   const content = read(path);
   if (content === null || !isStale(path, content)) return;
   const moved = `${path}.${randomUUID()}`;
@@ -63,7 +63,7 @@ function dropIfStale(path: string): void {
   } catch {
     return;
   }
-  if (read(moved) !== content) linked(moved, path);
+  if (read(moved) !== content) tryLink(moved, path);
   rmSync(moved, { force: true });
 }
 
@@ -73,7 +73,7 @@ function isStale(path: string, content: string): boolean {
   try {
     return !isAlive(JSON.parse(content));
   } catch {
-    return age > BEAT_MS;
+    return age > HEARTBEAT_MS;
   }
 }
 

@@ -22,14 +22,14 @@ export async function initialise(data: string, binaries: Binaries, account: Acco
   ]);
   // initdb wants a working directory that its user may read.
   const child = spawn(file, args, { ...as, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const failure = await new Promise<string | null>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code) =>
-      done(code === 0 ? null : said.trim().split('\n').at(-1) || `exit code ${code}`),
+      done(code === 0 ? null : output.trim().split('\n').at(-1) || `exit code ${code}`),
     );
   });
   if (failure !== null) {

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
 
 /** `waiting`: a server is there and not ready yet, or going down. A server that refuses us otherwise is up. */
-export type Presence = 'up' | 'waiting' | 'absent';
+export type ServerPresence = 'up' | 'waiting' | 'absent';
 
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Asks the server behind the socket in `directory` for a sign of life, for at most two seconds to connect and two to answer. */
-export async function ping(directory: string): Promise<Presence> {
+export async function ping(directory: string): Promise<ServerPresence> {
   const client = new pg.Client({
     host: directory,
     port: 5432,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#server/platform/db/embedded/account.ts';
 import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
-import { pidIsAlive, processesIn } from '#server/platform/db/embedded/living-process.ts';
-import { type Places, SOCKET_NAME } from '#server/platform/db/embedded/places.ts';
+import { pidIsAlive, processesIn } from '#server/platform/db/embedded/process-identity.ts';
+import { type ServerPaths, SOCKET_NAME } from '#server/platform/db/embedded/server-paths.ts';
 
 /** Small on purpose: the whole market fits, and the operating system caches the rest. */
 const SETTINGS = {
@@ -27,7 +27,7 @@ export interface Started {
 }
 
 /** Starts PostgreSQL on its own, so that it outlives us and no Ctrl-C reaches it. */
-export function startPostmaster(places: Places, binaries: Binaries, account: Account): Started {
+export function startPostmaster(places: ServerPaths, binaries: Binaries, account: Account): Started {
   if ((statSync(places.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
     renameSync(places.log, `${places.log}.old`);
   }
@@ -46,12 +46,12 @@ export function startPostmaster(places: Places, binaries: Binaries, account: Acc
   child.unref();
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(`FATAL:  ${error.message}`));
-    child.once('exit', () => done(writtenSince(places.log, begin)));
+    child.once('exit', () => done(readLogSince(places.log, begin)));
   });
   return { ended };
 }
 
-function writtenSince(log: string, begin: number): string {
+function readLogSince(log: string, begin: number): string {
   try {
     return readFileSync(log).subarray(begin).toString('utf8');
   } catch {
@@ -72,7 +72,7 @@ export function postmasterPid(data: string): number | null {
 /** Ends the server with a fast shutdown, and waits until it is gone; at most half a minute. */
 export async function stopPostmaster(data: string): Promise<void> {
   const pid = postmasterPid(data);
-  if (pid === null || !standsIn(data, pid)) return;
+  if (pid === null || !runsInDirectory(data, pid)) return;
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 30_000 && pidIsAlive(pid); waited += 20) await sleep(20);
 }
@@ -81,12 +81,12 @@ export async function stopPostmaster(data: string): Promise<void> {
  * Removes the two lock files that stayed from a killed server and whose number another program has by now, which
  * PostgreSQL cannot tell from a running server. Does nothing while any process stands in the data directory.
  */
-export function dropForeignLocks({ data, socket }: Places): void {
+export function removeForeignLocks({ data, socket }: ServerPaths): void {
   if (processesIn(data)?.length !== 0) return;
   rmSync(join(data, 'postmaster.pid'), { force: true });
   rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true });
 }
 
-function standsIn(data: string, pid: number): boolean {
+function runsInDirectory(data: string, pid: number): boolean {
   return processesIn(data)?.includes(pid) ?? true;
 }

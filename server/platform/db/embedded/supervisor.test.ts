@@ -2,8 +2,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pidIsAlive } from '#server/platform/db/embedded/living-process.ts';
 import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
 import { DatabaseNodes, makePrivate } from '#tests/processes/database-nodes.ts';
 
 const root = process.getuid?.() === 0;
@@ -27,7 +27,7 @@ describe('joinEmbeddedServer in an empty directory', () => {
 
   it('lets several first starts at once share one database', async () => {
     const started = [nodes.start(), nodes.start(), nodes.start()];
-    await Promise.all(started.map((node) => node.says('ready')));
+    await Promise.all(started.map((node) => node.waitForOutput('ready')));
     expect(started.filter((node) => node.printed.includes('"0001-'))).toHaveLength(1);
     expect(readdirSync(nodes.holder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   });
@@ -121,7 +121,7 @@ describe('joinEmbeddedServer', () => {
     const node = await nodes.started();
     const pid = postmasterPid(nodes.data)!;
     rmSync(nodes.dataDir, { recursive: true });
-    await node.says('trouble: The embedded database in');
+    await node.waitForOutput('trouble: The embedded database in');
     await sleep(2_500);
     expect(node.printed.match(/is gone\./g)).toHaveLength(1);
     expect(await node.stop()).toBe(0);
@@ -130,7 +130,7 @@ describe('joinEmbeddedServer', () => {
 
   it('reaches a directory whose name is too long for a socket', async () => {
     const node = nodes.start({}, join(nodes.dataDir, 'd'.repeat(100)));
-    await node.says('ready');
+    await node.waitForOutput('ready');
     expect(await node.stop()).toBe(0);
   });
 });

@@ -2,19 +2,19 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync } from '
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from '#server/platform/db/embedded/account.ts';
 import { type Binaries, findBinaries } from '#server/platform/db/embedded/binaries.ts';
-import { damaged, inspectDataDirectory } from '#server/platform/db/embedded/data-directory.ts';
+import { damagedDirectoryError, inspectDataDirectory } from '#server/platform/db/embedded/data-directory.ts';
 import { withFileLock } from '#server/platform/db/embedded/file-lock.ts';
 import { initialise, ROLE } from '#server/platform/db/embedded/initialise.ts';
 import { ping } from '#server/platform/db/embedded/ping.ts';
-import { makePlaces, type Places } from '#server/platform/db/embedded/places.ts';
 import {
-  dropForeignLocks,
   postmasterPid,
+  removeForeignLocks,
   type Started,
   startPostmaster,
   stopPostmaster,
 } from '#server/platform/db/embedded/postmaster.ts';
-import { countUsers, noteUser } from '#server/platform/db/embedded/users.ts';
+import { createServerPaths, type ServerPaths } from '#server/platform/db/embedded/server-paths.ts';
+import { countUsers, registerUser } from '#server/platform/db/embedded/users.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 const WATCH_EVERY_MS = 1_000;
@@ -34,24 +34,24 @@ export interface EmbeddedServer {
 /**
  * Joins the embedded PostgreSQL of `dataDir`: the one that runs there, else one started now, making the data directory
  * the first time. Any number of processes may do so at once. While it is used, a server that dies is started again.
- * @param onTrouble is told in a sentence when the server died and when it cannot be started again.
+ * @param onProblem is told in a sentence when the server died and when it cannot be started again.
  * @throws StartError when the directory cannot be opened; nothing in it is then changed.
  */
 export async function joinEmbeddedServer(
   dataDir: string,
-  onTrouble: (sentence: string) => void = () => {},
+  onProblem: (sentence: string) => void = () => {},
 ): Promise<EmbeddedServer> {
   const binaries = findBinaries();
-  const places = makePlaces(dataDir);
+  const places = createServerPaths(dataDir);
   const account = chooseAccount(places.holder, binaries);
   openSocketDirectory(places, account);
   const server = { places, binaries, account };
   const forget = await withFileLock(places.lock, async () => {
     if (!inspectDataDirectory(places.data, binaries.major)) await initialise(places.data, binaries, account);
     await ensureRunning(server);
-    return noteUser(places.users);
+    return registerUser(places.users);
   });
-  const watch = watchOver(server, onTrouble);
+  const watch = superviseServer(server, onProblem);
   return {
     host: places.socket,
     port: 5432,
@@ -71,7 +71,7 @@ export async function joinEmbeddedServer(
 }
 
 interface Server {
-  places: Places;
+  places: ServerPaths;
   binaries: Binaries;
   account: Account;
 }
@@ -91,18 +91,19 @@ async function ensureRunning({ places, binaries, account }: Server): Promise<voi
     const log = await Promise.race([started.ended, sleep(20).then(() => null)]);
     if (log === null) continue;
     started = null;
-    if (!heldByAnother(log) || Date.now() > retryUntil) throw damaged(places.data, reasonIn(log));
-    dropForeignLocks(places);
+    if (!isDirectoryInUse(log) || Date.now() > retryUntil)
+      throw damagedDirectoryError(places.data, failureReason(log));
+    removeForeignLocks(places);
     await sleep(250);
   }
 }
 
 /** PostgreSQL's own words for "another server, or what is left of it, still uses this directory". */
-function heldByAnother(log: string): boolean {
+function isDirectoryInUse(log: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block|is still in use/.test(log);
 }
 
-function reasonIn(log: string): string {
+function failureReason(log: string): string {
   const last = log
     .split('\n')
     .filter((line) => /(FATAL|PANIC|ERROR):/.test(line))
@@ -110,27 +111,27 @@ function reasonIn(log: string): string {
   return last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'PostgreSQL does not start and gives no reason';
 }
 
-function watchOver(server: Server, onTrouble: (sentence: string) => void) {
+function superviseServer(server: Server, onProblem: (sentence: string) => void) {
   let stopped = false;
   // Once a trouble, not once a look.
-  const told = new Set<string>();
-  const tell = (sentence: string) => {
-    if (!told.has(sentence)) onTrouble(sentence);
-    told.add(sentence);
+  const reported = new Set<string>();
+  const reportOnce = (sentence: string) => {
+    if (!reported.has(sentence)) onProblem(sentence);
+    reported.add(sentence);
   };
   let round: Promise<void> = Promise.resolve();
   const look = async () => {
     if (stopped || postmasterPid(server.places.data) !== null) return;
     const { places, binaries } = server;
-    if (!existsSync(places.data)) return tell(`The embedded database in ${places.data} is gone.`);
-    tell('The embedded database died and is being started again.');
+    if (!existsSync(places.data)) return reportOnce(`The embedded database in ${places.data} is gone.`);
+    reportOnce('The embedded database died and is being started again.');
     try {
       await withFileLock(places.lock, async () => {
         if (inspectDataDirectory(places.data, binaries.major)) await ensureRunning(server);
       });
-      told.clear();
+      reported.clear();
     } catch (error) {
-      tell(reasonOf(error));
+      reportOnce(reasonOf(error));
     }
   };
   let busy = false;
@@ -152,7 +153,7 @@ function watchOver(server: Server, onTrouble: (sentence: string) => void) {
 }
 
 /** A directory outside `holder` must be ours alone: in a shared place somebody else could have put one there. */
-function openSocketDirectory({ holder, socket }: Places, account: Account): void {
+function openSocketDirectory({ holder, socket }: ServerPaths, account: Account): void {
   if (socket === holder) return;
   try {
     mkdirSync(socket, { mode: 0o700 });

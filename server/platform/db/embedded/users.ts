@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, thisProcess } from '#server/platform/db/embedded/living-process.ts';
+import { currentProcess, isAlive } from '#server/platform/db/embedded/process-identity.ts';
 
-let opened = 0;
+let openCount = 0;
 
 /** Notes in `directory` that this process uses the server; gives the function that takes the note away. */
-export function noteUser(directory: string): () => void {
+export function registerUser(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const { pid, started } = thisProcess();
-  const note = join(directory, `${pid}.${started}.${opened++}`);
+  const { pid, started } = currentProcess();
+  const note = join(directory, `${pid}.${started}.${openCount++}`);
   writeFileSync(note, '');
   return () => rmSync(note, { force: true });
 }

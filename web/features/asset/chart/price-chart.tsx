@@ -16,8 +16,8 @@ import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import { daysOf } from '#web/components/chart/ranges.ts';
-import { isSparse } from '#web/components/chart/stretches.ts';
 import { tableRows } from '#web/components/chart/table-rows.ts';
+import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { readDay, uncoveredWords } from './chart-words.ts';
@@ -70,7 +70,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           {m.asset_chart_failed_text()}
         </ChartFailed>
       ) : (
-        <Drawn
+        <PriceChartContent
           points={points}
           range={range}
           currency={currency}
@@ -83,7 +83,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   );
 }
 
-interface DrawnProps {
+interface PriceChartContentProps {
   points: PricePoint[];
   range: Range;
   currency: Currency;
@@ -93,7 +93,7 @@ interface DrawnProps {
   loading: boolean;
 }
 
-function Drawn({ points, range, currency, name, sources, loading }: DrawnProps) {
+function PriceChartContent({ points, range, currency, name, sources, loading }: PriceChartContentProps) {
   const locale = getLocale();
   const shown = useMemo(() => fromFirstPrice(points), [points]);
   const content = useMemo(
@@ -153,7 +153,7 @@ function PriceTable({
   points,
   currency,
   title,
-}: Pick<DrawnProps, 'points' | 'currency'> & { title: string }) {
+}: Pick<PriceChartContentProps, 'points' | 'currency'> & { title: string }) {
   const locale = getLocale();
   const price = {
     name: m.asset_chart_close({ currency: CURRENCY_CODE[currency] }),

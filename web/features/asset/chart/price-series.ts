@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
-import { usualStep } from '#web/components/chart/stretches.ts';
+import { medianStep } from '#web/components/chart/unbroken-runs.ts';
 
 /** One recorded day. `value` is null where that day has no price in the chosen currency. */
 export interface PricePoint extends ChartPoint {
@@ -19,7 +19,7 @@ export function priceSeries(history: HistoryAnswer): PricePoint[] {
 
 /** Whether rows stand an hour or less apart, as a 24 h range needs. */
 export function isHourly(points: readonly PricePoint[]): boolean {
-  return points.length > 2 && usualStep(points) <= HOUR_MS;
+  return points.length > 2 && medianStep(points) <= HOUR_MS;
 }
 
 /** The rows from the first that has a price on: before a currency's first recorded rate there is nothing to draw. */

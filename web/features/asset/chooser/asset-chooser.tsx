@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import type { Level } from '#domain/method/levels.ts';
-import { nameMatcher } from '#domain/search/formerly.ts';
+import { nameMatcher } from '#domain/search/name-matcher.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';

@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import { Money } from '#web/components/money/money.tsx';
-import type { Seen } from '#web/components/source/source-line.ts';
+import type { FigureOrigin } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { counted } from '#web/words/counted.ts';
 import { isSample, sourcesByFigure } from '../provenance.ts';
@@ -22,7 +22,7 @@ interface Fact {
   /** A second line, when it is known. */
   more: string | null;
   /** Where the value comes from; null where it is not known. */
-  seen: Seen | null;
+  seen: FigureOrigin | null;
   mark?: MarkedFigure;
 }
 

@@ -70,7 +70,7 @@ export function SoonScore({ details }: { details: DetailsAnswer }) {
     <div className={styles.none}>
       <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[details.level]} kind="ghost" />
       <div>
-        <h3 className={styles.soon}>{capital(m.score_soon())}</h3>
+        <h3 className={styles.soon}>{capitalise(m.score_soon())}</h3>
         <p>{m.asset_soon_text()}</p>
         {details.unrated_because.length > 0 ? (
           <ul>
@@ -98,4 +98,4 @@ export function StablecoinScore() {
 }
 
 /** The words of the lists, which stand in the middle of a row there, at the head of a text. */
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);
+const capitalise = (words: string) => words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);

@@ -24,13 +24,13 @@ interface PartRowProps {
   part: ComponentPartAnswer;
   points: number | null;
   /** Inputs whose reason another row of the same table gives. */
-  told: ReadonlySet<string>;
+  describedInputs: ReadonlySet<string>;
   /** An unrated asset has no figures of 0..100: only what is known of it. */
   rated: boolean;
 }
 
 /** One inner part: raw value with its source, 0..100 with the two ends of its scale, weight, points. */
-export function PartRow({ part, points, told, rated }: PartRowProps) {
+export function PartRow({ part, points, describedInputs, rated }: PartRowProps) {
   const locale = getLocale();
   // A part that carries the name of an input stands for it; others are worked out of theirs.
   const own = part.inputs.find((input) => input.input === part.input);
@@ -59,9 +59,14 @@ export function PartRow({ part, points, told, rated }: PartRowProps) {
       {part.inputs.length > 0 && part.state !== 'na' ? (
         <tr className={styles.seen}>
           <td colSpan={rated ? 4 : 2}>
-            {own ? <Seen input={own} /> : null}
+            {own ? <InputSource input={own} /> : null}
             {others.map((input) => (
-              <Seen key={input.input} input={input} named reasoned={!told.has(input.input)} />
+              <InputSource
+                key={input.input}
+                input={input}
+                named
+                reasoned={!describedInputs.has(input.input)}
+              />
             ))}
           </td>
         </tr>
@@ -126,7 +131,7 @@ export function DeductionRow({
       {input ? (
         <tr className={styles.seen}>
           <td colSpan={4}>
-            <Seen input={input} named />
+            <InputSource input={input} named />
           </td>
         </tr>
       ) : null}
@@ -134,7 +139,7 @@ export function DeductionRow({
   );
 }
 
-interface SeenProps {
+interface InputSourceProps {
   input: RawInput;
   /** With its name and value before its source. */
   named?: boolean;
@@ -143,7 +148,7 @@ interface SeenProps {
 }
 
 /** Source and date of a raw value, and of an estimate its reason. */
-function Seen({ input, named = false, reasoned = true }: SeenProps) {
+function InputSource({ input, named = false, reasoned = true }: InputSourceProps) {
   const locale = getLocale();
   const known = input.state === 'ok';
   const value = known ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();

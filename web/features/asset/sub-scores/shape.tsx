@@ -56,7 +56,7 @@ export function Shape({ details }: { details: DetailsAnswer }) {
           ),
         )}
         {BLOCKS.map((block) => (
-          <BlockArc key={block} name={blockName(block)} turns={turnsOf(block)} />
+          <BlockArc key={block} name={blockName(block)} turns={blockAngles(block)} />
         ))}
         <text className={styles.ringName} x={RADIUS + 3} y={RADIUS - RADIUS / 2 + 10}>
           50
@@ -91,7 +91,7 @@ export function Shape({ details }: { details: DetailsAnswer }) {
 }
 
 /** Where the spokes of a block begin and end, in degrees clockwise from the top. */
-function turnsOf(block: (typeof BLOCKS)[number]): { from: number; to: number } {
+function blockAngles(block: (typeof BLOCKS)[number]): { from: number; to: number } {
   const step = 360 / 25;
   const before = BLOCKS.slice(0, BLOCKS.indexOf(block)).reduce(
     (sum, each) => sum + COMPONENTS_OF[each].length,
@@ -105,7 +105,10 @@ function turnsOf(block: (typeof BLOCKS)[number]): { from: number; to: number } {
 function BlockArc({ name, turns: { from, to } }: { name: string; turns: { from: number; to: number } }) {
   const at = (degrees: number, radius: number) => {
     const turn = (degrees * Math.PI) / 180;
-    return { x: round(RADIUS + Math.sin(turn) * radius), y: round(RADIUS - Math.cos(turn) * radius) };
+    return {
+      x: toHundredth(RADIUS + Math.sin(turn) * radius),
+      y: toHundredth(RADIUS - Math.cos(turn) * radius),
+    };
   };
   const start = at(from, RADIUS + 7);
   const end = at(to, RADIUS + 7);
@@ -126,7 +129,7 @@ function BlockArc({ name, turns: { from, to } }: { name: string; turns: { from: 
       <text
         className={styles.name}
         x={label.x}
-        y={round(label.y + (Math.cos((middle * Math.PI) / 180) < 0 ? 8 : 2))}
+        y={toHundredth(label.y + (Math.cos((middle * Math.PI) / 180) < 0 ? 8 : 2))}
         textAnchor={anchor}
       >
         {name}
@@ -135,4 +138,4 @@ function BlockArc({ name, turns: { from, to } }: { name: string; turns: { from: 
   );
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+const toHundredth = (value: number) => Math.round(value * 100) / 100;

@@ -12,9 +12,9 @@ import { componentName } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Bar } from './bar.tsx';
+import { scorePath } from './score-path.ts';
 import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
-import { wayToScore } from './way.ts';
 import { Why } from './why.tsx';
 
 /** The 25 sub-scores in three columns, each opening in place. Of an unrated asset: how much of each is known. */
@@ -72,7 +72,7 @@ function Row({ name, block, component, details }: RowProps) {
   const locale = getLocale();
   const titleId = useId();
   const { scores, explain } = details;
-  const way = scores ? wayToScore(component, block, { scores, explain }) : null;
+  const way = scores ? scorePath(component, block, { scores, explain }) : null;
   const shown = scores ? component.score : component.coverage * 100;
   return (
     <li id={name}>

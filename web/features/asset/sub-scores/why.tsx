@@ -16,7 +16,7 @@ import {
 import { blockName } from '#web/components/score/profile-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { DeductionRow, PartRow } from './part-row.tsx';
-import type { Way } from './way.ts';
+import type { ScorePath } from './score-path.ts';
 import styles from './why.module.css';
 
 interface WhyProps {
@@ -24,7 +24,7 @@ interface WhyProps {
   component: ComponentAnswer;
   block: 'project' | 'hype' | 'economics';
   /** Null for an asset that has no score. */
-  way: Way | null;
+  way: ScorePath | null;
   titleId: string;
   /** Its category by name: whom the percentile compares it with. */
   category: string;
@@ -38,7 +38,7 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
   const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
   const points = partPoints(component);
-  const told = new Set(component.parts.map((part) => part.input));
+  const describedInputs = new Set(component.parts.map((part) => part.input));
   return (
     <>
       <header className={styles.head}>
@@ -76,7 +76,7 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
                 key={part.input}
                 part={part}
                 points={points[index] ?? null}
-                told={told}
+                describedInputs={describedInputs}
                 rated={rated}
               />
             ))}

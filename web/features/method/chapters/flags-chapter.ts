@@ -1,14 +1,14 @@
-import { CLEARING_EASE } from '#domain/flags/flag-columns.ts';
+import { CLEARING_RATIO } from '#domain/flags/flag-columns.ts';
 import { flagRule } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
 import { shareText } from '#web/features/method/figure-text.ts';
 import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
-import { STATED } from '#web/features/method/stated-numbers.ts';
+import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
 /** Flags of the method by code, to be named as long as no rule reads them. */
-const UNREAD: Readonly<Record<string, () => string>> = {
+const UNIMPLEMENTED_FLAGS: Readonly<Record<string, () => string>> = {
   F02: m.method_unread_f02,
   F04: m.method_unread_f04,
   F13: m.method_unread_f13,
@@ -19,7 +19,7 @@ const UNREAD: Readonly<Record<string, () => string>> = {
 };
 
 export function flagsChapter(locale: Locale): Chapter {
-  const unread = Object.entries(UNREAD).filter(([code]) => flagRule(code) === undefined);
+  const unread = Object.entries(UNIMPLEMENTED_FLAGS).filter(([code]) => flagRule(code) === undefined);
   return {
     id: 'flags',
     title: m.method_flags_heading(),
@@ -27,7 +27,10 @@ export function flagsChapter(locale: Locale): Chapter {
       { kind: 'text', text: m.method_flags_text() },
       {
         kind: 'text',
-        text: m.method_flags_runs({ runs: STATED.runs_to_clear, share: shareText(CLEARING_EASE, locale) }),
+        text: m.method_flags_runs({
+          runs: FORMULA_CONSTANTS.runs_to_clear,
+          share: shareText(CLEARING_RATIO, locale),
+        }),
       },
       { kind: 'flags', entries: flagEntries(locale) },
       { kind: 'heading', id: 'unread', text: m.method_unread_heading() },

@@ -1,4 +1,4 @@
-import { capOfCounts } from '#domain/flags/cap.ts';
+import { flagCap } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BLOCKS } from '#domain/method/blocks.ts';
@@ -13,8 +13,8 @@ import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/con
 import { weightText } from '#web/features/method/figure-text.ts';
 
 /** Illustrative results of the three parts: an ordinary score, and one that a severe flag holds down. */
-const ORDINARY: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };
-const HELD: Parts = { project: 71.8, hype: 60.2, economics: 68.4 };
+const ORDINARY_EXAMPLE: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };
+const CAPPED_EXAMPLE: Parts = { project: 71.8, hype: 60.2, economics: 68.4 };
 
 export function readingChapter(locale: Locale): Chapter {
   return {
@@ -30,26 +30,26 @@ export function readingChapter(locale: Locale): Chapter {
 }
 
 /** Parts as their words in the label of a score. */
-const labelled = (parts: Parts, locale: Locale) => ({
+const labelParts = (parts: Parts, locale: Locale) => ({
   project: formatScore(parts.project, locale),
   hype: formatScore(parts.hype, locale),
   economics: formatScore(parts.economics, locale),
 });
 
 export function scoreExample(locale: Locale): ScoreExample {
-  const mean = meanOf(ORDINARY, DEFAULT_LEVEL);
+  const mean = meanOf(ORDINARY_EXAMPLE, DEFAULT_LEVEL);
   const score = formatScore(mean, locale);
   const letter = band(mean, null);
   return {
     title: m.method_reading_example({ level: lowerFirst(levelName[DEFAULT_LEVEL]()) }),
     note: m.method_reading_illustrative(),
-    label: m.score_label({ score, band: letter, ...labelled(ORDINARY, locale) }),
+    label: m.score_label({ score, band: letter, ...labelParts(ORDINARY_EXAMPLE, locale) }),
     band: letter,
     score,
     weights: partWeights(DEFAULT_LEVEL),
-    lengths: perPart((part) => ORDINARY[part]),
+    lengths: perPart((part) => ORDINARY_EXAMPLE[part]),
     names: perPart(blockName),
-    figures: perPart((part) => formatScore(ORDINARY[part], locale)),
+    figures: perPart((part) => formatScore(ORDINARY_EXAMPLE[part], locale)),
     table: {
       caption: m.asset_sum_caption(),
       columns: [
@@ -63,9 +63,9 @@ export function scoreExample(locale: Locale): ScoreExample {
         return {
           cells: [
             blockName(part),
-            formatScore(ORDINARY[part], locale),
+            formatScore(ORDINARY_EXAMPLE[part], locale),
             `× ${weightText(weight, locale)}`,
-            formatScore(weight * ORDINARY[part], locale),
+            formatScore(weight * ORDINARY_EXAMPLE[part], locale),
           ],
         };
       }),
@@ -75,8 +75,8 @@ export function scoreExample(locale: Locale): ScoreExample {
 }
 
 function scoreSigns(locale: Locale): ScoreSigns {
-  const without = meanOf(HELD, DEFAULT_LEVEL);
-  const held = Math.min(without, capOfCounts(0, 1, 0));
+  const without = meanOf(CAPPED_EXAMPLE, DEFAULT_LEVEL);
+  const held = Math.min(without, flagCap(0, 1, 0));
   const score = formatScore(held, locale);
   const struck = formatScore(without, locale);
   const letter = band(held, null);
@@ -85,11 +85,11 @@ function scoreSigns(locale: Locale): ScoreSigns {
     heads: [m.method_reading_sign(), m.method_reading_meaning()],
     weights: partWeights(DEFAULT_LEVEL),
     held: {
-      label: m.score_label_held({ score, band: letter, held: struck, ...labelled(HELD, locale) }),
+      label: m.score_label_held({ score, band: letter, held: struck, ...labelParts(CAPPED_EXAMPLE, locale) }),
       band: letter,
       score,
       struck,
-      lengths: perPart((part) => HELD[part]),
+      lengths: perPart((part) => CAPPED_EXAMPLE[part]),
       text: m.method_reading_held(),
     },
     unrated: { words: m.score_soon(), text: m.method_reading_unrated() },

@@ -10,7 +10,7 @@ import { blockName } from '#web/components/score/profile-words.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
 import { shareText } from '#web/features/method/figure-text.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
-import { STATED } from '#web/features/method/stated-numbers.ts';
+import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
 type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
 
@@ -77,7 +77,7 @@ function sharedTerms(locale: Locale): Block[] {
         {
           id: 'trusted-volume',
           name: m.method_shared_volume(),
-          text: m.method_shared_volume_text({ times: STATED.volume_per_depth }),
+          text: m.method_shared_volume_text({ times: FORMULA_CONSTANTS.volume_per_depth }),
         },
         {
           id: 'author-days',
@@ -88,10 +88,10 @@ function sharedTerms(locale: Locale): Block[] {
           id: 'followers',
           name: m.method_shared_followers(),
           text: m.method_shared_followers_text({
-            factor: formatFixed(STATED.engagement_factor, 1, locale),
-            least: shareText(STATED.authenticity_least, locale),
-            most: shareText(STATED.authenticity_most, locale),
-            unknown: shareText(STATED.authenticity_unknown, locale),
+            factor: formatFixed(FORMULA_CONSTANTS.engagement_factor, 1, locale),
+            least: shareText(FORMULA_CONSTANTS.authenticity_least, locale),
+            most: shareText(FORMULA_CONSTANTS.authenticity_most, locale),
+            unknown: shareText(FORMULA_CONSTANTS.authenticity_unknown, locale),
           }),
         },
         { id: 'ratings', name: m.method_shared_ratings(), text: m.method_shared_ratings_text() },

@@ -1,4 +1,4 @@
-import { capOfCounts } from '#domain/flags/cap.ts';
+import { flagCap } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COMPONENTS } from '#domain/method/components.ts';
@@ -11,7 +11,7 @@ import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weigh
 import type { Chapter, Table } from '#web/features/method/content.ts';
 
 /** A project with nothing behind its attention: the limit binds in every profile. */
-const HOLLOW: Parts = { project: 20, hype: 85, economics: 70 };
+const HYPE_EXAMPLE: Parts = { project: 20, hype: 85, economics: 70 };
 
 export function sumChapter(locale: Locale): Chapter {
   return {
@@ -34,9 +34,9 @@ export function sumChapter(locale: Locale): Chapter {
       {
         kind: 'text',
         text: m.method_caps_text({
-          warning: band(capOfCounts(1, 0, 0), null),
-          severe: band(capOfCounts(0, 1, 0), null),
-          critical: band(capOfCounts(0, 0, 1), null),
+          warning: band(flagCap(1, 0, 0), null),
+          severe: band(flagCap(0, 1, 0), null),
+          critical: band(flagCap(0, 0, 1), null),
         }),
       },
       { kind: 'table', table: capTable() },
@@ -46,7 +46,7 @@ export function sumChapter(locale: Locale): Chapter {
 
 export function limitTable(locale: Locale): Table {
   return {
-    caption: m.method_sum_example_caption({ ...HOLLOW }),
+    caption: m.method_sum_example_caption({ ...HYPE_EXAMPLE }),
     columns: [
       { head: m.method_profiles_profile() },
       { head: m.method_sum_mean(), numeric: true },
@@ -54,8 +54,8 @@ export function limitTable(locale: Locale): Table {
       { head: m.column_score(), numeric: true },
     ],
     rows: LEVELS.map((level) => {
-      const mean = meanOf(HOLLOW, level);
-      const limit = limitOf(HOLLOW, level);
+      const mean = meanOf(HYPE_EXAMPLE, level);
+      const limit = limitOf(HYPE_EXAMPLE, level);
       return {
         cells: [
           levelName[level](),
@@ -70,7 +70,7 @@ export function limitTable(locale: Locale): Table {
 export function capTable(): Table {
   const { warning, severe } = METHOD.caps;
   const floored = (count: number) =>
-    capOfCounts(count, 0, 0) === warning.floor && capOfCounts(0, count, 0) === severe.floor;
+    flagCap(count, 0, 0) === warning.floor && flagCap(0, count, 0) === severe.floor;
   const counts = [1];
   for (let count = 1; !floored(count); count++) counts.push(count + 1);
   return {
@@ -84,9 +84,9 @@ export function capTable(): Table {
     rows: counts.map((count) => ({
       cells: [
         floored(count) ? m.method_caps_and_more({ count }) : `${count}`,
-        `${capOfCounts(count, 0, 0)}`,
-        `${capOfCounts(0, count, 0)}`,
-        `${capOfCounts(0, 0, count)}`,
+        `${flagCap(count, 0, 0)}`,
+        `${flagCap(0, count, 0)}`,
+        `${flagCap(0, 0, count)}`,
       ],
     })),
   };

@@ -91,11 +91,11 @@ describe('the thresholds the page states', () => {
       Array.from({ length: count }, (_, i) =>
         buildSubject({ mcap: 1e10 + i }, { facts: { id: `big-${i}` } }),
       );
-    const twins = [1e6, 1e5].map((mcap, i) =>
+    const lookAlikes = [1e6, 1e5].map((mcap, i) =>
       buildSubject({ mcap }, { facts: { id: `t-${i}`, name: 'Twin', ticker: 'TWN' } }),
     );
     const raised = (count: number) =>
-      scoreSnapshot(buildSnapshot(...larger(count), ...twins))
+      scoreSnapshot(buildSnapshot(...larger(count), ...lookAlikes))
         .at(-1)!
         .flags.map((flag) => flag.severity);
     expect(raised(LIMITS.F20.watched - 1)).toEqual(['S4']);

@@ -12,10 +12,12 @@ import type { FlagEntry } from '#web/features/method/content.ts';
 import { shareText } from '#web/features/method/figure-text.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
 
-type Steps = Partial<Record<FlagSeverity, string>>;
+type SeverityTriggers = Partial<Record<FlagSeverity, string>>;
 
 /** What raises each flag, by severity, mildest first. */
-const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: Locale) => Steps>> = {
+const STEPS: Readonly<
+  Record<string, (share: (share: number) => string, locale: Locale) => SeverityTriggers>
+> = {
   F01: (_, locale) => ({
     S3: m.method_flag_f01_s3({
       ratio: LIMITS.F01.ratio,
@@ -88,24 +90,24 @@ const STEPS: Readonly<Record<string, (share: (share: number) => string, locale: 
 };
 
 function exceptionsOf(rule: FlagRule): string[] {
-  const said = [
+  const exceptions = [
     (rule.traits & TRAIT.STABLECOIN) !== 0 && m.method_flag_stablecoins(),
     rule.at_once && m.method_flag_at_once(),
     rule.ends_at_once && m.method_flag_ends_at_once(),
     rule.timely && m.method_flag_timely(),
   ];
-  return said.filter((words) => words !== false);
+  return exceptions.filter((words) => words !== false);
 }
 
 /** A flag with the thresholds of each severity. Throws on a rule that nothing is said of. */
 export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
   const steps = STEPS[rule.code];
   if (!steps) throw new Error(`the thresholds of ${rule.code} have no words`);
-  const told = steps((share) => shareText(share, locale), locale);
+  const triggers = steps((share) => shareText(share, locale), locale);
   return {
     code: rule.code,
     title: flagTitle(rule.code, locale),
-    steps: (Object.entries(told) as [FlagSeverity, string][]).map(([severity, text]) => ({
+    steps: (Object.entries(triggers) as [FlagSeverity, string][]).map(([severity, text]) => ({
       severity,
       word: severityWord(severity),
       text,

@@ -4,8 +4,8 @@ import { METHOD } from '#domain/method/method.ts';
 import type { PartRule } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { ANNOTATED_PARTS, partNote } from '#web/features/method/formula/part-notes.ts';
 import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
-import { TOLD_PARTS, toldPart } from '#web/features/method/formula/told-parts.ts';
 
 const ruleOf = (component: Component) => COMPONENT_RULES.find((rule) => rule.component === component)!;
 const entryOf = (component: Component, locale: 'en' | 'it' = 'en') => {
@@ -102,22 +102,22 @@ describe('what is told of a part', () => {
   it('covers every part that does more than put its first input on a scale', () => {
     const probe = [0.37, 0.11, 0.23, 0.41, 0.53] as const;
     const plain = (part: PartRule) => part.scale !== null && part.measure(...probe) === probe[0];
-    const untold = parts.filter(([component, part]) => {
-      const { note, formula } = toldPart(component, part);
+    const unannotated = parts.filter(([component, part]) => {
+      const { note, formula } = partNote(component, part);
       // A venue count is only moved by one, so that none at all has a place on the scale; its ends are moved back.
       return !plain(part) && !note && !formula && part.name !== 'fiat';
     });
-    expect(untold.map(([component, part]) => `${component}.${part.name}`)).toEqual([]);
+    expect(unannotated.map(([component, part]) => `${component}.${part.name}`)).toEqual([]);
   });
 
   it('speaks of no part that is gone', () => {
     const known = new Set(parts.map(([component, part]) => `${component}.${part.name}`));
-    expect(TOLD_PARTS.filter((name) => !known.has(name))).toEqual([]);
+    expect(ANNOTATED_PARTS.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('gives the true ends of scales that stand inside a formula', () => {
     for (const [component, part] of parts) {
-      const { ends } = toldPart(component, part);
+      const { ends } = partNote(component, part);
       if (!ends) continue;
       const points = (value: number) => part.points(value, 1, 0, 0, 0);
       const inside =
@@ -131,7 +131,7 @@ describe('what is told of a part', () => {
   it('takes the number of criteria from the method', () => {
     for (const [input, count] of Object.entries(METHOD.criteria)) {
       const [component, part] = parts.find(([, { inputs }]) => inputs[0] === input)!;
-      expect(toldPart(component, part).note?.('en')).toBe(`mean of ${count} criteria`);
+      expect(partNote(component, part).note?.('en')).toBe(`mean of ${count} criteria`);
     }
   });
 

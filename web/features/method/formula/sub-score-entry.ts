@@ -10,8 +10,8 @@ import { blockName, levelName } from '#web/components/score/profile-words.ts';
 import { scaleEnd } from '#web/components/score/raw-value.ts';
 import type { FormulaCase, SubScoreEntry, Term } from '#web/features/method/content.ts';
 import { weightText } from '#web/features/method/figure-text.ts';
-import { afterWords, caseWords } from '#web/features/method/formula/told-cases.ts';
-import { toldPart } from '#web/features/method/formula/told-parts.ts';
+import { partNote } from '#web/features/method/formula/part-notes.ts';
+import { deductionText, variantName } from '#web/features/method/formula/variant-cases.ts';
 
 /** A sub-score in words and figures, read from the rule that computes it. */
 export function subScoreEntry(rule: ComponentRule, locale: Locale): SubScoreEntry {
@@ -27,27 +27,27 @@ export function subScoreEntry(rule: ComponentRule, locale: Locale): SubScoreEntr
       weight: weightText(METHOD.weights[component][level], locale),
     })),
     cases: rule.variants.map((variant): FormulaCase => {
-      const when = caseWords(rule, variant);
+      const when = variantName(rule, variant);
       return {
         caption: when === null ? m.method_sub_caption({ name }) : m.method_sub_caption_case({ name, when }),
         when,
         terms: variant.parts.map((part) => termOf(rule, part, locale)),
       };
     }),
-    after: afterWords(rule, locale),
+    after: deductionText(rule, locale),
   };
 }
 
 function termOf({ component }: ComponentRule, part: PartRule, locale: Locale): Term {
-  const told = toldPart(component, part);
-  const scale = told.ends ?? part.scale;
+  const note = partNote(component, part);
+  const scale = note.ends ?? part.scale;
   return {
     weight: weightText(part.weight, locale),
     name: inputName(part.name),
     log: scale?.kind === 'log' ? m.method_sub_log() : null,
-    note: told.note?.(locale) ?? null,
-    points: told.formula
-      ? { formula: told.formula(locale) }
+    note: note.note?.(locale) ?? null,
+    points: note.formula
+      ? { formula: note.formula(locale) }
       : {
           zero: endOf(part, scale?.zero, locale),
           hundred: endOf(part, scale?.hundred, locale),

@@ -11,6 +11,6 @@ export interface PostEntry {
   categories: number[];
 }
 
-export interface Post extends PostEntry {
+export interface MailTransport extends PostEntry {
   content: CleanMarkup;
 }

@@ -42,7 +42,7 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
           title={part.title}
           aside={words[`part_${(index + 1) as PartNumber}`]}
         >
-          {byOpening(part.chapters).map((chapters) => (
+          {groupByAccess(part.chapters).map((chapters) => (
             <Group key={chapters[0]?.slug} chapters={chapters} words={words} hrefs={hrefs} />
           ))}
         </Section>
@@ -56,7 +56,7 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
 }
 
 /** Chapters that follow one another and are opened by the same thing. */
-function byOpening(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
+function groupByAccess(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
   const groups: ChapterEntry[][] = [];
   for (const chapter of chapters) {
     const last = groups.at(-1);

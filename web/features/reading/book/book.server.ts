@@ -11,8 +11,8 @@ import type {
 } from '#web/features/reading/book/chapter.ts';
 import { fieldOf, textsOf } from '#web/features/reading/texts.server.ts';
 
-type Told = Record<Locale, { title: string; excerpt: string }>;
-type PlannedPart = Record<Locale, string> & { chapters: (Told & { slug: string })[] };
+type ChapterText = Record<Locale, { title: string; excerpt: string }>;
+type PlannedPart = Record<Locale, string> & { chapters: (ChapterText & { slug: string })[] };
 
 const [contents] = Object.values<string>(
   import.meta.glob('../../../../content/knowledge/contents.yaml', {
@@ -21,12 +21,12 @@ const [contents] = Object.values<string>(
     eager: true,
   }),
 );
-const PLAN = parse(contents ?? '') as PlannedPart[];
+const CONTENTS = parse(contents ?? '') as PlannedPart[];
 const texts = textsOf(
   import.meta.glob('../../../../content/knowledge/*.md', { query: '?raw', import: 'default', eager: true }),
 );
 
-function openingOf(chapter: number): Opening {
+function chapterAccess(chapter: number): Opening {
   if (canReadChapter('visitor', chapter)) return 'all';
   return canReadChapter('free', chapter) ? 'free' : 'pro';
 }
@@ -34,7 +34,7 @@ function openingOf(chapter: number): Opening {
 /** The book as it is planned, part by part, as a visitor sees it. */
 export function bookParts(locale: Locale): BookPart[] {
   let number = 0;
-  return PLAN.map((part) => ({
+  return CONTENTS.map((part) => ({
     title: part[locale],
     chapters: part.chapters.map((chapter): ChapterEntry => {
       number += 1;
@@ -45,7 +45,7 @@ export function bookParts(locale: Locale): BookPart[] {
         ...chapter[locale],
         minutes: text ? minutesToRead(text.words) : null,
         restricted: !canReadChapter('visitor', number),
-        opening: openingOf(number),
+        opening: chapterAccess(number),
       };
     }),
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { canReadChapter, SIGHTS } from '#domain/plans/access.ts';
+import { canReadChapter, VISIBILITIES } from '#domain/plans/access.ts';
 import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
 
 const chaptersIn = (locale: 'en' | 'it') => bookParts(locale).flatMap(({ chapters }) => chapters);
@@ -26,10 +26,10 @@ describe('bookParts', () => {
   );
 
   it('is open as far as the plans say', () => {
-    const opened = { all: SIGHTS, free: ['free', 'all'], pro: ['all'] } as const;
+    const opened = { all: VISIBILITIES, free: ['free', 'all'], pro: ['all'] } as const;
     for (const { number, opening, restricted } of chaptersIn('en')) {
       expect(
-        SIGHTS.filter((sight) => canReadChapter(sight, number)),
+        VISIBILITIES.filter((visibility) => canReadChapter(visibility, number)),
         String(number),
       ).toEqual(opened[opening]);
       expect(restricted).toBe(opening !== 'all');

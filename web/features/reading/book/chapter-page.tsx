@@ -61,7 +61,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
           after={
             after && {
               href: hrefOf(after.slug),
-              over: afterWords(after),
+              over: deductionText(after),
               title: after.title,
               rel: 'next',
             }
@@ -88,7 +88,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   );
 }
 
-const afterWords = ({ number, minutes }: ChapterEntry) =>
+const deductionText = ({ number, minutes }: ChapterEntry) =>
   minutes === null ? m.book_chapter_writing({ number }) : m.book_chapter_minutes({ number, count: minutes });
 
 /** A chapter without a text: why there is none, what opens it for this viewer, and what to read instead. */

@@ -14,7 +14,7 @@ interface CropPictureProps {
 }
 
 const SIDE = 512;
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** The part of a picture that was chosen, as a square file. */
 async function cut(address: string, { x, y, width, height }: Area): Promise<Blob> {
@@ -41,7 +41,7 @@ export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProp
           image={address}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -56,7 +56,7 @@ export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProp
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

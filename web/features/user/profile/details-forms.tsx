@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contracts/user.ts';
 import { m } from '#messages';
-import { mailNeeded, required, useForm } from '#web/api/use-form.ts';
+import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
 import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import styles from '#web/features/user/lines.module.css';
@@ -19,7 +19,10 @@ export function NamesForm({ user, onDone }: DetailsFormProps) {
     id: 'names',
     fields: { firstName: m.field_first_name(), lastName: m.field_last_name() },
     failed: m.user_not_saved(),
-    check: ({ firstName, lastName }) => ({ firstName: required(firstName), lastName: required(lastName) }),
+    check: ({ firstName, lastName }) => ({
+      firstName: requiredError(firstName),
+      lastName: requiredError(lastName),
+    }),
     send: async (names) => {
       await save(names);
       onDone();
@@ -56,7 +59,7 @@ export function MailForm({ user, onDone }: DetailsFormProps) {
     fields: { email: m.user_mail_new(), currentPassword: m.user_current_password() },
     failed: m.user_not_saved(),
     check: ({ email }) => ({
-      email: mailNeeded(email) ?? (email.trim() === user.email ? m.user_mail_same() : null),
+      email: emailError(email) ?? (email.trim() === user.email ? m.user_mail_same() : null),
     }),
     send: async ({ email, currentPassword }) => {
       const address = email.trim();

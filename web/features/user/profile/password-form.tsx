@@ -4,7 +4,7 @@ import { brokenPasswordRules } from '#domain/people/password-rule.ts';
 import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { required, useForm } from '#web/api/use-form.ts';
+import { requiredError, useForm } from '#web/api/use-form.ts';
 import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -23,8 +23,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     },
     failed: m.user_password_failed(),
     check: ({ password, repeated }) => ({
-      password: required(password) ?? (brokenPasswordRules(password).length > 0 ? m.password_rule() : null),
-      repeated: required(repeated) ?? (repeated === password ? null : m.password_differs()),
+      password:
+        requiredError(password) ?? (brokenPasswordRules(password).length > 0 ? m.password_rule() : null),
+      repeated: requiredError(repeated) ?? (repeated === password ? null : m.password_differs()),
     }),
     send: async ({ password, currentPassword }) => {
       await httpClient(changePasswordCall, {}, { password, ...(currentPassword ? { currentPassword } : {}) });

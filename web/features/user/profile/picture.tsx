@@ -5,7 +5,7 @@ import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user
 import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { changeViewer } from '#web/api/use-viewer.ts';
+import { updateViewer } from '#web/api/use-viewer.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function Picture({ user }: { user: UserAnswer }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const show = (profile_image: string | null) => changeViewer(client, (now) => ({ ...now, profile_image }));
+  const show = (profile_image: string | null) => updateViewer(client, (now) => ({ ...now, profile_image }));
 
   const choose = async (file: File | undefined) => {
     if (!file) return;

@@ -4,7 +4,7 @@ import type { UserAnswer } from '#contracts/user.ts';
 import { usernameAvailabilityCall } from '#contracts/user-changes.ts';
 import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
-import { required, useForm } from '#web/api/use-form.ts';
+import { requiredError, useForm } from '#web/api/use-form.ts';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
@@ -43,7 +43,7 @@ export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () =>
     fields: { username: m.user_name() },
     failed: m.user_not_saved(),
     check: ({ username }) => ({
-      username: required(username) ?? (isUsername(username.trim()) ? null : m.user_name_form()),
+      username: requiredError(username) ?? (isUsername(username.trim()) ? null : m.user_name_form()),
     }),
     send: async ({ username }) => {
       await save({ username: username.trim() });

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { required, useForm } from '#web/api/use-form.ts';
+import { requiredError, useForm } from '#web/api/use-form.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import { FormEnd } from '#web/features/user/form-end.tsx';
 import styles from '#web/features/user/lines.module.css';
@@ -75,7 +75,7 @@ function DeleteForm({ user, onCancel }: { user: UserAnswer; onCancel: () => void
     id: 'delete',
     fields: { currentPassword: m.user_current_password() },
     check: ({ currentPassword }) => ({
-      currentPassword: user.social_login ? null : required(currentPassword),
+      currentPassword: user.social_login ? null : requiredError(currentPassword),
     }),
     send: async ({ currentPassword }) => {
       await httpClient(deleteUserCall, {}, currentPassword ? { password: currentPassword } : {});

@@ -22,7 +22,7 @@ export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Cho
   return (
     <>
       <Account user={user} choices={choices} />
-      <Told user={user} />
+      <NotificationSettings user={user} />
       <ThisBrowser theme={choices.theme} />
       <Devices />
       <OwnData user={user} />
@@ -110,7 +110,7 @@ function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
 }
 
 /** What is told by mail and by the browser: nothing until it is asked for. */
-function Told({ user }: { user: UserAnswer }) {
+function NotificationSettings({ user }: { user: UserAnswer }) {
   const save = useSaveSettings(user);
   const { email } = user.settings;
   const mails = [

@@ -15,8 +15,8 @@ import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { rangeName } from '#web/components/chart/range-words.ts';
-import { isSparse } from '#web/components/chart/stretches.ts';
 import { tableRows } from '#web/components/chart/table-rows.ts';
+import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { marksOf, type ValueDay, valueSeries } from '#web/features/wallet/chart/value-series.ts';
 import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
 import { chartLabel, readDay, tradeName } from '#web/features/wallet/chart/value-words.ts';
@@ -53,7 +53,7 @@ export const ValueChart = memo(function ValueChart({
         </ChartFailed>
       ) : (
         <>
-          <Drawn days={days} wallet={wallet} loading={loading} currency={currency} />
+          <ValueChartContent days={days} wallet={wallet} loading={loading} currency={currency} />
           {history.data && days.length > 0 ? (
             <Source days={days} wallet={wallet} sources={history.data.sources} currency={currency} />
           ) : null}
@@ -64,13 +64,18 @@ export const ValueChart = memo(function ValueChart({
   );
 });
 
-interface DrawnProps {
+interface ValueChartContentProps {
   days: readonly ValueDay[];
   wallet: WholeWallet;
   currency: Report['currency'];
 }
 
-function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: boolean }) {
+function ValueChartContent({
+  days,
+  wallet,
+  currency,
+  loading,
+}: ValueChartContentProps & { loading: boolean }) {
   const locale = getLocale();
   const content = useMemo(
     (): ChartContent => ({
@@ -123,7 +128,12 @@ function Drawn({ days, wallet, currency, loading }: DrawnProps & { loading: bool
 }
 
 /** What the lines are, where the prices come from, and the same as a table. */
-function Source({ days, wallet, sources, currency }: DrawnProps & { sources: readonly string[] }) {
+function Source({
+  days,
+  wallet,
+  sources,
+  currency,
+}: ValueChartContentProps & { sources: readonly string[] }) {
   const locale = getLocale();
   const missing = days.filter(({ value }) => value === null);
   const names = new Map(wallet.holdings.map(({ crypto_id: { _id, name } }) => [_id, name]));

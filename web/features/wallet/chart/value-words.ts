@@ -4,7 +4,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { namesInShort } from '#web/components/chart/names-in-short.ts';
+import { summariseNames } from '#web/components/chart/summarise-names.ts';
 import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 
@@ -20,7 +20,7 @@ export function readDay(day: ValueDay, currency: Currency): string[] {
     formatDate(day.at, locale),
     m.wallet_read_value({ amount: formatSum(day.exactValue, currency, locale) }),
     m.wallet_read_invested({ amount: formatSum(day.exactInvested, currency, locale) }),
-    ...(day.trades.length > 0 ? [namesInShort(day.trades)] : []),
+    ...(day.trades.length > 0 ? [summariseNames(day.trades)] : []),
   ];
 }
 

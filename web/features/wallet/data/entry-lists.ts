@@ -39,7 +39,7 @@ export type EntryPages = InfiniteData<LoadedPage, string | null>;
 
 /** Transactions on arrival, and those that come with each further page. */
 const FIRST_PAGE = 200;
-const FURTHER_PAGE = 800;
+const NEXT_PAGE = 800;
 
 /** A list of transactions as a query by pages. Each page has the sums of the whole wallet too. */
 export function entryListQuery({ currency, method }: Report, query: EntryQuery) {
@@ -53,7 +53,7 @@ export function entryListQuery({ currency, method }: Report, query: EntryQuery) 
             ...query,
             currency,
             ...(method ? { method } : {}),
-            ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: FURTHER_PAGE, cursor: pageParam }),
+            ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: NEXT_PAGE, cursor: pageParam }),
           },
           undefined,
           { signal },

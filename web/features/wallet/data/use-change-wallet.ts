@@ -26,7 +26,7 @@ import { useWalletReport } from '#web/features/wallet/data/use-wallet.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 /** What a write takes, so that it answers what it changed of the report that is held. */
-interface HeldReport {
+interface CachedReport {
   currency?: Report['currency'];
   method?: NonNullable<Report['method']>;
   since?: string;
@@ -34,7 +34,7 @@ interface HeldReport {
 
 interface ChangeWallet {
   /** Asked for when a write is sent: what is held changes with every one. */
-  held: () => HeldReport;
+  held: () => CachedReport;
   /** Takes the changes of a write into everything that is shown of the wallet. */
   take: (changes: WalletChanges | undefined) => Promise<void>;
 }
@@ -43,21 +43,21 @@ function useChangeWallet(): ChangeWallet {
   const client = useQueryClient();
   const report = useWalletReport();
   const { currency, method } = report;
-  const held = useCallback((): HeldReport => {
+  const held = useCallback((): CachedReport => {
     const since = client
       .getQueryData(entryListQuery({ currency, method }, {}).queryKey)
       ?.pages.at(-1)?.version;
     return since === undefined || method === null ? {} : { currency, method, since };
   }, [client, currency, method]);
   const take = useCallback(
-    (changes: WalletChanges | undefined) => takeChanges(client, { currency, method }, changes),
+    (changes: WalletChanges | undefined) => applyWriteChanges(client, { currency, method }, changes),
     [client, currency, method],
   );
   return { held, take };
 }
 
 /** Applies changes to the lists where a browser can; everything else is read again, what is not shown when it is. */
-async function takeChanges(
+async function applyWriteChanges(
   client: QueryClient,
   report: Report,
   changes: WalletChanges | undefined,

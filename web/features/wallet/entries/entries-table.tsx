@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { EntryQuery, Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useEntryList } from '#web/features/wallet/data/use-wallet.ts';
@@ -132,7 +132,7 @@ function LoadedTable({
                   className="num"
                   data-quiet
                   data-head={m.wallet_still_held()}
-                  data-empty={!comesIn(entry.type)}
+                  data-empty={!isIncoming(entry.type)}
                 >
                   <EntryStillHeld entry={entry} />
                 </td>

@@ -10,7 +10,7 @@ import {
 } from '#domain/format/format-exact.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { comesIn } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceName } from '#web/components/source/source-name.ts';
@@ -34,13 +34,13 @@ export function EntryDate({ entry: { date } }: CellProps) {
 /** Coins that came in, or with a minus those that went out; all their digits are in the title. */
 export function EntryQuantity({ entry: { type, quantity } }: CellProps) {
   const locale = getLocale();
-  const signed = comesIn(type) || quantity === '0' ? quantity : `-${quantity}`;
+  const signed = isIncoming(type) || quantity === '0' ? quantity : `-${quantity}`;
   return <span title={formatExact(signed, locale)}>{formatQuantity(signed, locale)}</span>;
 }
 
 /** How much of what came in is left. */
 export function EntryStillHeld({ entry: { type, still_held } }: CellProps) {
-  return comesIn(type) ? formatQuantity(still_held, getLocale()) : UNKNOWN;
+  return isIncoming(type) ? formatQuantity(still_held, getLocale()) : UNKNOWN;
 }
 
 /** A price, fees or the total, in the currency of the transaction; all their digits are in the title. */
@@ -56,7 +56,7 @@ export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | '
 
 /** What the coins are worth now; what went out is worth nothing here any more, and says where it went. */
 export function EntryValue({ entry, currency }: CellProps & { currency: Currency }) {
-  if (comesIn(entry.type)) return formatSum(entry.current_value, currency, getLocale());
+  if (isIncoming(entry.type)) return formatSum(entry.current_value, currency, getLocale());
   return <span data-gone>{entry.type === 'sale' ? m.wallet_sold() : m.wallet_gone()}</span>;
 }
 

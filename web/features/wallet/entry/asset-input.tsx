@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { m } from '#messages';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
-import { isolated, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
+import { isolateDirection, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
@@ -15,7 +15,7 @@ interface AssetInputProps {
   onChoose: (asset: DraftAsset | null) => void;
 }
 
-const LONGEST = 80;
+const MAX_QUERY_CHARS = 80;
 
 const NONE: readonly FoundAsset[] = [];
 const idOf = ({ _id }: FoundAsset) => _id;
@@ -66,7 +66,7 @@ export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={MAX_QUERY_CHARS}
         placeholder={m.search_label()}
         aria-autocomplete="list"
         aria-haspopup="listbox"
@@ -88,8 +88,10 @@ export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
       />
       <div className={styles.found} hidden={!shown}>
         {failure ? <p>{failure.message || m.search_failed()}</p> : null}
-        {found && assets.length === 0 ? <p>{m.search_nothing({ text: isolated(found.text) })}</p> : null}
-        {assets[0]?.near ? <p>{m.search_near({ text: isolated(found?.text ?? '') })}</p> : null}
+        {found && assets.length === 0 ? (
+          <p>{m.search_nothing({ text: isolateDirection(found.text) })}</p>
+        ) : null}
+        {assets[0]?.near ? <p>{m.search_near({ text: isolateDirection(found?.text ?? '') })}</p> : null}
         <div {...listProps}>
           {assets.map((each) => (
             <div {...optionProps(each)} key={each._id}>
@@ -97,7 +99,7 @@ export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
               <span>
                 <b>{each.name}</b>
                 {each.formerly ? (
-                  <small data-plain>{m.search_formerly({ name: isolated(each.formerly) })}</small>
+                  <small data-plain>{m.search_formerly({ name: isolateDirection(each.formerly) })}</small>
                 ) : null}
                 {each.resembles ? <small>{resemblanceWords(each.resembles)}</small> : null}
               </span>

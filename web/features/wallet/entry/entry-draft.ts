@@ -2,8 +2,8 @@ import type { WalletEntryAnswer, WalletEntryInput } from '#contracts/wallet.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { MONEY_DECIMALS, moneyText, unitsOf, worth } from '#domain/wallet/fixed.ts';
-import { comesIn, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import { MONEY_DECIMALS, moneyText, multiplyByPrice, unitsOf } from '#domain/wallet/fixed.ts';
+import { isIncoming, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** An asset as far as a form has to know it. */
 export interface DraftAsset {
@@ -104,9 +104,9 @@ export function draftTotal(draft: EntryDraft, locale: Locale): string | null {
     return read.kind === 'amount' ? exactUnits(read.amount) : null;
   });
   if (quantity == null || price == null || fees == null) return null;
-  const whole = worth(quantity, price);
-  const own = worth(fees, ONE_UNIT);
-  return moneyText(comesIn(draft.type) ? whole + own : whole - own, MONEY_DECIMALS);
+  const whole = multiplyByPrice(quantity, price);
+  const own = multiplyByPrice(fees, ONE_UNIT);
+  return moneyText(isIncoming(draft.type) ? whole + own : whole - own, MONEY_DECIMALS);
 }
 
 const ONE_UNIT = unitsOf('1');

@@ -2,15 +2,15 @@ import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
-import { LONGEST_NOTE } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { whichWords } from '#web/components/money/which-words.ts';
+import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { type DraftAsset, draftTotal } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
 import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
-import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
+import { TYPE_ORDER, typeName } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
@@ -29,7 +29,7 @@ interface EntryFormProps {
 export default function EntryForm({ entry, asset = null, layout, onDone }: EntryFormProps) {
   const locale = getLocale();
   const id = useId();
-  const { draft, change, busy, problem, kept, startAnew, giveUp, onSubmit } = useEntryForm({
+  const { draft, change, busy, problem, kept, reset, giveUp, onSubmit } = useEntryForm({
     entry,
     asset,
     onDone,
@@ -40,7 +40,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
   }, [layout, id]);
   const total = draftTotal(draft, locale);
   const today = new Date().toISOString().slice(0, 10);
-  const typing = { locale, words: whichWords() };
+  const typing = { locale, words: ambiguousAmountWords() };
   const labels = {
     type: m.wallet_type(),
     asset: m.column_asset(),
@@ -65,7 +65,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
       {kept ? (
         <p className={styles.kept}>
           {m.wallet_kept()}{' '}
-          <button type="button" className="link" onClick={startAnew}>
+          <button type="button" className="link" onClick={reset}>
             {m.wallet_start_anew()}
           </button>
         </p>
@@ -76,10 +76,10 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           label={labels.type}
           value={draft.type}
           onChange={(event) =>
-            change({ type: OFFERED_TYPES.find((type) => type === event.target.value) ?? draft.type })
+            change({ type: TYPE_ORDER.find((type) => type === event.target.value) ?? draft.type })
           }
         >
-          {OFFERED_TYPES.map((type) => (
+          {TYPE_ORDER.map((type) => (
             <option key={type} value={type}>
               {typeName(type)}
             </option>
@@ -147,7 +147,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           name="notes"
           label={m.wallet_notes_optional()}
           value={draft.notes}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_CHARS}
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>

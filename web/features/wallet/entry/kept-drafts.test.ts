@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './entry-draft.ts';
-import { keepDraft, keptDraft, keyOf, NEW_ENTRY } from './kept-drafts.ts';
+import { keepDraft, keyOf, NEW_ENTRY, readDraftFromStorage } from './kept-drafts.ts';
 
-describe('keptDraft', () => {
+describe('readDraftFromStorage', () => {
   it('gives back what was typed, until it is forgotten', () => {
     const draft = { ...emptyDraft('usd', 0), quantity: '7' };
     keepDraft(NEW_ENTRY, 'ada', draft);
-    expect(keptDraft(NEW_ENTRY, 'ada')).toBe(draft);
-    expect(keptDraft('another', 'ada')).toBeNull();
+    expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBe(draft);
+    expect(readDraftFromStorage('another', 'ada')).toBeNull();
     keepDraft(NEW_ENTRY, 'ada', null);
-    expect(keptDraft(NEW_ENTRY, 'ada')).toBeNull();
+    expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBeNull();
   });
 
   it('shows nobody what another reader typed', () => {
     keepDraft(NEW_ENTRY, 'ada', emptyDraft('usd', 0));
-    expect(keptDraft(NEW_ENTRY, 'bob')).toBeNull();
-    expect(keptDraft(NEW_ENTRY, 'ada')).toBeNull();
+    expect(readDraftFromStorage(NEW_ENTRY, 'bob')).toBeNull();
+    expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ const drafts = new Map<string, { token: string | null; draft: EntryDraft }>();
 export const NEW_ENTRY = '';
 
 /** What was typed before; null where nothing was, or by another reader. */
-export function keptDraft(id: string, token: string | null): EntryDraft | null {
+export function readDraftFromStorage(id: string, token: string | null): EntryDraft | null {
   const kept = drafts.get(id);
   if (!kept) return null;
   if (kept.token === token) return kept.draft;

@@ -15,7 +15,7 @@ import {
   emptyDraft,
   readDraft,
 } from '#web/features/wallet/entry/entry-draft.ts';
-import { keepDraft, keptDraft, keyOf, NEW_ENTRY } from '#web/features/wallet/entry/kept-drafts.ts';
+import { keepDraft, keyOf, NEW_ENTRY, readDraftFromStorage } from '#web/features/wallet/entry/kept-drafts.ts';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
@@ -72,8 +72,8 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
   const id = entry?._id ?? NEW_ENTRY;
   const currency = useSettings((settings) => settings.currency);
   const first = () => (entry ? draftOf(entry, locale) : emptyDraft(currency, Date.now(), asset));
-  const [draft, setDraft] = useState<EntryDraft>(() => keptDraft(id, currentToken()) ?? first());
-  const [kept, setKept] = useState(() => keptDraft(id, currentToken()) !== null);
+  const [draft, setDraft] = useState<EntryDraft>(() => readDraftFromStorage(id, currentToken()) ?? first());
+  const [kept, setKept] = useState(() => readDraftFromStorage(id, currentToken()) !== null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -109,7 +109,7 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
     problem,
     /** What is shown was typed earlier. */
     kept,
-    startAnew: () => {
+    reset: () => {
       keepDraft(id, currentToken(), null);
       setDraft(first());
       setKept(false);

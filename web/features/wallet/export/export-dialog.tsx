@@ -3,7 +3,7 @@ import { exportWalletCall, WALLET_FILES, type WalletFile } from '#contracts/wall
 import { exportRange } from '#domain/wallet/file/export-range.ts';
 import { m } from '#messages';
 import { downloadFile } from '#web/api/download-file.ts';
-import { required, useForm, type Values } from '#web/api/use-form.ts';
+import { requiredError, useForm, type Values } from '#web/api/use-form.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { type ExportDays, exportRanges } from '#web/features/wallet/export/export-ranges.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -27,7 +27,7 @@ type Name = 'from' | 'to' | 'format';
 
 /** What a browser can tell of a range before it is asked for. */
 function check({ from, to }: Values<Name>) {
-  const both = { from: required(from), to: required(to) };
+  const both = { from: requiredError(from), to: requiredError(to) };
   if (both.from ?? both.to) return both;
   return { to: exportRange(from, to, Date.now()) ? null : m.api_error_wallet_export_range() };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOUGHT, lotResult, SOLD, TOLD_METHODS } from '#web/features/wallet/lots/lot-example.ts';
+import { BOUGHT, LESSON_METHODS, lotResult, SOLD } from '#web/features/wallet/lots/lot-example.ts';
 
 describe('lotResult', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('lotResult', () => {
     expect(lotResult(method)).toEqual(expected);
   });
 
-  it.each(TOLD_METHODS)(
+  it.each(LESSON_METHODS)(
     'loses nothing by %s: what was sold and what is held make up what was paid',
     (method) => {
       const { cost, realised, held, sold } = lotResult(method);

@@ -1,7 +1,7 @@
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 
 /** In the order in which the lesson tells them. */
-export const TOLD_METHODS: readonly CostMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
+export const LESSON_METHODS: readonly CostMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
 
 /** An example in round numbers, no fees: the prices of three units of one asset bought one after the other, and of the one sold. */
 export const BOUGHT: readonly number[] = [100, 170, 120];

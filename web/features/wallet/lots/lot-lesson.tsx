@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { BOUGHT, lotResult, SOLD, TOLD_METHODS } from '#web/features/wallet/lots/lot-example.ts';
+import { BOUGHT, LESSON_METHODS, lotResult, SOLD } from '#web/features/wallet/lots/lot-example.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './lot-lesson.module.css';
@@ -49,7 +49,7 @@ function Lesson() {
         </ol>
       </div>
       <ul className={styles.methods}>
-        {TOLD_METHODS.map((method) => {
+        {LESSON_METHODS.map((method) => {
           const [name, text] = METHODS[method];
           const { cost, realised, held, sold } = lotResult(method);
           return (

@@ -9,7 +9,7 @@ import { signOf } from '#web/features/wallet/summary/sign-of.ts';
 import styles from './summary.module.css';
 
 /** What the strip says; `WholeWallet` has a summary of all, a holding one of its asset. */
-export interface SummedUp {
+export interface SummaryFigures {
   value: string | null;
   invested: string | null;
   unrealised: string | null;
@@ -23,7 +23,7 @@ export interface SummedUp {
 }
 
 interface SummaryProps {
-  figures: SummedUp;
+  figures: SummaryFigures;
   currency: WholeWallet['summary']['currency'];
   asOf: string;
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY_ENTRY, isFiltered, queryOf } from './entry-filter.ts';
+import { isFiltered, NO_FILTER, queryOf } from './entry-filter.ts';
 
 describe('isFiltered', () => {
   it('is not moved by the order', () => {
-    expect(isFiltered({ ...EVERY_ENTRY, sort: 'total', upwards: true })).toBe(false);
-    expect(isFiltered({ ...EVERY_ENTRY, text: ' ' })).toBe(false);
-    expect(isFiltered({ ...EVERY_ENTRY, year: 2024 })).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, sort: 'total', upwards: true })).toBe(false);
+    expect(isFiltered({ ...NO_FILTER, text: ' ' })).toBe(false);
+    expect(isFiltered({ ...NO_FILTER, year: 2024 })).toBe(true);
   });
 });
 
 describe('queryOf', () => {
   it('is empty where everything passes in the usual order, so that all such lists are one', () => {
-    expect(queryOf(EVERY_ENTRY, null)).toEqual({});
-    expect(queryOf({ ...EVERY_ENTRY, text: '  ' }, null)).toEqual({});
+    expect(queryOf(NO_FILTER, null)).toEqual({});
+    expect(queryOf({ ...NO_FILTER, text: '  ' }, null)).toEqual({});
   });
 
   it('names what is filtered and how it is ordered', () => {
-    const filter = { ...EVERY_ENTRY, text: ' plan ', type: 'sale', year: 2024, unknown: true } as const;
+    const filter = { ...NO_FILTER, text: ' plan ', type: 'sale', year: 2024, unknown: true } as const;
     expect(queryOf({ ...filter, asset: 'bitcoin', sort: 'total', upwards: true }, null)).toEqual({
       text: 'plan',
       type: 'sale',
@@ -29,6 +29,6 @@ describe('queryOf', () => {
   });
 
   it('is of one asset where the page shows it alone', () => {
-    expect(queryOf(EVERY_ENTRY, 'solana')).toEqual({ asset: 'solana' });
+    expect(queryOf(NO_FILTER, 'solana')).toEqual({ asset: 'solana' });
   });
 });

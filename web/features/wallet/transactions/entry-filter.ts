@@ -15,7 +15,7 @@ export interface EntryFilter {
   upwards: boolean;
 }
 
-export const EVERY_ENTRY: EntryFilter = {
+export const NO_FILTER: EntryFilter = {
   text: '',
   type: null,
   asset: null,

@@ -10,7 +10,7 @@ interface MoreTransactionsProps {
 }
 
 /** So far before the end of the list the next page is loaded, in CSS pixels. */
-const AHEAD = 1_500;
+const PREFETCH_PX = 1_500;
 
 /** Loads the next page when the end of the list comes near, or when the button is pressed. */
 export function MoreTransactions({ shown, list }: MoreTransactionsProps) {
@@ -23,7 +23,7 @@ export function MoreTransactions({ shown, list }: MoreTransactionsProps) {
       ([seen]) => {
         if (seen?.isIntersecting) loadMore();
       },
-      { rootMargin: `${AHEAD}px` },
+      { rootMargin: `${PREFETCH_PX}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
-import { type EntryFilter, EVERY_ENTRY, isFiltered } from '#web/features/wallet/transactions/entry-filter.ts';
-import { OFFERED_TYPES, typeName } from '#web/features/wallet/wallet-words.ts';
+import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
+import { TYPE_ORDER, typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
@@ -49,8 +49,8 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
         label={m.wallet_type()}
         all={m.wallet_filter_types()}
         value={filter.type ?? ''}
-        options={OFFERED_TYPES.map((type) => [type, typeName(type)])}
-        onChange={(value) => change({ type: OFFERED_TYPES.find((type) => type === value) ?? null })}
+        options={TYPE_ORDER.map((type) => [type, typeName(type)])}
+        onChange={(value) => change({ type: TYPE_ORDER.find((type) => type === value) ?? null })}
       />
       {alone ? null : (
         <Choice
@@ -95,7 +95,7 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
         <button
           type="button"
           className="link"
-          onClick={() => onFilter({ ...EVERY_ENTRY, sort: filter.sort, upwards: filter.upwards })}
+          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, upwards: filter.upwards })}
         >
           {m.wallet_filter_clear()}
         </button>

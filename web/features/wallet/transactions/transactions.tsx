@@ -149,7 +149,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
           >
             {({ from, to, before, after, measure, anchor, note }) => (
               <tbody ref={anchor}>
-                {before > 0 ? <Blank height={before} /> : null}
+                {before > 0 ? <SpacerRow height={before} /> : null}
                 {lines.slice(from, to).map(({ entry, part }, at) => (
                   <TransactionLine
                     key={`${entry._id} ${part === 'lots' ? 'lots' : ''}`}
@@ -162,7 +162,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
                     acts={acts}
                   />
                 ))}
-                {after > 0 ? <Blank height={after} /> : null}
+                {after > 0 ? <SpacerRow height={after} /> : null}
                 {note ? (
                   <tr>
                     <td colSpan={11}>{note}</td>
@@ -179,7 +179,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
 }
 
 /** In place of lines that are not drawn. */
-function Blank({ height }: { height: number }) {
+function SpacerRow({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>
       <td />

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AssetRequestKind,
+  planRequests,
+  type RequestableAsset,
+  remainingRequests,
+} from '#domain/ingest/plan-requests.ts';
+
+const NOW = '2026-03-10T12:00:00.000Z';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
+const good = (days: number) => ({ asked_at: ago(days), good_at: ago(days) });
+const failed = (days: number) => ({ asked_at: ago(days), good_at: null });
+
+const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAsset => ({
+  id,
+  rank: 1,
+  rated: true,
+  live_days: 365,
+  asks: { tickers: good(0), detail: good(0) },
+  ...given,
+});
+
+describe('planRequests', () => {
+  it('asks a new asset for its markets, its detail and its chart', () => {
+    expect(planRequests([asset('a', { asks: {}, live_days: 0 })], NOW, 10)).toEqual([
+      { ask: 'tickers', id: 'a' },
+      { ask: 'detail', id: 'a' },
+      { ask: 'chart', id: 'a' },
+    ]);
+  });
+
+  it.each<[AssetRequestKind, number, boolean]>([
+    ['tickers', 1.99, false],
+    ['tickers', 2, true],
+    ['detail', 3.99, false],
+    ['detail', 4, true],
+  ])('asks for %s again after %d days: %s', (ask, days, due) => {
+    const asks = { tickers: good(0), detail: good(0), [ask]: good(days) };
+    expect(planRequests([asset('a', { asks })], NOW, 10)).toEqual(due ? [{ ask, id: 'a' }] : []);
+  });
+
+  it.each([
+    [59, true],
+    [60, false],
+  ])('asks for a chart while a live source gave %d days: %s', (live_days, due) => {
+    expect(planRequests([asset('a', { live_days })], NOW, 10)).toEqual(
+      due ? [{ ask: 'chart', id: 'a' }] : [],
+    );
+  });
+
+  it('waits with what failed as long as with what was good', () => {
+    expect(planRequests([asset('a', { asks: { tickers: failed(1), detail: good(0) } })], NOW, 10)).toEqual(
+      [],
+    );
+    expect(
+      planRequests([asset('a', { asks: { tickers: failed(2), detail: good(0) } })], NOW, 10),
+    ).toHaveLength(1);
+  });
+
+  it('takes the longest overdue first, then the higher ranked, and no more than there is room for', () => {
+    const assets = [
+      asset('late', { rank: 90, asks: { tickers: good(9), detail: good(0) } }),
+      asset('second', { rank: 2, asks: { tickers: good(3), detail: good(0) } }),
+      asset('first', { rank: 1, asks: { tickers: good(3), detail: good(0) } }),
+    ];
+    expect(planRequests(assets, NOW, 3).map(({ id }) => id)).toEqual(['late', 'first', 'second']);
+    expect(planRequests(assets, NOW, 2).map(({ id }) => id)).toEqual(['late', 'first']);
+    expect(planRequests(assets, NOW, 0)).toEqual([]);
+  });
+
+  it('puts rated assets before larger ones that are not', () => {
+    const assets = [
+      asset('large', { rank: 1, rated: false, asks: {} }),
+      asset('rated', { rank: 300, asks: {} }),
+    ];
+    expect(planRequests(assets, NOW, 1)).toEqual([{ ask: 'tickers', id: 'rated' }]);
+  });
+});
+
+describe('remainingRequests', () => {
+  const spent = { calls_this_month: 0, asks_lately: 0, per_month: 10_000 };
+
+  it('leaves 18 of the 24 calls of a run to single assets', () => {
+    expect(remainingRequests('2026-03-01T00:00:00Z', spent)).toBe(18);
+  });
+
+  it('gives the second of two runs in a row only what the first left', () => {
+    expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(3);
+    expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 18 })).toBe(0);
+  });
+
+  it('keeps market figures coming to the end of the month', () => {
+    const day = '2026-03-31T00:00:00Z';
+    const reserved = 48 * 3 + 3 + 300;
+    expect(remainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
+    expect(remainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved })).toBe(0);
+  });
+});
+
+describe('a month of runs every 30 minutes', () => {
+  /** Follows the plan through a month; `attempts(n)` is how many calls the n-th ask costs, and every 10th asset never answers. */
+  function month(count: number, start: string, attempts: (n: number) => number) {
+    const end = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1);
+    const assets = Array.from({ length: count }, (_, i) =>
+      asset(`a${i}`, { rank: i + 1, rated: i % 3 === 0, live_days: 0, asks: {} }),
+    );
+    const byId = new Map(assets.map((entry) => [entry.id, entry]));
+    let calls = 0;
+    let mostInRun = 0;
+    let requestTimes = 0;
+    let recent: number[] = [];
+    for (let at = Date.parse(start); at < end; at += HOUR_MS / 2) {
+      const now = new Date(at).toISOString();
+      recent = recent.filter((moment) => at - moment < 25 * 60_000);
+      const room = remainingRequests(now, {
+        calls_this_month: calls,
+        asks_lately: recent.length,
+        per_month: 10_000,
+      });
+      let inRun = 3 + (at % DAY_MS === 0 ? 1 : 0);
+      calls += inRun;
+      for (const { ask, id } of planRequests(assets, now, room)) {
+        const entry = byId.get(id)!;
+        const answers = (entry.rank! - 1) % 10 !== 9;
+        entry.asks[ask] = { asked_at: now, good_at: answers ? now : (entry.asks[ask]?.good_at ?? null) };
+        if (ask === 'chart' && answers) entry.live_days = 365;
+        inRun += 1;
+        calls += attempts(requestTimes);
+        requestTimes += 1;
+        recent.push(at);
+      }
+      mostInRun = Math.max(mostInRun, inRun);
+    }
+    return { calls, mostInRun, assets, end };
+  }
+
+  it('never plans more than 24 calls a run nor 10,000 a month, however many assets there are and whenever it starts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 40 }), (count, hours) => {
+        const start = new Date(Date.UTC(2026, 2, 1) + hours * 17 * HOUR_MS).toISOString();
+        const { calls, mostInRun } = month(count, start, () => 1);
+        expect(calls).toBeLessThanOrEqual(10_000);
+        expect(mostInRun).toBeLessThanOrEqual(24);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('stays within 10,000 when every third ask has to be repeated three times', () => {
+    const { calls } = month(250, '2026-03-01T00:00:00.000Z', (n) => (n % 3 === 0 ? 4 : 1));
+    expect(calls).toBeLessThanOrEqual(10_000);
+  });
+
+  it('keeps the markets of 210 assets younger than three days and their details younger than five', () => {
+    const { assets, end } = month(210, '2026-03-01T00:00:00.000Z', () => 1);
+    const answering = assets.filter(({ rank }) => (rank! - 1) % 10 !== 9);
+    const oldest = (ask: AssetRequestKind) =>
+      Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.good_at!))) / DAY_MS;
+    expect(oldest('tickers')).toBeLessThan(3);
+    expect(oldest('detail')).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import type { Input } from '#domain/method/inputs.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { MIDX } from '#tests/builders/worked-examples.ts';
+
+const isSample = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!.sample;
+/** The same subject, with these inputs as estimates. */
+const estimated = (...inputs: Input[]) =>
+  withInputs(
+    MIDX,
+    Object.fromEntries(inputs.map((input) => [input, { ...MIDX.inputs[input]!, sample: true }])),
+  );
+
+describe('restsOnEstimate, as a run says it', () => {
+  it('is false while every figure is measured', () => {
+    expect(isSample(MIDX)).toBe(false);
+  });
+
+  it.each(['unl365', 'mcap', 'r_use', 'tvl', 'top100', 'sd', 'priv'] as const)(
+    'is true when %s alone is an estimate',
+    (input) => {
+      expect(MIDX.inputs[input]).toBeDefined();
+      expect(isSample(estimated(input))).toBe(true);
+    },
+  );
+
+  it.each(['rd_sub', 'tg', 'tw'] as const)(
+    'is true when %s, of which followers are counted, is an estimate',
+    (input) => {
+      expect(isSample(withInputs(MIDX, { [input]: observed(5_000, { sample: true }) }))).toBe(true);
+    },
+  );
+
+  it('is false when the estimate is unknown or an error, which carries no weight', () => {
+    const lost = { ...observed<number>(9, { sample: true }), value: null, state: 'missing' as const };
+    expect(isSample(withInputs(MIDX, { unl365: lost as never }))).toBe(false);
+  });
+
+  it('is false when the part of the estimate does not apply', () => {
+    const chain = { ...MIDX.facts, chain: true };
+    expect(isSample({ ...withInputs(MIDX, { chains: observed(3, { sample: true }) }), facts: chain })).toBe(
+      false,
+    );
+  });
+});

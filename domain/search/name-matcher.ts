@@ -1,0 +1,70 @@
+import { normalise, wordsOf } from '#domain/search/normalise.ts';
+
+/** What an asset is found by. `former_names`: names and tickers it had before, newest first. */
+export interface Named {
+  _id: string;
+  name: string;
+  thicker: string;
+  former_names?: readonly string[] | undefined;
+}
+
+/** An asset that matches. `formerly`: the former name or ticker that was typed whole, or that alone matches; else null. */
+export interface NameMatch {
+  formerly: string | null;
+}
+
+/** Texts as they are compared, made once for each asset. */
+interface ComparedTexts {
+  /** Present name and ticker as words, and the id. */
+  present: readonly string[];
+  /** Present name and ticker without spaces. */
+  compact: readonly string[];
+  former: readonly { label: string; words: string; compact: string }[];
+}
+
+const comparedTexts = new WeakMap<Named, ComparedTexts>();
+
+const joinWords = (text: string, between: string) => wordsOf(normalise(text)).join(between);
+
+function textsOf(asset: Named): ComparedTexts {
+  const known = comparedTexts.get(asset);
+  if (known) return known;
+  const { _id, name, thicker, former_names = [] } = asset;
+  const texts: ComparedTexts = {
+    present: [`${normalise(name)} ${normalise(thicker)}`, joinWords(`${name} ${thicker}`, ' '), _id],
+    compact: [name, thicker].map((text) => joinWords(text, '')),
+    former: former_names.map((label) => ({
+      label,
+      words: joinWords(label, ' '),
+      compact: joinWords(label, ''),
+    })),
+  };
+  comparedTexts.set(asset, texts);
+  return texts;
+}
+
+/**
+ * A test for one typed text: null for an asset that does not match. Case, accents, hyphens and spaces do not count, words may
+ * stand in any order and may be incomplete. Empty text matches everything.
+ */
+export function nameMatcher(typed: string): (asset: Named) => NameMatch | null {
+  const text = normalise(typed);
+  const words = wordsOf(text);
+  const compact = words.join('');
+  return (asset) => {
+    const { present, compact: joined, former } = textsOf(asset);
+    const whole = compact === '' ? undefined : former.find((name) => name.compact === compact);
+    if (whole) return { formerly: whole.label };
+    const isPresent =
+      present.some((held) => held.includes(text)) ||
+      (words.length > 0 && words.every((word) => present.some((held) => held.includes(word)))) ||
+      (compact !== '' && joined.some((held) => held.includes(compact)));
+    if (isPresent) return { formerly: null };
+    if (compact === '') return null;
+    const part = former.find((name) => name.compact.includes(compact));
+    if (part) return { formerly: part.label };
+    const held = (word: string) => former.find((name) => name.words.includes(word));
+    const others = words.filter((word) => !present.some((text) => text.includes(word)));
+    return others.every(held) ? { formerly: held(others[0]!)!.label } : null;
+  };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { computeLedger } from '#domain/wallet/compute-ledger.ts';
+import { usdEurConverter } from '#domain/wallet/convert.ts';
+import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
+import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import type { CostMethod } from '#domain/wallet/transaction.ts';
+import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+
+const text = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+
+const LOTS = [
+  buildTransaction('buy', '2024-01-01', { id: 'first', price: 100, fees: 1 }),
+  buildTransaction('buy', '2024-02-01', { id: 'second', price: 300 }),
+  buildTransaction('buy', '2024-03-01', { id: 'third', price: 200 }),
+];
+const SALE = buildTransaction('sale', '2024-04-01', { id: 'sale', quantity: '1.5', price: 400, fees: 2 });
+
+describe('computeLedger', () => {
+  it.each<[CostMethod, unknown[], string]>([
+    [
+      'fifo',
+      [
+        ['first', '1'],
+        ['second', '0.5'],
+      ],
+      '347',
+    ],
+    [
+      'lifo',
+      [
+        ['third', '1'],
+        ['second', '0.5'],
+      ],
+      '248',
+    ],
+    [
+      'hifo',
+      [
+        ['second', '1'],
+        ['third', '0.5'],
+      ],
+      '198',
+    ],
+    ['average', [[null, '1.5']], '297.5'],
+  ])('by %s takes %j and gains %s', (method, consumed, gain) => {
+    const [disposal] = buildBooks([...LOTS, SALE], method).disposals;
+    expect(disposal!.parts.map(({ entry, quantity }) => [entry, unitsText(quantity)])).toEqual(consumed);
+    expect(text(disposal!.gain)).toBe(gain);
+  });
+
+  it('takes the older of two lots that cost the same, dearest first', () => {
+    const alike = [
+      buildTransaction('buy', '2024-01-01', { id: 'old', price: 100 }),
+      buildTransaction('buy', '2024-02-01', { id: 'new', quantity: 2, price: 100 }),
+      buildTransaction('sale', '2024-03-01', { price: 100 }),
+    ];
+    expect(buildBooks(alike, 'hifo').disposals[0]!.parts[0]!.entry).toBe('old');
+  });
+
+  it('begins a new average when everything was sold', () => {
+    const books = buildBooks(
+      [
+        buildTransaction('buy', '2024-01-01', { price: 100 }),
+        buildTransaction('sale', '2024-01-02', { price: 100 }),
+        buildTransaction('buy', '2024-01-03', { price: 50 }),
+      ],
+      'average',
+    );
+    expect(text(books.holdings[0]!.cost)).toBe('50');
+  });
+
+  it('counts a reward as income of its day, and as cost from then on', () => {
+    const { tally, holdings, income } = buildBooks([
+      buildTransaction('reward', '2024-01-01', { quantity: 2, price: 10, fees: 1 }),
+      buildTransaction('sale', '2024-02-01', { quantity: 1, price: 15 }),
+    ]);
+    expect(income.map(({ worth }) => text(worth))).toEqual(['20']);
+    expect([tally.putIn, tally.income, tally.realised, holdings[0]!.cost].map(text)).toEqual([
+      '1',
+      '20',
+      '24.5',
+      '10.5',
+    ]);
+  });
+
+  it('lets moved coins leave at their cost, and counts only the fee of moving', () => {
+    const { tally, disposals } = buildBooks([
+      buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
+      buildTransaction('transfer_out', '2024-02-01', { price: 90, fees: 3 }),
+    ]);
+    expect(text(disposals[0]!.gain)).toBe('-3');
+    expect([tally.realised, tally.movedOut, tally.putIn].map(text)).toEqual(['-3', '10', '23']);
+  });
+
+  it('counts a fee in coins at its worth, and what the coins had cost as the loss', () => {
+    const { tally, disposals } = buildBooks([
+      buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
+      buildTransaction('fee', '2024-02-01', { quantity: '0.1', price: 30 }),
+    ]);
+    expect([tally.fees, tally.realised].map(text)).toEqual(['3', '-1']);
+    expect(text(disposals[0]!.proceeds! - disposals[0]!.cost!)).toBe('2');
+  });
+
+  it('refuses to sell what is not there', () => {
+    expect(() => buildBooks([SALE])).toThrow(RangeError);
+    expect(() => buildBooks([SALE], 'average')).toThrow(RangeError);
+  });
+
+  describe('with entries in another currency', () => {
+    const rates: Readonly<Record<number, number>> = {
+      [dayNumber(Date.UTC(2024, 0, 1))]: 1.1,
+      [dayNumber(Date.UTC(2024, 3, 1))]: 1.2,
+    };
+    const rateOn = usdEurConverter((day) => rates[day] ?? null);
+    const bought = buildTransaction('buy', '2024-01-01', {
+      quantity: 2,
+      price: 100,
+      fees: 10,
+      currency: 'eur',
+    });
+
+    it('takes the rate of each day', () => {
+      const sold = buildTransaction('sale', '2024-04-01', { quantity: 1, price: 200, currency: 'eur' });
+      const books = computeLedger([bought, sold], { method: 'lifo', currency: 'usd', rateOn });
+      expect(text(books.disposals[0]!.proceeds)).toBe('240');
+      expect(text(books.disposals[0]!.cost)).toBe('115.5');
+      expect(books.unknown).toEqual([]);
+    });
+
+    it('leaves unknown what a missing rate decides, and names the entry', () => {
+      const sold = buildTransaction('sale', '2024-02-02', { id: 'no-rate', currency: 'eur' });
+      const books = computeLedger([bought, sold], { method: 'fifo', currency: 'usd', rateOn });
+      expect(books.tally.realised).toBeNull();
+      expect(text(books.tally.fees)).toBe('11');
+      expect(text(books.holdings[0]!.cost)).toBe('115.5');
+      expect(books.unknown).toEqual([{ entry: 'no-rate', what: 'rate' }]);
+    });
+  });
+
+  it.each(['fifo', 'average'] as const)('knows no gain of coins whose cost is unknown, by %s', (method) => {
+    const history = [
+      buildTransaction('transfer_in', '2024-01-01', { id: 'found', price: null }),
+      buildTransaction('sale', '2024-02-01', { price: 50 }),
+      buildTransaction('buy', '2024-03-01', { asset: 'ethereum', price: 5 }),
+    ];
+    const { disposals, tally, holdings, unknown } = buildBooks(history, method);
+    expect([disposals[0]!.gain, tally.realised, text(tally.putIn)]).toEqual([null, null, '5']);
+    expect(text(disposals[0]!.proceeds)).toBe('50');
+    expect(holdings.map(({ cost }) => text(cost))).toEqual(['0', '5']);
+    expect(unknown).toEqual([{ entry: 'found', what: 'price' }]);
+  });
+
+  it('uses coins of unknown cost last, dearest first', () => {
+    const history = [
+      buildTransaction('transfer_in', '2024-01-01', { price: null }),
+      buildTransaction('buy', '2024-01-02', { id: 'known', price: 1 }),
+      buildTransaction('sale', '2024-02-01', { price: 50 }),
+    ];
+    expect(buildBooks(history, 'hifo').disposals[0]!.parts[0]!.entry).toBe('known');
+  });
+});
+
+describe('findInsufficientBalance', () => {
+  it('names the entry that takes more than there was, whatever came later', () => {
+    const late = buildTransaction('buy', '2024-05-01', { quantity: 5 });
+    const early = buildTransaction('sale', '2023-12-31', { id: 'early', quantity: '0.1' });
+    expect(findInsufficientBalance([...LOTS, late, early])).toMatchObject({ entry: 'early', held: 0n });
+  });
+
+  it('allows exactly what there is, and nothing more', () => {
+    const all = buildTransaction('sale', '2024-04-01', { quantity: 3 });
+    const more = buildTransaction('sale', '2024-04-01', { quantity: '3.000000000000000001' });
+    expect(findInsufficientBalance([...LOTS, all])).toBeNull();
+    expect(findInsufficientBalance([...LOTS, more])?.needed).toBe(more.quantity);
+  });
+
+  it('sells on the day of buying, in whatever order the two were entered', () => {
+    const sale = buildTransaction('sale', '2024-01-01');
+    const buy = buildTransaction('buy', '2024-01-01T18:00:00Z');
+    expect(findInsufficientBalance([sale, buy])).toBeNull();
+  });
+
+  it('does not take one asset for another', () => {
+    expect(
+      findInsufficientBalance([...LOTS, buildTransaction('sale', '2024-04-01', { asset: 'ethereum' })]),
+    ).not.toBeNull();
+  });
+
+  it('finds the later sale that an edit or a removal makes impossible', () => {
+    const history = [...LOTS, SALE, buildTransaction('sale', '2024-06-01', { id: 'rest', quantity: '1.5' })];
+    expect(findInsufficientBalance(history)).toBeNull();
+    expect(findInsufficientBalance(applyChange(history, { remove: 'third' }))?.entry).toBe('rest');
+    const smaller = { ...LOTS[0]!, quantity: LOTS[0]!.quantity - 1n };
+    expect(findInsufficientBalance(applyChange(history, { put: smaller }))?.entry).toBe('rest');
+    const later = { ...LOTS[0]!, at: Date.UTC(2024, 6, 1) };
+    expect(findInsufficientBalance(applyChange(history, { put: later }))?.entry).toBe('rest');
+    expect(findInsufficientBalance(applyChange(history, { remove: 'nothing' }))).toBeNull();
+  });
+});

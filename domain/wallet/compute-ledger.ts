@@ -1,0 +1,100 @@
+import { Account, addTotals, type ConvertedTransaction } from '#domain/wallet/account.ts';
+import { convertMoney, type Rate, type RateOn } from '#domain/wallet/convert.ts';
+import { type Money, multiplyByPrice, UNIT_DECIMALS } from '#domain/wallet/fixed.ts';
+import { dayNumber } from '#domain/wallet/instant.ts';
+import type { Disposal, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
+import { sortTransactions } from '#domain/wallet/order.ts';
+import { type CostMethod, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+
+export interface LedgerOptions {
+  method: CostMethod;
+  /** Currency of the report; entries in others are converted at the rate of their own day. */
+  currency: string;
+  rateOn: RateOn;
+}
+
+const MONEY_PER_UNIT = 10n ** BigInt(UNIT_DECIMALS);
+
+/**
+ * Books all entries of a wallet in one pass, in the order of `compareTransactions`, whatever order they come in. Throws a
+ * `RangeError` where more leaves than is there: check with `findInsufficientBalance` first.
+ */
+export function computeLedger(transactions: readonly Transaction[], options: LedgerOptions): Ledger {
+  const open = createLedgerBuilder(options);
+  for (const transaction of sortTransactions(transactions)) open.book(transaction);
+  return open.close();
+}
+
+/** Books that are being kept. */
+export interface LedgerBuilder {
+  /** Books the next entry; they come in the order of `compareTransactions`. */
+  book(transaction: Transaction): void;
+  /** The books of all entries so far; none comes after. */
+  close(): Ledger;
+}
+
+/** Books to be kept entry by entry, for those who have something else to do between. */
+export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions): LedgerBuilder {
+  const steps: Step[] = [];
+  const disposals: Disposal[] = [];
+  const income: Income[] = [];
+  const unknown: MissingFigure[] = [];
+  const accounts = new Map<string, Account>();
+  const convert = converter(currency, rateOn, unknown);
+  return {
+    book(transaction) {
+      const { asset, type } = transaction;
+      let account = accounts.get(asset);
+      if (!account) {
+        account = new Account(asset, method, disposals, income);
+        accounts.set(asset, account);
+      }
+      const entry = convert(transaction);
+      steps.push(isIncoming(type) ? account.acquire(entry) : account.dispose(entry));
+    },
+    close() {
+      const holdings = [...accounts.values()].map((account) => account.holding());
+      return { method, currency, steps, disposals, income, holdings, tally: addTotals(holdings), unknown };
+    },
+  };
+}
+
+/** Puts the money of an entry into the currency of the report; what cannot be known is null and told to `unknown`. */
+function converter(
+  currency: string,
+  rateOn: RateOn,
+  unknown: MissingFigure[],
+): (transaction: Transaction) => ConvertedTransaction {
+  const rates = new Map<string, Map<number, Rate | null>>();
+  const rateOf = (from: string, day: number): Rate | null => {
+    let ofDays = rates.get(from);
+    if (!ofDays) {
+      ofDays = new Map();
+      rates.set(from, ofDays);
+    }
+    let rate = ofDays.get(day);
+    if (rate === undefined) {
+      rate = rateOn(from, currency, day);
+      ofDays.set(day, rate);
+    }
+    return rate;
+  };
+  return (transaction) => {
+    const { id, quantity, price, currency: own, at } = transaction;
+    const amount: Money | null =
+      price === null && quantity > 0n ? null : multiplyByPrice(quantity, price ?? 0n);
+    const fees = transaction.fees * MONEY_PER_UNIT;
+    if (amount === null) unknown.push({ entry: id, what: 'price' });
+    if (own === currency || (amount === 0n && fees === 0n)) return { transaction, worth: amount, fees };
+    const rate = rateOf(own, dayNumber(at));
+    if (rate === null) {
+      unknown.push({ entry: id, what: 'rate' });
+      return { transaction, worth: null, fees: null };
+    }
+    return {
+      transaction,
+      worth: amount === null ? null : convertMoney(amount, rate),
+      fees: fees === 0n ? 0n : convertMoney(fees, rate),
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
+import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
+import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+
+const entry: ExportedTransaction = {
+  type: 'buy',
+  asset: { id: 'bitcoin', ticker: 'BTC', name: 'Bitcoin' },
+  quantity: '0.123456789012345678',
+  price: '1234567.5',
+  fees: '0',
+  currency: 'usd',
+  date: '2025-03-01',
+  at: Date.UTC(2025, 2, 1),
+  notes: 'first one',
+};
+const lineOf = (over: Partial<ExportedTransaction>, locale: 'en' | 'it' = 'en') =>
+  Object.values(walletLine({ ...entry, ...over }, locale)).join(FILE_MARKS[locale].field);
+
+/** Files that users hold already have these heads and words: another word would not be read back. */
+describe('walletLine', () => {
+  it('has the columns in the order of their heads', () => {
+    expect(Object.keys(walletLine(entry, 'en'))).toEqual([...WALLET_COLUMNS]);
+  });
+
+  it.each([
+    ['en', 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'],
+    ['it', 'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note'],
+  ] as const)('stands under the heads of %s', (locale, head) => {
+    const heads = WALLET_COLUMNS.map((column) => COLUMN_WORDS[locale][column]);
+    expect(heads.join(FILE_MARKS[locale].field)).toBe(head);
+  });
+
+  it('writes amounts exactly, ungrouped, with the decimal mark of the language', () => {
+    expect(lineOf({})).toBe(
+      '2025-03-01,Buy,bitcoin,BTC,Bitcoin,0.123456789012345678,1234567.5,0,USD,first one',
+    );
+    expect(lineOf({}, 'it')).toBe(
+      '01-03-2025;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;1234567,5;0;USD;first one',
+    );
+  });
+
+  it('leaves an unknown price empty, and writes a price of 0', () => {
+    expect(walletLine({ ...entry, price: null }, 'it').price).toBe('');
+    expect(walletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
+  });
+
+  it('guards every text that a spreadsheet would take for a formula', () => {
+    const asset = { id: '=id', ticker: '+TICK', name: '@name' };
+    expect(walletLine({ ...entry, asset, notes: '-note' }, 'en')).toMatchObject({
+      asset_id: "'=id",
+      ticker: "'+TICK",
+      name: "'@name",
+      notes: "'-note",
+    });
+  });
+
+  it.each([
+    ['en', 'Transfer in, Buy, Reward, Airdrop, Sale, Fee, Transfer out'],
+    [
+      'it',
+      'Trasferimento in entrata, Acquisto, Ricompensa, Airdrop, Vendita, Commissione, Trasferimento in uscita',
+    ],
+  ] as const)('names each type in %s', (locale, words) => {
+    const named = TRANSACTION_TYPES.map((type) => walletLine({ ...entry, type }, locale).type);
+    expect(named.join(', ')).toBe(words);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HighestCostFirst } from '#domain/wallet/highest-cost-first.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
+
+const buildLot = (entry: string, over: Partial<Lot> = {}): Lot => ({
+  entry,
+  at: 0,
+  quantity: 1n,
+  paid: 100n,
+  fees: 0n,
+  ...over,
+});
+
+function storeOf(...lots: Lot[]): HighestCostFirst {
+  const store = new HighestCostFirst();
+  for (const lot of lots) store.add({ ...lot });
+  return store;
+}
+
+const entries = (lots: readonly Lot[]) => lots.map(({ entry }) => entry);
+
+/** The order in which a store gives lots of one coin each. */
+const orderOf = (...lots: Lot[]) => entries(storeOf(...lots).take(BigInt(lots.length)));
+
+describe('HighestCostFirst', () => {
+  it('takes the lot whose coins cost most, whenever it came', () => {
+    const cheap = buildLot('cheap', { paid: 1n });
+    const middle = buildLot('middle', { paid: 2n });
+    const dear = buildLot('dear', { paid: 3n });
+    for (const lots of [
+      [cheap, middle, dear],
+      [dear, middle, cheap],
+      [middle, dear, cheap],
+    ])
+      expect(orderOf(...lots)).toEqual(['dear', 'middle', 'cheap']);
+  });
+
+  it('compares the cost of one coin, not of the lot', () => {
+    const many = buildLot('many', { quantity: 10n, paid: 500n });
+    const few = buildLot('few', { quantity: 1n, paid: 51n });
+    expect(entries(storeOf(many, few).take(11n))).toEqual(['few', 'many']);
+  });
+
+  it('counts the fees of the purchase into the cost', () => {
+    const plain = buildLot('plain', { paid: 100n });
+    const charged = buildLot('charged', { paid: 99n, fees: 2n });
+    expect(orderOf(plain, charged)).toEqual(['charged', 'plain']);
+    const same = buildLot('same', { paid: 99n, fees: 1n });
+    expect(orderOf(plain, same)).toEqual(['plain', 'same']);
+    expect(orderOf(same, plain)).toEqual(['same', 'plain']);
+  });
+
+  it('takes the older of two lots that cost the same', () => {
+    expect(orderOf(buildLot('older'), buildLot('newer'))).toEqual(['older', 'newer']);
+    const thirds = buildLot('thirds', { quantity: 3n, paid: 1n });
+    const sixths = buildLot('sixths', { quantity: 6n, paid: 2n });
+    expect(entries(storeOf(thirds, sixths).take(9n))).toEqual(['thirds', 'sixths']);
+    expect(entries(storeOf(sixths, thirds).take(9n))).toEqual(['sixths', 'thirds']);
+  });
+
+  it('tells costs apart that are the same number in floating point', () => {
+    const paid = 10n ** 38n;
+    const less = buildLot('less', { paid });
+    const more = buildLot('more', { paid: paid + 1n });
+    expect(orderOf(less, more)).toEqual(['more', 'less']);
+    expect(orderOf(more, less)).toEqual(['more', 'less']);
+    const charged = buildLot('charged', { paid, fees: 2n });
+    expect(orderOf(more, charged)).toEqual(['charged', 'more']);
+  });
+
+  it('takes coins of unknown cost last, the older first, even after coins that cost nothing', () => {
+    const unknown = buildLot('unknown', { paid: null });
+    const later = buildLot('later', { paid: null });
+    const free = buildLot('free', { paid: 0n });
+    expect(orderOf(unknown, later, free)).toEqual(['free', 'unknown', 'later']);
+    expect(orderOf(free, unknown, later)).toEqual(['free', 'unknown', 'later']);
+  });
+
+  it('ranks a lot as it came, however much of it is left', () => {
+    // A third of 10 is 3: what is left costs 7 for two coins, more for each than the whole did.
+    const cut = buildLot('cut', { quantity: 3n, paid: 10n });
+    const store = storeOf(cut);
+    store.take(1n);
+    store.add(buildLot('between', { quantity: 5n, paid: 17n }));
+    expect(entries(store.take(1n))).toEqual(['between']);
+  });
+
+  it('gives what is left in the order of acquisition', () => {
+    const store = storeOf(
+      buildLot('a', { paid: 1n }),
+      buildLot('b', { paid: 6n, quantity: 2n }),
+      buildLot('c', { paid: 2n }),
+      buildLot('d', { paid: 4n }),
+    );
+    expect(entries(store.left())).toEqual(['a', 'b', 'c', 'd']);
+    store.take(2n);
+    expect(entries(store.left())).toEqual(['a', 'b', 'c']);
+    expect(store.left()[1]!.quantity).toBe(1n);
+    store.take(3n);
+    expect(store.left()).toEqual([]);
+  });
+
+  it('refuses to give more coins than there are', () => {
+    expect(() => storeOf(buildLot('one')).take(2n)).toThrow(RangeError);
+  });
+});
+
+/** Cost of one coin as an exact fraction: whether `a` goes before `b`. */
+function isDearer(a: Lot, b: Lot): boolean {
+  if (a.paid === null || b.paid === null) return a.paid !== null && b.paid === null;
+  return (a.paid + a.fees) * b.quantity > (b.paid + b.fees) * a.quantity;
+}
+
+/** Few different costs, so that many are alike, and some that differ in the last of 39 digits. */
+const lot = fc.record({
+  quantity: fc.bigInt(1n, 4n),
+  paid: fc.oneof(
+    fc.bigInt(0n, 4n),
+    fc.bigInt(0n, 4n).map((rest) => 10n ** 38n + rest),
+    fc.constant(null),
+  ),
+  fees: fc.bigInt(0n, 2n),
+});
+
+describe('HighestCostFirst, for any lots', () => {
+  it('takes them as a stable sort by the exact cost of a coin does', () => {
+    fc.assert(
+      fc.property(fc.array(lot, { minLength: 1, maxLength: 40 }), (given) => {
+        const lots = given.map((each, at) => buildLot(`lot-${at}`, each));
+        const sorted = lots.toSorted((a, b) => Number(isDearer(b, a)) - Number(isDearer(a, b)));
+        const all = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+        expect(entries(storeOf(...lots).take(all))).toEqual(entries(sorted));
+      }),
+    );
+  });
+
+  it('takes the dearest that is there at every moment, when lots come and go', () => {
+    const step = fc.oneof(lot, fc.constant('take' as const));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const store = new HighestCostFirst();
+        const there: Lot[] = [];
+        for (const [at, each] of steps.entries()) {
+          if (each !== 'take') {
+            const added = buildLot(`lot-${at}`, each);
+            there.push(added);
+            store.add({ ...added });
+          } else if (there.length > 0) {
+            const dearest = there.reduce((best, other) => (isDearer(other, best) ? other : best));
+            there.splice(there.indexOf(dearest), 1);
+            expect(entries(store.take(dearest.quantity))).toEqual([dearest.entry]);
+          }
+          expect(entries(store.left())).toEqual(entries(there));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { consumeLots, type Lot, type LotStore } from '#domain/wallet/lots.ts';
+
+/** A lot as it came: what is taken from it later does not change its rank. */
+interface RankedLot {
+  lot: Lot;
+  /** The n-th lot to come. */
+  place: number;
+  paid: bigint | null;
+  fees: bigint;
+  quantity: bigint;
+}
+
+/** Lots as a heap: the one whose coins cost most, with fees, on top; the older one of two alike; unknown cost last. */
+export class HighestCostFirst implements LotStore {
+  private readonly heap: RankedLot[] = [];
+  /** Cost of one coin of each lot of the heap, -1 of an unknown one: near enough to decide most comparisons, and at hand. */
+  private readonly approximateCosts: number[] = [];
+  private places = 0;
+
+  add(lot: Lot): void {
+    const { paid, fees, quantity } = lot;
+    const near = paid === null ? -1 : (Number(paid) + Number(fees)) / Number(quantity);
+    this.rise({ lot, place: this.places++, paid, fees, quantity }, near);
+  }
+
+  take(quantity: bigint): Lot[] {
+    return consumeLots(
+      quantity,
+      () => this.heap[0]?.lot,
+      () => this.dropTop(),
+    );
+  }
+
+  left(): Lot[] {
+    return this.heap.toSorted((a, b) => a.place - b.place).map(({ lot }) => lot);
+  }
+
+  /** Puts a lot in from the end of the heap. */
+  private rise(ranked: RankedLot, near: number): void {
+    const { heap, approximateCosts: costs } = this;
+    let at = heap.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (!compareLots(ranked, near, heap[above]!, costs[above]!)) break;
+      heap[at] = heap[above]!;
+      costs[at] = costs[above]!;
+      at = above;
+    }
+    heap[at] = ranked;
+    costs[at] = near;
+  }
+
+  private dropTop(): void {
+    const { heap, approximateCosts: costs } = this;
+    const last = heap.pop()!;
+    const near = costs.pop()!;
+    const length = heap.length;
+    if (length === 0) return;
+    let at = 0;
+    for (;;) {
+      let below = at * 2 + 1;
+      if (below >= length) break;
+      if (
+        below + 1 < length &&
+        compareLots(heap[below + 1]!, costs[below + 1]!, heap[below]!, costs[below]!)
+      ) {
+        below += 1;
+      }
+      if (!compareLots(heap[below]!, costs[below]!, last, near)) break;
+      heap[at] = heap[below]!;
+      costs[at] = costs[below]!;
+      at = below;
+    }
+    heap[at] = last;
+    costs[at] = near;
+  }
+}
+
+function compareLots(a: RankedLot, costA: number, b: RankedLot, costB: number): boolean {
+  const apart = costA - costB;
+  if (Math.abs(apart) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return apart > 0;
+  // -1 of an unknown cost is apart from every cost: here both are unknown.
+  if (a.paid === null || b.paid === null) return a.place < b.place;
+  const left = (a.paid + a.fees) * b.quantity;
+  const right = (b.paid + b.fees) * a.quantity;
+  return left === right ? a.place < b.place : left > right;
+}

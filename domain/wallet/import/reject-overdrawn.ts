@@ -1,0 +1,155 @@
+import { type Units, unitsText } from '#domain/wallet/fixed.ts';
+import type { Reason } from '#domain/wallet/import/reasons.ts';
+import {
+  type ExistingTransaction,
+  type ReviewedDraft,
+  type ReviewedGroup,
+  rejectGroup,
+} from '#domain/wallet/import/reviewed-group.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
+
+/** An entry of the wallet or a new draft. */
+interface Step {
+  asset: string;
+  kept: ExistingTransaction | null;
+  draft: ReviewedDraft | null;
+  at: number;
+  inward: boolean;
+  quantity: Units;
+  place: number;
+}
+
+/** So many steps are taken at once. */
+const SLICE = 2000;
+
+/** The steps of one asset while a history is walked through. */
+interface BalanceWalk {
+  steps: Step[];
+  /** Balance after each step if no draft took anything out. */
+  balances: Units[];
+  /** From each step on, where that balance is least. */
+  least: number[];
+  /** Taken out so far by drafts that stand, and never brought in by drafts that fell. */
+  gone: Units;
+}
+
+/**
+ * Refuses groups with a draft that would take out more than is there at its time, or than later entries of the wallet
+ * leave over. A refused group brings nothing in either, so what rests on it is refused with it. Walked through in the
+ * order of booking, and again until nothing more falls, as coins that were counted on may have gone later.
+ */
+export function* rejectOverdrawn(
+  kept: readonly ExistingTransaction[],
+  groups: readonly ReviewedGroup[],
+): Generator<void, void> {
+  for (let fell = true; fell; ) {
+    fell = false;
+    const walks = new Map<string, BalanceWalk>();
+    const order = yield* buildSteps(kept, groups);
+    yield;
+    for (const step of order) {
+      const walk = walks.get(step.asset);
+      if (walk) walk.steps.push(step);
+      else walks.set(step.asset, { steps: [step], balances: [], least: [], gone: 0n });
+    }
+    for (const walk of walks.values()) {
+      prepare(walk);
+      yield;
+    }
+    const passed = new Map<string, number>();
+    const standing = new Set<ReviewedDraft>();
+    let done = 0;
+    for (const { asset, draft, inward, quantity } of order) {
+      done += 1;
+      if (done % SLICE === 0) yield;
+      const walk = walks.get(asset)!;
+      const at = passed.get(asset) ?? 0;
+      passed.set(asset, at + 1);
+      if (!draft) continue;
+      if (draft.verdict !== 'new') {
+        if (inward) walk.gone += quantity;
+        continue;
+      }
+      if (inward) {
+        standing.add(draft);
+        continue;
+      }
+      const lowest = walk.least[at]!;
+      if (walk.balances[lowest]! - walk.gone >= quantity) {
+        walk.gone += quantity;
+        standing.add(draft);
+        continue;
+      }
+      const held = walk.balances[at]! - walk.gone;
+      for (const other of draft.group.drafts) {
+        if (!standing.has(other)) continue;
+        // What it brought in is not there after all, what it took out is.
+        walks.get(other.asset)!.gone += isIncoming(other.draft.type) ? other.quantity : -other.quantity;
+      }
+      rejectGroup(draft.group, draft, reasonFor(draft, held, walk.steps[lowest]!));
+      fell = true;
+    }
+  }
+}
+
+function prepare(walk: BalanceWalk): void {
+  let balance = 0n;
+  for (const { kept, inward, quantity } of walk.steps) {
+    if (inward) balance += quantity;
+    else if (kept) balance -= quantity;
+    walk.balances.push(balance);
+  }
+  for (let at = walk.steps.length - 1; at >= 0; at -= 1) {
+    const next = walk.least[at + 1];
+    walk.least[at] = next !== undefined && walk.balances[next]! < walk.balances[at]! ? next : at;
+  }
+}
+
+/** All that is booked of the assets that new drafts touch. */
+function* buildSteps(
+  kept: readonly ExistingTransaction[],
+  groups: readonly ReviewedGroup[],
+): Generator<void, Step[]> {
+  const steps: Step[] = [];
+  const touched = new Set<string>();
+  const last = kept.reduce((most, { place }) => Math.max(most, place), 0);
+  let done = 0;
+  for (const { drafts } of groups) {
+    done += 1;
+    if (done % SLICE === 0) yield;
+    for (const one of drafts) {
+      if (one.verdict !== 'new') continue;
+      const { asset, at, quantity, order } = one;
+      touched.add(asset);
+      const inward = isIncoming(one.draft.type);
+      steps.push({ asset, kept: null, draft: one, at, inward, quantity, place: last + order });
+    }
+  }
+  yield;
+  for (const one of kept) {
+    const { asset, at, quantity, place } = one;
+    if (!touched.has(asset)) continue;
+    steps.push({ asset, kept: one, draft: null, at, inward: isIncoming(one.type), quantity, place });
+  }
+  yield;
+  return steps.sort((a, b) => a.at - b.at || Number(b.inward) - Number(a.inward) || a.place - b.place);
+}
+
+function reasonFor({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: Step): Reason {
+  if (held < quantity || !lowest.kept) {
+    return {
+      code: 'not_there',
+      ticker: draft.ticker,
+      held: unitsText(held < 0n ? 0n : held),
+      needed: draft.quantity,
+      date: new Date(at).toISOString(),
+    };
+  }
+  return {
+    code: 'needed_later',
+    ticker: draft.ticker,
+    type: lowest.kept.type,
+    quantity: unitsText(lowest.kept.quantity),
+    date: new Date(lowest.kept.at).toISOString(),
+  };
+}

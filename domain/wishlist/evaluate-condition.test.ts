@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConditionTerms } from '#domain/wishlist/condition.ts';
+import {
+  type AssetFigures,
+  evaluateCondition,
+  startCondition,
+  stateOf,
+  updateCondition,
+} from '#domain/wishlist/evaluate-condition.ts';
+
+const NOTHING: AssetFigures = {
+  price: { usd: null, eur: null },
+  score: { medium: null, high: null, insane: null },
+  flags: null,
+};
+const priced = (usd: number | null, eur: number | null = null): AssetFigures => ({
+  ...NOTHING,
+  price: { usd, eur },
+});
+const above = (value: string): ConditionTerms => ({
+  kind: 'price',
+  currency: 'usd',
+  direction: 'above',
+  value,
+});
+
+describe('judge', () => {
+  it.each([
+    ['above', 99.99, false],
+    ['above', 100, true],
+    ['above', 100.01, true],
+    ['below', 99.99, true],
+    ['below', 100, true],
+    ['below', 100.01, false],
+  ] as const)('a price %s 100, at %d: %s', (direction, price, answer) => {
+    const terms = { kind: 'price', direction, value: '100' } as const;
+    expect(evaluateCondition({ ...terms, currency: 'usd' }, priced(price, null))).toBe(answer);
+    expect(evaluateCondition({ ...terms, currency: 'eur' }, priced(null, price))).toBe(answer);
+  });
+
+  it('compares prices exactly', () => {
+    expect(evaluateCondition(above('0.3'), priced(0.1 + 0.2))).toBe(true);
+    expect(evaluateCondition(above('0.30000000000000004'), priced(0.3))).toBe(false);
+    expect(evaluateCondition(above('0.000000000000000001'), priced(1e-18))).toBe(true);
+  });
+
+  it.each([
+    ['above', 69.9, false],
+    ['above', 70, true],
+    ['below', 70, true],
+    ['below', 70.1, false],
+  ] as const)('a score %s 70, at %d: %s', (direction, score, answer) => {
+    const seen = { ...NOTHING, score: { medium: null, high: score, insane: null } };
+    const terms = { kind: 'score', direction, value: 70 } as const;
+    expect(evaluateCondition({ ...terms, level: 'high' }, seen)).toBe(answer);
+    expect(evaluateCondition({ ...terms, level: 'medium' }, seen)).toBeNull();
+  });
+
+  it('takes a flag of that severity or a graver one', () => {
+    const flagged = (...flags: NonNullable<AssetFigures['flags']>) => ({ ...NOTHING, flags });
+    const severe = { kind: 'flag', severity: 'S3' } as const;
+    expect(evaluateCondition(severe, flagged())).toBe(false);
+    expect(evaluateCondition(severe, flagged('S1', 'S2'))).toBe(false);
+    expect(evaluateCondition(severe, flagged('S1', 'S3'))).toBe(true);
+    expect(evaluateCondition(severe, flagged('S4'))).toBe(true);
+    expect(evaluateCondition(severe, NOTHING)).toBeNull();
+  });
+});
+
+describe('lookedAt', () => {
+  const look = (prices: readonly (number | null)[], first: number | null = 50) => {
+    let condition = startCondition(above('100'), 'id', priced(first));
+    return prices.map((price, at) => {
+      const after = updateCondition(condition, priced(price), `day ${at}`);
+      condition = after.condition;
+      return after.met;
+    });
+  };
+
+  it('meets once, and again only after it was untrue', () => {
+    expect(look([99, 100, 101, 99, 100])).toEqual([false, true, false, false, true]);
+  });
+
+  it('does not meet what was true when it was set, until it was untrue', () => {
+    expect(look([100, 120, 99, 100], 100)).toEqual([false, false, false, true]);
+  });
+
+  it('meets what was unknown when it was set', () => {
+    expect(look([null, 100], null)).toEqual([false, true]);
+  });
+
+  it('neither meets nor begins anew where nothing is known', () => {
+    expect(look([100, null, 100, null, 99, null, 100])).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('remembers when it came true, also after that', () => {
+    const set = startCondition(above('100'), 'id', priced(50));
+    const met = updateCondition(set, priced(100), 'noon').condition;
+    expect(met).toEqual({ ...set, holds: true, met_at: 'noon' });
+    expect(updateCondition(met, priced(1), 'night').condition).toEqual({
+      ...set,
+      holds: false,
+      met_at: 'noon',
+    });
+  });
+
+  it('meets as often as the known answers turn from untrue to true', () => {
+    const answer = fc.constantFrom(true, false, null);
+    const price = (known: boolean | null) => (known === null ? null : known ? 150 : 50);
+    fc.assert(
+      fc.property(answer, fc.array(answer), (first, answers) => {
+        const turns = [first === true, ...answers.filter((known) => known !== null)];
+        const expected = turns.filter((known, at) => at > 0 && known && !turns[at - 1]).length;
+        expect(look(answers.map(price), price(first)).filter(Boolean)).toHaveLength(expected);
+      }),
+    );
+  });
+});
+
+describe('stateOf', () => {
+  const since = { holds: true, met_at: '2026-11-20' };
+  it.each([
+    ['resting', since, true, true],
+    ['resting', since, null, true],
+    ['unknown', since, null, false],
+    ['waiting', since, false, false],
+    ['met', since, true, false],
+    ['already', { holds: true, met_at: null }, true, false],
+    ['met', { holds: false, met_at: null }, true, false],
+    ['waiting', { holds: false, met_at: null }, false, false],
+  ] as const)('%s: remembered %o, now %s, resting %s', (state, remembered, now, resting) => {
+    expect(stateOf(remembered, now, resting)).toBe(state);
+  });
+});

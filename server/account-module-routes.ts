@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from '#server/modules/accounts/account-routes.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { registerGoogleRoutes } from '#server/modules/accounts/google-routes.ts';
+import { registerPictureRoutes } from '#server/modules/accounts/picture-routes.ts';
+import { registerProfileRoutes } from '#server/modules/accounts/profile-routes.ts';
+import { registerSecurityRoutes } from '#server/modules/accounts/security-routes.ts';
+import { registerSettingsRoutes } from '#server/modules/accounts/settings-routes.ts';
+import { registerContactRoutes } from '#server/modules/contact/routes.ts';
+import { registerDataExportRoutes } from '#server/modules/data-export/routes.ts';
+import { registerDemoRoutes } from '#server/modules/demo/routes.ts';
+import { registerMailRoutes } from '#server/modules/mail/routes.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
+import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
+import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
+import { WalletReports } from '#server/modules/wallet/report-service.ts';
+import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
+import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
+import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
+import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
+
+/** Everything that needs or makes an account. */
+export async function registerAccountModuleRoutes(
+  app: FastifyInstance,
+  people: AccountServices,
+  holder: SnapshotHolder,
+): Promise<void> {
+  const reports = new WalletReports(people.db, holder);
+  registerAccountRoutes(app, people);
+  registerGoogleRoutes(app, people);
+  registerProfileRoutes(app, people);
+  registerSettingsRoutes(app, people);
+  registerSecurityRoutes(app, people);
+  registerDataExportRoutes(app, people);
+  await registerPictureRoutes(app, people);
+  registerFavouriteRoutes(app, people, holder);
+  registerWalletFileRoutes(app, people, holder);
+  await registerWalletRoutes(app, people, { holder, reports });
+  registerWalletReportRoutes(app, people, reports);
+  registerWalletTaxRoutes(app, people, holder);
+  await registerWalletImportRoutes(app, people, { holder, reports });
+  registerContactRoutes(app, people);
+  registerMailRoutes(app, people);
+  registerNotificationRoutes(app, people);
+  await registerDemoRoutes(app, people);
+}

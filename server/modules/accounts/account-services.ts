@@ -1,0 +1,51 @@
+import { Limits } from '#server/modules/accounts/limit-service.ts';
+import { Sessions } from '#server/modules/accounts/session-service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/connect.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import type { PictureStore } from '#server/platform/storage/picture-store.ts';
+
+export type AccountConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'dataDir'
+  | 'demo'
+  | 'isPrivate'
+  | 'captcha'
+  | 'recaptcha'
+  | 'google'
+  | 'rateLimits'
+  | 'storageS3Url'
+  | 'vapid'
+  | 'mail'
+  | 'supportMail'
+>;
+
+/** What everything that serves accounts works with. */
+export interface AccountServices {
+  config: AccountConfig;
+  db: Db;
+  pool: OpenDatabase['pool'];
+  sessions: Sessions;
+  limits: Limits;
+  pictures: PictureStore;
+  /** To be called after a commit that wrote mails: sends them soon. */
+  wakeMail: () => void;
+}
+
+export function createAccountServices(
+  config: AccountConfig,
+  { db, pool }: OpenDatabase,
+  wakeMail: () => void,
+): AccountServices {
+  return {
+    config,
+    db,
+    pool,
+    sessions: new Sessions(pool),
+    limits: new Limits(pool, config.rateLimits),
+    pictures: openPictures(config),
+    wakeMail,
+  };
+}

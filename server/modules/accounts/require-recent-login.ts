@@ -1,0 +1,25 @@
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { isPassword } from '#server/modules/accounts/hash-password.ts';
+import { isFresh } from '#server/modules/accounts/session-service.ts';
+import type { User } from '#server/modules/accounts/user.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Session } from '#server/platform/http/session.ts';
+
+/**
+ * Before what could lock the owner out: the current password where one is given, else a login of the last 10 minutes.
+ * Throws `auth.wrong_password` or `auth.fresh_login`.
+ */
+export async function requireRecentLogin(
+  { limits }: AccountServices,
+  session: Session,
+  user: User,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined || user.passwordHash === null) {
+    if (!isFresh(session)) throw new ApiError('auth.fresh_login');
+    return;
+  }
+  await limits.take('password', user.id);
+  if (!(await isPassword(password, user.passwordHash))) throw new ApiError('auth.wrong_password');
+  await limits.clear('password', user.id);
+}

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import type { FillTarget } from '#server/modules/bundled-data/fill.ts';
+import { type FillProgress, isFilled } from '#server/modules/bundled-data/service.ts';
+import type { DatabaseConfig } from '#server/platform/db/connect.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import type { Lifetime } from '#server/platform/process/lifetime.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+
+export type FillResult = 'filled' | 'failed';
+
+export interface FillInChildOptions {
+  config: DatabaseConfig;
+  db: Db;
+  /** Ends the filling with the process that waits for it. */
+  lifetime: Pick<Lifetime, 'holds'>;
+  /** Told how far it is, then how it ended. */
+  onProgress: (progress: FillProgress | FillResult) => void;
+}
+
+const SCRIPT = new URL('./fill.ts', import.meta.url);
+
+/**
+ * `fillDatabase` in a process of its own, where there is anything to fill: reading and scoring everything once leaves a process
+ * slower for good, and the one that serves would feel it in every answer. Throws a `StartError` with what that process said.
+ */
+export async function fillInChildProcess({
+  config,
+  db,
+  lifetime,
+  onProgress,
+}: FillInChildOptions): Promise<void> {
+  if (await isFilled(db)) return;
+  const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'], execArgv: [] });
+  const ended = new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  lifetime.holds(async () => {
+    child.kill('SIGKILL');
+    await ended.catch(() => {});
+  });
+  child.on('message', (progress) => onProgress(progress as FillProgress));
+  const order: FillTarget = { databaseUrl: config.databaseUrl?.reveal() ?? null, dataDir: config.dataDir };
+  child.send(order);
+  const [code, stderrText] = await Promise.all([ended, text(child.stderr!)]);
+  onProgress(code === 0 ? 'filled' : 'failed');
+  if (code !== 0) throw new StartError(stderrText.trim() || 'The process that fills the database was ended.');
+}

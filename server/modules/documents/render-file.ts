@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+import type { FileJob } from '#server/modules/documents/file-job.ts';
+import type { WorkerAnswer, WorkerRequest } from '#server/modules/documents/file-worker.ts';
+
+/** A worker that has nothing to do for so long ends. */
+const IDLE_MS = 60_000;
+const MEMORY_MB = 1024;
+
+interface Pending {
+  done: (file: Buffer) => void;
+  failed: (error: Error) => void;
+}
+
+let worker: Worker | null = null;
+let idleTimer: NodeJS.Timeout | undefined;
+let jobCount = 0;
+const pending = new Map<number, Pending>();
+
+/** Makes a file beside the serving, in a thread of its own, so that nobody waits while a long one is set. One at a time. */
+export function renderFile(job: FileJob): Promise<Buffer> {
+  clearTimeout(idleTimer);
+  worker ??= startWorker();
+  const mine = worker;
+  jobCount += 1;
+  const id = jobCount;
+  return new Promise<Buffer>((done, failed) => {
+    pending.set(id, { done, failed });
+    mine.postMessage({ id, job } satisfies WorkerRequest);
+  }).finally(() => {
+    pending.delete(id);
+    if (pending.size === 0) idleTimer = setTimeout(endWorker, IDLE_MS).unref();
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./file-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  started.unref();
+  started.on('message', (answer: WorkerAnswer) => {
+    const waiting = pending.get(answer.id);
+    if ('file' in answer) waiting?.done(Buffer.from(answer.file));
+    else waiting?.failed(new Error(answer.failed));
+  });
+  const lost = (error: Error) => {
+    if (worker === started) worker = null;
+    for (const waiting of pending.values()) waiting.failed(error);
+  };
+  started.on('error', lost);
+  started.on('exit', (code) => {
+    if (worker === started) lost(new Error(`the worker for files ended with ${code}`));
+  });
+  return started;
+}
+
+function endWorker(): void {
+  const ended = worker;
+  worker = null;
+  void ended?.terminate();
+}

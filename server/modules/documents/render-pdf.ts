@@ -1,0 +1,162 @@
+import pdfmake from 'pdfmake';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatDateTime } from '#domain/format/format-date.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { fitText, REPLACEMENT } from '#server/modules/documents/fit-text.ts';
+import { pdfFonts } from '#server/modules/documents/pdf-fonts.ts';
+
+/** The ink of the site, on paper. */
+export const INK = { text: '#14201e', second: '#42514e', third: '#5d6c68', hair: '#dbe2e0', tint: '#2c8e7f' };
+
+/** Fits the text of others into the typefaces there are. */
+export type SetText = (text: string) => Content;
+
+export interface Column {
+  head: string;
+  width: number | 'auto' | '*';
+  right?: boolean;
+}
+
+/**
+ * Sets a document in the look of the site: its mark, a title, what `content` gives, and under every page its number and
+ * that it is no advice. `made`: milliseconds since 1970.
+ */
+export async function renderPdf(
+  { title, made, locale }: { title: string; made: number; locale: Locale },
+  content: (setText: SetText) => Content[],
+): Promise<Buffer> {
+  const coverage = await pdfFonts();
+  let missed = false;
+  const setText: SetText = (text) => {
+    const runs = fitText(text, coverage, () => {
+      missed = true;
+    });
+    return typeof runs === 'string' ? runs : { text: runs };
+  };
+  const body = content(setText);
+  const document: TDocumentDefinitions = {
+    info: { title, author: 'Fairview', creator: 'Fairview', producer: 'Fairview' },
+    language: locale,
+    pageSize: 'A4',
+    pageMargins: [40, 44, 40, 52],
+    defaultStyle: { font: 'sans', fontSize: 8, lineHeight: 1.2, color: INK.text },
+    content: [
+      mark(),
+      { text: title, font: 'serif', fontSize: 24, margin: [0, 14, 0, 4] },
+      ...body,
+      ...(missed
+        ? [
+            {
+              text: m.pdf_missed({ sign: REPLACEMENT }, { locale }),
+              color: INK.third,
+              fontSize: 7,
+              margin: [0, 10, 0, 0] as Margin,
+            },
+          ]
+        : []),
+    ],
+    footer: (page, pages) => ({
+      margin: [40, 16, 40, 0],
+      columns: [
+        {
+          text: `${m.site_education({}, { locale })} ${m.pdf_made({ date: formatDateTime(made, locale) }, { locale })}`,
+          width: '*',
+        },
+        { text: m.pdf_page({ page, pages }, { locale }), width: 'auto', alignment: 'right' },
+      ],
+      fontSize: 7,
+      color: INK.third,
+    }),
+  };
+  return pdfmake.createPdf(document).getBuffer();
+}
+
+type Margin = [number, number, number, number];
+
+/** The mark of the site beside its name. */
+function mark(): Content {
+  const bar = (y: number, h: number, w: number) => ({
+    type: 'rect' as const,
+    x: 1.3,
+    y,
+    w,
+    h,
+    color: INK.tint,
+  });
+  return {
+    columns: [
+      {
+        width: 20,
+        canvas: [
+          bar(0, 5, 12.7),
+          bar(6.1, 2.1, 7.5),
+          bar(9.3, 4.7, 10.5),
+          { type: 'rect', x: 0, y: 0, w: 0.9, h: 14, color: INK.text },
+        ],
+      },
+      { text: 'Fairview', font: 'serif', fontSize: 13, margin: [0, -1.5, 0, 0] },
+    ],
+  };
+}
+
+/** So much of what follows a head has to fit on its page: room that is taken, and given back. */
+const MIN_SPACE_BELOW_HEADING = 40;
+
+/** The head of a part: one ink rule, its name, what is to be known of it. Never alone at the end of a page. */
+export function section(title: string, text?: string): Content[] {
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        {
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.5, lineColor: INK.text }],
+          margin: [0, 18, 0, 5],
+        },
+        { text: title, font: 'serif', fontSize: 13, margin: [0, 0, 0, text ? 2 : 6] },
+        ...(text ? [{ text, color: INK.second, margin: [0, 0, 0, 6] as Margin }] : []),
+        { canvas: [], margin: [0, 0, 0, MIN_SPACE_BELOW_HEADING] },
+      ],
+    },
+    { canvas: [], margin: [0, -MIN_SPACE_BELOW_HEADING, 0, 0] },
+  ];
+}
+
+/** A table with hairlines between its rows; the head stands again on every page. */
+export function table(columns: readonly Column[], rows: readonly TableCell[][]): Content[] {
+  const head = columns.map(({ head: text, right }) => ({
+    text,
+    color: INK.third,
+    fontSize: 7,
+    alignment: right ? ('right' as const) : ('left' as const),
+  }));
+  return [
+    {
+      layout: {
+        hLineWidth: (line) => (line === 0 ? 0 : 0.5),
+        vLineWidth: () => 0,
+        hLineColor: () => INK.hair,
+        paddingLeft: (index) => (index === 0 ? 0 : 5),
+        paddingRight: (index, node) => (index === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+        paddingTop: () => 2.5,
+        paddingBottom: () => 2,
+      },
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        keepWithHeaderRows: 1,
+        widths: columns.map(({ width }) => width),
+        body: [head, ...rows],
+      },
+      fontSize: 7.5,
+    },
+  ];
+}
+
+/** A cell whose figures stand under each other. */
+export const figure = (text: string, strong = false): TableCell => ({
+  text,
+  alignment: 'right',
+  bold: strong,
+  fontFeatures: ['tnum'],
+});

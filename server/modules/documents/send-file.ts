@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+/** Names the file that is the answer. */
+export function sendFile(
+  reply: FastifyReply,
+  { name, format, file }: { name: string; format: keyof typeof TYPES; file: Buffer },
+): Buffer {
+  reply
+    .header('content-type', TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}.${format}"`);
+  return file;
+}

@@ -1,0 +1,21 @@
+import { fileTransport } from '#server/modules/mail/file-transport.ts';
+import type { MailTransport } from '#server/modules/mail/outgoing-mail.ts';
+import { smtpTransport } from '#server/modules/mail/smtp-transport.ts';
+import type { Secret } from '#server/platform/config/secret.ts';
+
+export interface MailTransportConfig {
+  dataDir: string;
+  mail: { smtpUrl: Secret | null };
+}
+
+/** The SMTP server of the configuration, else files under `DATA_DIR/outbox`, whose links `tell` is told. */
+export function openMailTransport(
+  { dataDir, mail }: MailTransportConfig,
+  printLine: (line: string) => void,
+): MailTransport {
+  return mail.smtpUrl
+    ? smtpTransport(mail.smtpUrl.reveal())
+    : fileTransport(outboxDirectory(dataDir), printLine);
+}
+
+export const outboxDirectory = (dataDir: string): string => `${dataDir}/outbox`;

@@ -1,0 +1,23 @@
+import { LEVELS, type Level } from '#domain/method/levels.ts';
+import type { Visibility } from '#domain/plans/access.ts';
+import type { AssetFigures } from '#domain/wishlist/evaluate-condition.ts';
+import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
+
+/** What conditions on an asset are judged by, as far as that sight reads it; null for an asset that is not listed. */
+export function assetFigures(
+  snapshot: MarketSnapshot,
+  asset: MarketAsset | undefined,
+  visibility: Visibility,
+): AssetFigures {
+  const score = (level: Level) =>
+    asset?.published && asset.score.levels && isScoreVisible(asset, level, visibility)
+      ? asset.published[level].score
+      : null;
+  return {
+    price: figureMoney(snapshot, asset?.quote.price ?? null),
+    score: Object.fromEntries(LEVELS.map((level) => [level, score(level)])) as AssetFigures['score'],
+    flags: asset ? asset.score.flags.map(({ severity }) => severity) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isHostAllowed,
+  isPublicAddress,
+  publicLookup,
+} from '#server/modules/notifications/push/public-address.ts';
+
+describe('isPublicAddress', () => {
+  it.each([
+    ['93.184.216.34', true],
+    ['2606:2800:220:1::1', true],
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.15.255.255', true],
+    ['172.16.0.0', false],
+    ['172.31.255.255', false],
+    ['172.32.0.0', true],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['fd00::1', false],
+    ['fe80::1', false],
+    ['localhost', false],
+  ])('%s: %s', (address, open) => {
+    expect(isPublicAddress(address)).toBe(open);
+  });
+});
+
+describe('isHostAllowed', () => {
+  it.each([
+    ['https://push.example.org/x', true],
+    ['https://127.0.0.1/x', false],
+    ['https://2130706433/x', false],
+    ['https://[::1]:8443/x', false],
+    ['https://93.184.216.34/x', true],
+  ])('%s: %s', (address, open) => {
+    expect(isHostAllowed(address)).toBe(open);
+  });
+});
+
+describe('publicLookup', () => {
+  it('resolves no name to this machine', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    publicLookup('localhost', {}, (error) => resolve(error));
+    expect(await promise).toMatchObject({ code: 'EACCES' });
+  });
+});

@@ -1,0 +1,126 @@
+import type { ImportRow } from '#contracts/wallet-import.ts';
+import type { Draft } from '#domain/wallet/import/drafts.ts';
+import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
+import type { ReviewedDraft, ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
+import type { FileRow } from '#domain/wallet/import/table.ts';
+import type { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
+import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
+
+/** What is said of one row. */
+export interface ReviewedRow {
+  row: number;
+  verdict: Verdict;
+  /** One sentence each. */
+  reasons: Reason[];
+  entries: ImportRow['entries'];
+  can_take: boolean;
+  text: string | null;
+}
+
+const MAX_TEXT_CHARS = 160;
+
+/** Every row of a file, in its order, each once. */
+export function* reviewedRows({ judge, table, choices }: ReviewedFile): Iterable<ReviewedRow> {
+  const groupOf = new Map<number, ReviewedGroup>();
+  const buildDrafts = new Map<number, ReviewedDraft[]>();
+  for (const group of judge.groups) {
+    for (const row of group.group.rows) groupOf.set(row, group);
+    for (const one of group.drafts) {
+      for (const row of one.draft.rows) {
+        const there = buildDrafts.get(row);
+        if (there) there.push(one);
+        else buildDrafts.set(row, [one]);
+      }
+    }
+  }
+  const of = (record: FileRow): ReviewedRow => {
+    const group = groupOf.get(record.row)!;
+    const verdict = verdictOf(group, buildDrafts.get(record.row) ?? group.drafts, record.row);
+    const entries = group.group.drafts
+      .filter(({ rows }) => rows[0] === record.row)
+      .map((draft) => ({
+        type: draft.type,
+        ticker: draft.ticker,
+        asset: choices.assetOf(draft),
+        quantity: draft.quantity,
+        price: draft.price,
+        price_from: draft.priceFrom,
+        fees: draft.fees,
+        currency: draft.currency,
+        date: draft.date,
+      }));
+    const text = entries.length > 0 ? null : textOf(record);
+    const can_take = verdict.verdict === 'duplicate' || verdict.reason?.code === 'other_figures';
+    const reasons = [
+      ...(verdict.reason ? [verdict.reason] : []),
+      ...(isListed(verdict.verdict) ? formerTickers(group, record.row, choices) : []),
+    ];
+    return { row: record.row, verdict: verdict.verdict, reasons, entries, can_take, text };
+  };
+  for (const record of table.above) yield of(record);
+  for (const record of table.rows) yield of(record);
+}
+
+function verdictOf(
+  group: ReviewedGroup,
+  drafts: readonly ReviewedDraft[],
+  row: number,
+): { verdict: Verdict; reason: Reason | null } {
+  if (drafts.length === 0) return { verdict: group.verdict!, reason: group.reason };
+  const verdict =
+    drafts.find(({ verdict }) => verdict === 'conflict') ?? drafts.find(({ verdict }) => verdict === 'new');
+  const one = verdict ?? drafts[0]!;
+  return { verdict: one.verdict, reason: one.reason ?? noteOf(drafts, row) };
+}
+
+/** What is said of a new transaction: where its price comes from, if not from the file. */
+function noteOf(drafts: readonly ReviewedDraft[], row: number): Reason | null {
+  for (const { draft } of drafts) {
+    if (draft.rows[0] !== row || draft.quantity === '0') continue;
+    if (draft.priceFrom === 'history') {
+      return { code: 'price_of_day', ticker: draft.ticker, date: draft.date.slice(0, 10) };
+    }
+    if (draft.priceFrom === 'pegged') return { code: 'price_pegged', ticker: draft.ticker };
+    if (draft.price === null) return { code: 'price_unknown' };
+  }
+  return null;
+}
+
+/** A row that is left out or cannot be read stands for no asset. */
+const isListed = (verdict: Verdict) => verdict !== 'left_out' && verdict !== 'unreadable';
+
+/** Whose the tickers of a row were before, each once. */
+function formerTickers({ group }: ReviewedGroup, row: number, choices: AssetChoices): Reason[] {
+  const tickers = new Map(
+    group.drafts.filter(({ rows }) => rows.includes(row)).map((draft) => [draft.ticker, draft]),
+  );
+  return [...tickers.values()].flatMap((draft) => formerlyReasons(choices, draft));
+}
+
+/** Whose a ticker was before, where that is what it stands for or may stand for. */
+export function formerlyReasons(choices: AssetChoices, draft: Pick<Draft, 'ticker' | 'asset'>): Reason[] {
+  return choices.formerly(draft).map(({ ticker, name, thicker, conversion }) => ({
+    code: 'formerly',
+    ticker,
+    name,
+    present: thicker,
+    conversion,
+  }));
+}
+
+function textOf({ cells }: FileRow): string {
+  const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
+}
+
+/** How many rows have each verdict. */
+export function countsOf(rows: Iterable<{ verdict: Verdict }>): Record<Verdict, number> {
+  const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+/** The drafts that are to be added. */
+export function newDrafts({ judge }: ReviewedFile): ReviewedDraft[] {
+  return judge.groups.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new'));
+}

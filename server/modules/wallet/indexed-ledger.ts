@@ -1,0 +1,70 @@
+import type { CostMethod } from '#domain/wallet/transaction.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { computeWalletLedger, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
+import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
+
+/** How many entries, of which years of UTC, newest first, and the day of the first. */
+export interface EntryCount {
+  count: number;
+  years: number[];
+  first: string | null;
+}
+
+/** A wallet booked by one method in one currency, with what is counted of its entries. It does not depend on prices or the clock. */
+export interface IndexedLedger extends WalletLedger {
+  /** By entry: its index among `entries`. */
+  indices: ReadonlyMap<string, number>;
+  /** Ids of the entries with a figure that cannot be known. */
+  unknown: ReadonlySet<string>;
+  counts: EntryCount;
+  countsByAsset: ReadonlyMap<string, EntryCount & { unknown: number }>;
+}
+
+interface OpenCount {
+  first: string;
+  count: number;
+  unknown: number;
+  years: Set<number>;
+}
+
+/** Books a wallet. Lets others have their turn meanwhile. */
+export async function createIndexedLedger(
+  entries: readonly WalletEntry[],
+  method: CostMethod,
+  market: Pick<WalletMarket, 'currency' | 'rateOn'>,
+): Promise<IndexedLedger> {
+  const booked = await computeWalletLedger(entries, method, market);
+  const unknown = new Set<string>();
+  await forEachYielding(booked.books.unknown, ({ entry }) => unknown.add(entry));
+  const indices = new Map<string, number>();
+  const byAsset = new Map<string, OpenCount>();
+  await forEachYielding(booked.entries, ({ id, asset, date }, index) => {
+    indices.set(id, index);
+    let count = byAsset.get(asset);
+    if (!count) {
+      count = { first: date.slice(0, 10), count: 0, unknown: 0, years: new Set() };
+      byAsset.set(asset, count);
+    }
+    count.count += 1;
+    count.years.add(Number(date.slice(0, 4)));
+    if (unknown.has(id)) count.unknown += 1;
+  });
+  const years = new Set<number>();
+  for (const each of byAsset.values()) for (const year of each.years) years.add(year);
+  return {
+    ...booked,
+    indices,
+    unknown,
+    counts: {
+      count: entries.length,
+      years: newestFirst(years),
+      first: booked.entries[0]?.date.slice(0, 10) ?? null,
+    },
+    countsByAsset: new Map(
+      [...byAsset].map(([asset, { years: own, ...rest }]) => [asset, { ...rest, years: newestFirst(own) }]),
+    ),
+  };
+}
+
+const newestFirst = (years: ReadonlySet<number>): number[] => [...years].sort((a, b) => b - a);

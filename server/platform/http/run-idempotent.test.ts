@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
+import { makeMember } from '#tests/builders/member.ts';
+import { providePeople } from '#tests/builders/open-people.ts';
+
+const people = providePeople();
+let one: string;
+let other: string;
+beforeAll(async () => {
+  one = (await makeMember(people)).id;
+  other = (await makeMember(people)).id;
+});
+
+let done = 0;
+const count = async () => {
+  done += 1;
+  return { done };
+};
+const send = (
+  key: string | undefined,
+  body: object = {},
+  { user = one, call = 'a', work = count as (db: Db) => Promise<unknown>, together = false } = {},
+) => {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const request = { headers, query: {}, body } as FastifyRequest;
+  return runIdempotent(people.db, { userId: user, call, request, together }, work);
+};
+const refusal = (code: string) => (error: unknown) => {
+  expect(error).toBeInstanceOf(ApiError);
+  expect((error as ApiError).code).toBe(code);
+};
+const refuses = (sent: Promise<unknown>, code: string) => sent.then(() => expect.fail(code), refusal(code));
+const age = (sql: string) =>
+  people.pool.query(`update idempotent_answers set created_at = now() - interval '${sql}'`);
+
+describe('runIdempotent', () => {
+  it('does the same request once, and a request without a key every time', async () => {
+    const first = await send('same', { x: 1 });
+    expect(await send('same', { x: 1 })).toEqual(first);
+    expect(await send(undefined)).not.toEqual(await send(undefined));
+  });
+
+  it('keeps keys of users apart', async () => {
+    expect(await send('mine')).not.toEqual(await send('mine', {}, { user: other }));
+  });
+
+  it('refuses another body or call under a key that is used, and a key without end', async () => {
+    await send('used', { x: 1 });
+    await refuses(send('used', { x: 2 }), 'input.invalid');
+    await refuses(send('used', { x: 1 }, { call: 'b' }), 'input.invalid');
+    await refuses(send('x'.repeat(201)), 'input.invalid');
+  });
+
+  it('does it once when two come together', async () => {
+    const slow = async () => {
+      await people.pool.query('select pg_sleep(0.3)');
+      return count();
+    };
+    const before = done;
+    const [first, second] = await Promise.allSettled([
+      send('together', {}, { work: slow }),
+      send('together', {}, { work: slow }),
+    ]);
+    const failed = [first, second].find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    refusal('request.in_progress')(failed.reason);
+    expect(done).toBe(before + 1);
+  });
+
+  it('does it again after it failed', async () => {
+    const fail = async (): Promise<{ done: number }> => {
+      throw new Error('no luck');
+    };
+    await expect(send('again', {}, { work: fail })).rejects.toThrow('no luck');
+    expect(await send('again')).toEqual({ done });
+  });
+
+  it('does it again after a day, and after a node died over it a minute ago', async () => {
+    const first = await send('old');
+    await age('23 hours');
+    expect(await send('old')).toEqual(first);
+    await age('25 hours');
+    expect(await send('old')).not.toEqual(first);
+    await people.pool.query(`update idempotent_answers set status = null where key = 'old'`);
+    await refuses(send('old'), 'request.in_progress');
+    await age('61 seconds');
+    expect(await send('old')).toEqual({ done });
+  });
+});
+
+describe('runIdempotent, together with its write', () => {
+  const write = async (db: Db) => {
+    await db
+      .insertInto('favourites')
+      .values({ user_id: one, asset_id: `a${done}` })
+      .execute();
+    return count();
+  };
+  const written = async () =>
+    (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', one).execute()).length;
+  const together = (key: string, work = write) => send(key, {}, { work, together: true });
+
+  it('does the same request once', async () => {
+    const before = await written();
+    const first = await together('whole');
+    expect(await together('whole')).toEqual(first);
+    expect(await written()).toBe(before + 1);
+    await refuses(send('whole', { other: 1 }, { together: true }), 'input.invalid');
+  });
+
+  it('gives both of two that come together the answer of the one that was done', async () => {
+    const slow = async (db: Db) => {
+      await sql`select pg_sleep(0.3)`.execute(db);
+      return write(db);
+    };
+    const before = await written();
+    const [first, second] = await Promise.all([together('twins', slow), together('twins', slow)]);
+    expect(second).toEqual(first);
+    expect(await written()).toBe(before + 1);
+  });
+
+  it('keeps neither key nor write where one of them fails, and does it anew at once', async () => {
+    const before = await written();
+    const fail = async (db: Db) => {
+      await write(db);
+      throw new Error('no luck');
+    };
+    await expect(together('half', fail)).rejects.toThrow('no luck');
+    const unserialisable = async (db: Db) => ({ ...(await write(db)), toJSON: () => '\0' });
+    await expect(together('half', unserialisable)).rejects.toThrow();
+    expect(await written()).toBe(before);
+    expect(await together('half')).toEqual({ done });
+    expect(await written()).toBe(before + 1);
+  });
+});

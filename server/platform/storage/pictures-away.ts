@@ -1,7 +1,0 @@
-/** The picture store cannot be used now: it refuses connections, does not answer in time, or says so. Waiting may help. */
-export class PicturesAway extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`the picture store ${reason}`, options);
-    this.name = 'PicturesAway';
-  }
-}

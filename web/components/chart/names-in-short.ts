@@ -1,6 +1,0 @@
-import { m } from '#messages';
-
-/** The first of some names and how many more there are: `Buy BTC`, `Buy BTC and 2 more`. */
-export function namesInShort([name = '', ...more]: readonly string[]): string {
-  return more.length === 0 ? name : m.chart_more({ name, count: more.length });
-}

@@ -1,8 +1,0 @@
-/** Mean advance of a figure at 11 px, with some air. */
-export const FIGURE_WIDTH = 6.4;
-
-/** Units that the longest label of a value axis takes up, with the distance from the plot. */
-export function roomForLabels(labels: readonly string[]): number {
-  const longest = Math.max(0, ...labels.map((text) => text.length));
-  return Math.max(46, Math.ceil(longest * FIGURE_WIDTH) + 10);
-}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { googleExchangeCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { consumeVerifier } from '#web/features/account/google-verifier.ts';
+import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
+import { Note } from '#web/ui/note.tsx';
+import styles from './account-page.module.css';
+
+/**
+ * Ends a login through Google: it comes back here with a code for one use in the fragment of the address, which no server
+ * and no log sees. The code is taken out of the address at once; only the tab that began can use it.
+ */
+export function GoogleCallback() {
+  const enter = useCompleteLogin();
+  const taken = useRef(false);
+  const [state, setState] = useState<{ failed: string } | 'busy' | null>(null);
+  useEffect(() => {
+    const fragment = new URLSearchParams(window.location.hash.slice(1));
+    const code = fragment.get('google_code');
+    const error = fragment.get('google_error');
+    if (taken.current || (!code && !error)) return;
+    taken.current = true;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (!code) {
+      setState({
+        failed: error === 'unverified' ? m.login_google_unverified() : m.login_google_failed_text(),
+      });
+      return;
+    }
+    setState('busy');
+    httpClient(googleExchangeCall, {}, { code, verifier: consumeVerifier() }).then(
+      enter,
+      (failure: unknown) => setState({ failed: failureWords(failure) }),
+    );
+  }, [enter]);
+  if (state === null) return null;
+  return (
+    <div className={styles.note} role="status">
+      {state === 'busy' ? (
+        <Note title={m.login_google_busy()} />
+      ) : (
+        <Note kind="error" title={m.login_google_failed()}>
+          {state.failed}
+        </Note>
+      )}
+    </div>
+  );
+}

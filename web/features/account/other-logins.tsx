@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { googleLoginCall, loginCall } from '#contracts/account.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { failureWords } from '#web/api/failure-words.ts';
+import { callUrl, httpClient } from '#web/api/http-client.ts';
+import { makeChallenge } from '#web/features/account/google-verifier.ts';
+import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
+import { useOptions } from '#web/features/account/use-options.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './login-form.module.css';
+
+/** The login through Google, where the installation offers it. It is begun by this tab and can be ended by it alone. */
+export function GoogleLogin() {
+  const options = useOptions();
+  const [busy, setBusy] = useState(false);
+  if (!options?.google) return null;
+  return (
+    <p className={styles.others}>
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void makeChallenge().then((challenge) =>
+            window.location.assign(callUrl(googleLoginCall, { challenge, lang: getLocale() })),
+          );
+        }}
+      >
+        {m.login_google()}
+      </Button>
+    </p>
+  );
+}
+
+const TIERS: Readonly<Record<string, () => string>> = {
+  free: m.tier_free,
+  pro: () => 'PRO',
+  enterprise: () => 'ENTERPRISE',
+};
+
+/** Accounts to try a demo installation with, plainly said to be that. */
+export function DemoAccounts() {
+  const options = useOptions();
+  const enter = useCompleteLogin();
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!options || options.demo.length === 0) return null;
+  const logIn = async (email: string, password: string) => {
+    setBusy(email);
+    try {
+      enter(await httpClient(loginCall, {}, { email, password }));
+    } catch (error) {
+      showSnackbar({ text: failureWords(error), tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{m.demo_title()}</h2>
+      <p>{m.demo_text()}</p>
+      <ul>
+        {options.demo.map(({ email, password, tier }) => (
+          <li key={email}>
+            <span>
+              <b>{TIERS[tier]?.() ?? tier}</b>
+              <small>{email}</small>
+            </span>
+            <Button
+              small
+              busy={busy === email}
+              aria-label={m.demo_enter_as({ name: TIERS[tier]?.() ?? tier })}
+              onClick={() => {
+                if (busy === null) void logIn(email, password);
+              }}
+            >
+              {m.demo_enter()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

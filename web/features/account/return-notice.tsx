@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contracts/pages.ts';
+import { withoutLocale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { DESTINATION_KEY, readDestination } from '#web/state/destination.ts';
+import { OwnScript } from '#web/ui/own-script.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './account-page.module.css';
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  [PAGES.wallet]: m.title_wallet,
+  [PAGES.wishlist]: m.title_wishlist,
+  [PAGES.user]: m.title_user,
+  [PAGES.notifications]: m.title_notifications,
+  [PAGES.payments]: m.title_payments,
+};
+
+/** Says which page led here, and goes back to the one before it. Known in the browser alone. */
+export function ReturnNotice() {
+  return useHydrated() ? <ReturnLink /> : <ReturnNoticePlaceholder />;
+}
+
+/** Opens the room before it, before anything is drawn, where this tab came from another page. */
+const PLACEHOLDER_SCRIPT = `try{if(sessionStorage.getItem('${DESTINATION_KEY}'))document.currentScript.previousElementSibling.hidden=false}catch(e){}`;
+
+/** The room of the sentence until the page's script knows it, so that the form does not move. */
+function ReturnNoticePlaceholder() {
+  return (
+    <>
+      <p className={styles.came} data-room aria-hidden="true" hidden suppressHydrationWarning>
+        {m.account_came({ page: m.title_wallet() })} {m.account_back()}
+      </p>
+      <OwnScript code={PLACEHOLDER_SCRIPT} />
+    </>
+  );
+}
+
+function readReturnTarget(): { name: string; back: boolean } | null {
+  const path = readDestination()?.split('?')[0];
+  const name = path === undefined ? undefined : NAMES[withoutLocale(path)];
+  // The router counts its own pages: at its first one there is nothing of this site to go back to.
+  const place = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+  return name ? { name: name(), back: place > 0 } : null;
+}
+
+/** Drawn with the page where a page of this site led here, so that nothing moves for it. */
+function ReturnLink() {
+  const navigate = useNavigate();
+  const [came] = useState(readReturnTarget);
+  if (!came) return null;
+  return (
+    <p className={styles.came} role="status">
+      {m.account_came({ page: came.name })}
+      {came.back ? (
+        <>
+          {' '}
+          <button type="button" className="link" onClick={() => void navigate(-1)}>
+            {m.account_back()}
+          </button>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { compareHistories } from '#web/features/comparator/compare-histories.ts';
+
+const DAY = 86_400_000;
+const history = (values: readonly (number | null)[], source = 'one') => ({
+  prices: values.map((value, at): [number, number | null] => [at * DAY, value]),
+  market_caps: [],
+  total_volumes: [],
+  sources: [source],
+  recorded: null,
+});
+const wave = (days: number) => Array.from({ length: days }, (_, at) => 100 + 10 * Math.sin(at));
+
+describe('together', () => {
+  it('puts all on one scale, gaps kept', () => {
+    const { from, until, step, rows } = compareHistories([
+      history([1, 2, null, 4, 9]),
+      history([8, null, 2, 4, null]),
+    ]);
+    expect([from, until, step]).toEqual([0, 3 * DAY, 1]);
+    expect(rows).toEqual([
+      [0, 100, 100],
+      [DAY, 200, null],
+      [2 * DAY, null, 25],
+      [3 * DAY, 400, 50],
+    ]);
+  });
+
+  it('tells how each moved over the same days: from the first to the last that all have', () => {
+    const { from, until, moves } = compareHistories([
+      history([10, 50, 100, 75, 200]),
+      history([null, 8, 4, 6, null]),
+    ]);
+    expect([from, until]).toEqual([DAY, 3 * DAY]);
+    const [one, other] = moves;
+    expect(one).toMatchObject({ change: 50, closes: 3 });
+    expect(one?.drawdown).toEqual({ percent: 25, high: 2 * DAY, low: 3 * DAY });
+    expect(other).toMatchObject({ change: -25, closes: 3 });
+    expect(other?.drawdown).toEqual({ percent: 50, high: DAY, low: 2 * DAY });
+  });
+
+  it('tells no change over a single common day', () => {
+    expect(compareHistories([history([1, 2]), history([1])]).moves).toMatchObject([
+      { change: null, drawdown: null, closes: 1 },
+      { change: null, drawdown: null, closes: 1 },
+    ]);
+  });
+
+  it('correlates every two of them over the same days', () => {
+    const flat = wave(40).map((value, day) => (day === 5 || day === 39 ? value : null));
+    const { correlations } = compareHistories([history(wave(40)), history(wave(40)), history(flat)]);
+    expect(correlations).toEqual([
+      { of: [0, 1], coefficient: expect.closeTo(1, 9), days: 34 },
+      { of: [0, 2], coefficient: null, days: 0 },
+      { of: [1, 2], coefficient: null, days: 0 },
+    ]);
+  });
+
+  it('draws a long stretch week by week, and counts it day by day', () => {
+    const sparse = wave(900).map((value, day) => (day < 20 || day === 899 ? value : null));
+    const { step, rows, moves, correlations } = compareHistories([history(wave(900)), history(sparse)]);
+    // Day 0, then 129 weeks back from day 899; the other price has nothing between day 19, in the week to day 24, and the last.
+    expect([step, rows.length]).toEqual([7, 130]);
+    expect([rows[0], rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([[0, 100, 100], 3 * DAY, 899 * DAY]);
+    expect(rows[1]?.[1]).toBeCloseTo(100 + 10 * Math.sin(3), 4);
+    expect(rows[4]?.[0]).toBe(24 * DAY);
+    expect(rows[4]?.[2]).toBeCloseTo(100 + 10 * Math.sin(19), 4);
+    expect(rows.slice(5, -1).every((row) => row[2] === null)).toBe(true);
+    expect([moves[0]?.closes, correlations[0]?.days]).toEqual([900, 19]);
+    expect(compareHistories([history(wave(800)), history(wave(800))]).step).toBe(1);
+  });
+
+  it('has no scale without a common day, and names every source once', () => {
+    const { from, rows, sources } = compareHistories([
+      history([1, null], 'two'),
+      history([null, 1]),
+      history([1], 'two'),
+    ]);
+    expect([from, rows]).toEqual([null, []]);
+    expect(sources).toEqual(['one', 'two']);
+  });
+});

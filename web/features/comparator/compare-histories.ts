@@ -1,0 +1,102 @@
+import type { HistoryAnswer } from '#contracts/history.ts';
+import { closesBetween, commonPeriod } from '#domain/compare/common-period.ts';
+import { type Correlation, correlation } from '#domain/compare/correlation.ts';
+import { type Drawdown, drawdown } from '#domain/compare/drawdown.ts';
+import { normalise } from '#domain/compare/normalise.ts';
+import type { Close } from '#domain/compare/series.ts';
+import { volatility } from '#domain/compare/volatility.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than this a line is drawn week by week. */
+const MAX_ROWS = 800;
+
+/** How one price moved by itself. */
+export interface PriceMoves {
+  /** From the first to the last day of the period, in percent; null where it is one day. */
+  change: number | null;
+  drawdown: Drawdown | null;
+  volatility: { percent: number | null; days: number };
+  /** How many days have a price. */
+  closes: number;
+}
+
+/**
+ * Recorded prices of two or three assets in US dollars, over one period for all of them and for every figure: from the first
+ * to the last day on which all have a price.
+ */
+export interface ComparedHistories {
+  /** The first day of the period (ms), on which all stand at 100; null where no day is common to all. */
+  from: number | null;
+  /** The last day of the period (ms). */
+  until: number | null;
+  /** Days between two rows: 1, or 7 over long stretches. */
+  step: number;
+  /** `[ms, value of the first, …]`, oldest first; null where none is recorded. */
+  rows: [number, ...(number | null)[]][];
+  /** In the order of the assets. */
+  moves: PriceMoves[];
+  /** First and second, first and third, second and third. */
+  correlations: (Correlation & { of: [number, number] })[];
+  /** Keys of the sources of all prices. */
+  sources: string[];
+}
+
+/** Reads several histories as one; all figures rest on every recorded day, the rows are what is drawn. */
+export function compareHistories(histories: readonly HistoryAnswer[]): ComparedHistories {
+  const recorded = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
+  const period = commonPeriod(recorded);
+  const series = recorded.map((closes) => (period ? closesBetween(closes, period) : []));
+  const common = normalise(series);
+  const long = (common?.rows.length ?? 0) > MAX_ROWS;
+  const rows = (common?.rows ?? []).map(({ at, values }): [number, ...(number | null)[]] => [
+    at,
+    ...values.map(hundredths),
+  ]);
+  return {
+    from: period?.from ?? null,
+    until: period?.until ?? null,
+    step: long ? 7 : 1,
+    rows: long ? toWeekly(rows) : rows,
+    moves: series.map(priceMoves),
+    correlations: series.flatMap((one, i) =>
+      series
+        .slice(i + 1)
+        .map((other, j) => ({ ...correlation(one, other), of: [i, i + 1 + j] as [number, number] })),
+    ),
+    sources: [...new Set(histories.flatMap(({ sources }) => sources))].sort(),
+  };
+}
+
+const hundredths = (value: number | null) => (value === null ? null : Number(value.toPrecision(7)));
+
+function priceMoves(closes: readonly Close[]): PriceMoves {
+  const known = closes.filter(
+    (close): close is Close & { value: number } => close.value !== null && close.value > 0,
+  );
+  const [first] = known;
+  const last = known.at(-1);
+  const both = first && last && first !== last;
+  return {
+    change: both ? (last.value / first.value - 1) * 100 : null,
+    drawdown: drawdown(closes),
+    volatility: volatility(closes),
+    closes: known.length,
+  };
+}
+
+/** The first day, then the last recorded value of each in every seven days, which are counted back from the last day. */
+function toWeekly(rows: ComparedHistories['rows']): ComparedHistories['rows'] {
+  const [first, ...later] = rows;
+  const last = later.at(-1);
+  if (!first || !last) return rows;
+  const weeks = Map.groupBy(later, ([at]) => Math.floor((last[0] - at) / DAY_MS / 7));
+  return [
+    first,
+    ...[...weeks].map(([week, days]): ComparedHistories['rows'][number] => [
+      last[0] - week * 7 * DAY_MS,
+      ...first
+        .slice(1)
+        .map((_, index) => days.findLast((day) => day[index + 1] !== null)?.[index + 1] ?? null),
+    ]),
+  ];
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMPARED_SPANS } from '#contracts/pages.ts';
+import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
+import { LEVELS } from '#domain/method/levels.ts';
+import {
+  canonicalQuery,
+  comparisonQuery,
+  readComparisonRequest,
+} from '#web/features/comparator/comparison-request.ts';
+
+const asked = (search: string) => readComparisonRequest(new URLSearchParams(search));
+const nothing = { a: null, b: null, c: null, level: 'medium', range: '1y', supply: 'circulating' };
+
+describe('readComparisonRequest', () => {
+  it.each([
+    ['', {}],
+    ['a=&b=&c=&level=&range=&supply=', {}],
+    ['a=bitcoin', { a: 'bitcoin' }],
+    ['a=bitcoin&b=ethereum', { a: 'bitcoin', b: 'ethereum' }],
+    ['b=bitcoin&a=ethereum&level=insane', { a: 'ethereum', b: 'bitcoin', level: 'insane' }],
+    ['a=x&b=y&c=z&range=30d&supply=max', { a: 'x', b: 'y', c: 'z', range: '30d', supply: 'max' }],
+  ])('reads %j', (search, parts) => {
+    expect(asked(search)).toEqual({ ...nothing, ...parts });
+  });
+
+  it('takes no third that is one of the two', () => {
+    expect(asked('a=x&b=y&c=y')?.c).toBeNull();
+    expect(asked('a=x&b=y&c=x')?.c).toBeNull();
+  });
+
+  it.each(['level=extreme', 'range=2y', 'supply=some'])('knows no %s', (wrong) => {
+    expect(asked(`a=bitcoin&b=ethereum&${wrong}`)).toBeNull();
+  });
+});
+
+describe('comparisonQuery', () => {
+  it('writes what is read as the same comparison', () => {
+    const id = fc.constantFrom(null, 'bitcoin', 'ethereum');
+    const any = fc.record({
+      a: id,
+      b: id,
+      c: fc.constantFrom(null, 'solana'),
+      level: fc.constantFrom(...LEVELS),
+      range: fc.constantFrom(...COMPARED_SPANS),
+      supply: fc.constantFrom(...SUPPLIES),
+    });
+    fc.assert(
+      fc.property(any, (comparison) => {
+        expect(readComparisonRequest(new URLSearchParams(comparisonQuery(comparison)))).toEqual(comparison);
+      }),
+    );
+  });
+
+  it.each(['', 'a=bitcoin', 'a=bitcoin&b=ethereum', 'a=x&b=y&c=z&level=high&range=all&supply=total'])(
+    'writes %j as it was read',
+    (search) => {
+      expect(new URLSearchParams(comparisonQuery(asked(search)!)).toString()).toBe(search);
+    },
+  );
+});
+
+describe('canonicalQuery', () => {
+  it('leaves out what only shows a comparison another way', () => {
+    expect(canonicalQuery(asked('a=x&b=y&c=z&level=high&range=all&supply=total')!)).toEqual({
+      a: 'x',
+      b: 'y',
+      c: 'z',
+      level: 'high',
+    });
+  });
+});

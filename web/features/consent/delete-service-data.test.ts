@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { SERVICES } from '#contracts/consent.ts';
+import { cookieDomains, serviceCookies } from '#web/features/consent/delete-service-data.ts';
+
+describe('serviceCookies', () => {
+  const cookies =
+    'i18n_redirected=it; _ga=1; _ga_AB12=2; _gid=3; _gcl_au=4; _clck=5; _clsk=6; _fbp=7; _fbc=8; fairview_consent=1.gtm; my_ga=9; a=_fbp';
+
+  it.each([
+    ['gtm', ['_ga', '_ga_AB12', '_gid', '_gcl_au']],
+    ['clarity', ['_clck', '_clsk']],
+    ['meta', ['_fbp', '_fbc']],
+    ['affiliate', []],
+    ['trustpilot', []],
+  ] as const)('of %s are %j', (service, names) => {
+    expect(serviceCookies(cookies, service)).toEqual(names);
+  });
+
+  it('are none where there is no cookie, and never a cookie of ours', () => {
+    for (const service of SERVICES) {
+      expect(serviceCookies('', service)).toEqual([]);
+      expect(serviceCookies('i18n_redirected=it; fairview_consent=1', service)).toEqual([]);
+    }
+  });
+});
+
+describe('cookieDomains', () => {
+  it('are the host alone, and every name above it', () => {
+    expect(cookieDomains('www.fairview.example')).toEqual([
+      null,
+      'www.fairview.example',
+      'fairview.example',
+      'example',
+    ]);
+    expect(cookieDomains('localhost')).toEqual([null, 'localhost']);
+  });
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contracts/call.ts';
+import { ApiFailure } from '#contracts/client.ts';
+import { unsubscribeCall } from '#contracts/mails.ts';
+import { httpClient } from '#web/api/http-client.ts';
+
+type Answer = AnswerOf<typeof unsubscribeCall>;
+
+/** `ready`: nothing is pressed yet; `absent`: no link led here; `broken`: its token was not made by this site. */
+export type UnsubscribeStatus = { busy: boolean } & (
+  | { at: 'ready' }
+  | { at: 'absent' }
+  | { at: 'broken' }
+  | { at: 'failed'; message: string }
+  | ({ at: 'stopped' | 'resumed' } & Answer)
+);
+
+/** Known in the browser alone: no page is kept with a token. */
+const tokenOf = () => new URLSearchParams(window.location.search).get('token') ?? '';
+
+/** What an unsubscribe link does, and taking it back. */
+export function useUnsubscribe() {
+  const [state, setState] = useState<UnsubscribeStatus>({ at: 'ready', busy: false });
+  useEffect(() => {
+    if (tokenOf() === '') setState({ at: 'absent', busy: false });
+  }, []);
+
+  async function ask(undo?: string): Promise<void> {
+    if (state.busy) return;
+    setState({ ...state, busy: true });
+    try {
+      const answer = await httpClient(unsubscribeCall, { token: tokenOf(), ...(undo && { undo }) });
+      setState({ at: undo ? 'resumed' : 'stopped', busy: false, ...answer });
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : null;
+      if (failure?.answer.code === 'token.invalid') setState({ at: 'broken', busy: false });
+      else setState({ at: 'failed', busy: false, message: failure?.message ?? '' });
+    }
+  }
+
+  return {
+    state,
+    stop: () => void ask(),
+    undo: () => void ask(state.at === 'stopped' ? state.changed.join(',') : ''),
+  };
+}

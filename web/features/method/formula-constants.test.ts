@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { advanceFlags, flagsInForce } from '#domain/flags/advance-flags.ts';
+import { effectiveStars } from '#domain/inputs/effective-stars.ts';
+import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { inputToNumber } from '#domain/inputs/read-input.ts';
+import { trustedVolume } from '#domain/inputs/trusted-volume.ts';
+import type { Component } from '#domain/method/components.ts';
+import { METHOD } from '#domain/method/method.ts';
+import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
+import {
+  buildSnapshot,
+  buildSubject,
+  buildTicker,
+  observed,
+  type Values,
+} from '#tests/builders/build-subject.ts';
+import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
+
+const partOf = (component: Component, name: string) =>
+  COMPONENT_RULES.find((rule) => rule.component === component)!
+    .variants.flatMap((variant) => variant.parts)
+    .find((part) => part.name === name)!;
+
+const authenticity = (values: Values) =>
+  withDerivedColumns(inputColumns(buildSnapshot(buildSubject(values)))).value.authenticity[0];
+
+describe('the numbers the page states', () => {
+  it('bound the volume of a market by its depth', () => {
+    const ticker = buildTicker({ volume: 1e12, depth: 1, trust: 'green' });
+    expect(trustedVolume(ticker)).toBe(FORMULA_CONSTANTS.volume_per_depth);
+  });
+
+  it('bound the market cap by days of trusted volume', () => {
+    expect(effectiveMarketCap(1e18, 1)).toBe(FORMULA_CONSTANTS.volume_days);
+  });
+
+  it('bound stars by forks and contributors', () => {
+    expect(effectiveStars(1e9, 1, 0)).toBe(FORMULA_CONSTANTS.stars_per_fork);
+    expect(effectiveStars(1e9, 0, 1)).toBe(FORMULA_CONSTANTS.stars_per_contributor);
+  });
+
+  it('halve late promises and old incidents', () => {
+    expect(inputToNumber('miles', observed([FORMULA_CONSTANTS.milestone_months]))).toBe(0.5);
+    expect(inputToNumber('inc', observed([{ severity: 1, years: FORMULA_CONSTANTS.incident_years }]))).toBe(
+      0.5,
+    );
+  });
+
+  it('count a clean record in full from its months on, and not before', () => {
+    const record = partOf('technology', 'inc');
+    expect(record.measure(0, FORMULA_CONSTANTS.record_months, 0, 0, 0)).toBe(100);
+    expect(record.measure(0, FORMULA_CONSTANTS.record_months - 1, 0, 0, 0)).toBeLessThan(100);
+  });
+
+  it('bound the yield, and each swing of the price', () => {
+    const pays = partOf('staking_or_mining', 'real_yield');
+    expect(pays.measure(1e6, 0, 0, 0, 0)).toBe(FORMULA_CONSTANTS.yield_most);
+    const trend = partOf('price_trend', 'trend');
+    expect(trend.measure(1e9, 1, 1, 1, 0.01)).toBe(FORMULA_CONSTANTS.swings_most);
+  });
+
+  it('halve the points of a high', () => {
+    const days = partOf('ath_distance', 'ath_days');
+    expect(days.points(0, 0, 0, 0, 0)).toBe(100);
+    expect(days.points(FORMULA_CONSTANTS.high_days, 0, 0, 0, 0)).toBe(50);
+  });
+
+  it('measure followers by their engagement', () => {
+    const expected = FORMULA_CONSTANTS.engagement_factor * Math.sqrt(10_000);
+    expect(authenticity({ rd_sub: 10_000, eng48: 0.6 * expected })).toBeCloseTo(0.6, 12);
+    expect(authenticity({ rd_sub: 10_000, eng48: 0 })).toBe(FORMULA_CONSTANTS.authenticity_least);
+    expect(authenticity({ rd_sub: 10_000, eng48: 1e6 })).toBe(FORMULA_CONSTANTS.authenticity_most);
+    expect(authenticity({ rd_sub: 10_000 })).toBe(FORMULA_CONSTANTS.authenticity_unknown);
+  });
+
+  it('take one unknown owner power, and none from native coins', () => {
+    const { deduction } = COMPONENT_RULES.find(({ component }) => component === 'decentralization_rate')!;
+    expect(deduction!.unknown(0)).toBe(1);
+    const [native] = inputColumns(buildSnapshot(buildSubject({}, { facts: { kind: 'coin' } }))).traits;
+    expect(deduction!.unknown(native!)).toBe(0);
+    expect(deduction!.points(METHOD.inputs.priv.max)).toBe(30);
+  });
+
+  it('clear a flag after so many runs', () => {
+    const flag = {
+      code: 'F07',
+      severity: 'S1',
+      params: {},
+      source: null,
+      observed_at: null,
+      sample: false,
+    } as const;
+    let states = advanceFlags(null, [{ code: 'F07', raised: flag, held: 'S1' }], '2026-01-01T00:00:00Z');
+    let runs = 0;
+    while (flagsInForce(states).length > 0) {
+      runs++;
+      states = advanceFlags(states, [], `2026-02-${String(runs).padStart(2, '0')}T00:00:00Z`);
+    }
+    expect(runs).toBe(FORMULA_CONSTANTS.runs_to_clear);
+  });
+});

@@ -1,0 +1,47 @@
+import { categoryOf } from '#domain/assets/categories.ts';
+import { TRAIT } from '#domain/inputs/traits.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { METHOD } from '#domain/method/method.ts';
+import type { ComponentRule, Variant } from '#domain/scoring/component-rule.ts';
+import { m } from '#messages';
+
+/** Which assets a variant is for, where a sub-score has several. */
+const VARIANT_CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => string })[] = [
+  { all: 0, none: TRAIT.NO_REPOSITORY, words: m.method_case_with_code },
+  { all: TRAIT.NO_REPOSITORY, none: 0, words: m.method_case_without_code },
+  { all: 0, none: TRAIT.PROOF_OF_WORK | TRAIT.NO_CONSENSUS, words: m.method_case_proof_of_stake },
+  { all: TRAIT.PROOF_OF_WORK, none: 0, words: m.method_case_proof_of_work },
+  { all: TRAIT.NO_CONSENSUS, none: 0, words: m.method_case_no_consensus },
+  { all: 0, none: TRAIT.STABLECOIN, words: m.method_case_not_stablecoins },
+  { all: TRAIT.STABLECOIN, none: 0, words: m.method_case_stablecoins },
+];
+
+/** Which assets a variant of a rule is for; null when it is the only one. Throws on a variant without words. */
+export function variantName(rule: ComponentRule, { all, none }: Variant): string | null {
+  if (rule.variants.length === 1) return null;
+  const found = VARIANT_CASES.find((each) => each.all === all && each.none === none);
+  if (!found) throw new Error(`a variant of ${rule.component} has no words`);
+  return found.words();
+}
+
+/** What is taken off a sub-score at the end, and to which assets it or some of its terms do not apply. */
+export function deductionText(rule: ComponentRule, locale: Locale): string[] {
+  const [only] = rule.variants;
+  const excluded = rule.variants.length === 1 && only ? only.none : 0;
+  const dropped = rule.variants.flatMap((variant) => variant.parts).reduce((bits, part) => bits | part.na, 0);
+  const { deduction } = rule;
+  const sentences: (string | false)[] = [
+    deduction !== null &&
+      m.method_deduction({ each: deduction.points(1), most: deduction.points(METHOD.inputs.priv.max) }),
+    (excluded & TRAIT.STABLECOIN) !== 0 && m.method_na_stablecoins(),
+    (excluded & TRAIT.NO_FEES) !== 0 && m.method_na_fees({ categories: withoutFees(locale) }),
+    (dropped & TRAIT.NO_REDDIT) !== 0 &&
+      m.method_na_channels({ count: METHOD.social_parts_needed, all: only?.parts.length ?? 0 }),
+    (dropped & TRAIT.CHAIN) !== 0 && m.method_na_chains(),
+    (dropped & TRAIT.FAIR_LAUNCH) !== 0 && m.method_na_fair_launch(),
+  ];
+  return sentences.filter((words) => words !== false);
+}
+
+const withoutFees = (locale: Locale): string =>
+  METHOD.no_fee_model.map((category) => categoryOf(category).name[locale]).join(', ');

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import { m } from '#messages';
+import { useViewer } from '#web/api/use-viewer.ts';
+import { refetchScores, removeMemberQueries } from '#web/api/viewer-change.ts';
+import { endMemberLoading } from '#web/state/mark-logged-in.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSettings } from '#web/state/settings.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+
+/** Pages come as a visitor sees them: who is signed in reads them anew as himself, and who is signed out as a visitor. */
+export function ChangeOfReader() {
+  const token = useSession((session) => session.authToken);
+  const before = useRef<string | null>(null);
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const loadedBySight = useMatches().some(
+    ({ handle }) => (handle as { byVisibility?: boolean } | undefined)?.byVisibility === true,
+  );
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    if (before.current === token) return;
+    if (token === null) removeMemberQueries(client);
+    before.current = token;
+    void Promise.all([refetchScores(client), loadedBySight ? revalidate() : null])
+      // Queries tell their pages in a task of their own; after it the answers are drawn.
+      .then(() => new Promise((resolve) => setTimeout(resolve)))
+      // Behind what the router draws anew.
+      .finally(() => startTransition(() => setRead(true)));
+  }, [token, client, revalidate, loadedBySight]);
+  useEffect(() => {
+    if (read) endMemberLoading();
+  }, [read]);
+  const refused = useSession((session) => session.ended === 'refused');
+  useEffect(() => {
+    if (!refused) return;
+    useSession.setState({ ended: null });
+    showSnackbar({ text: m.signed_out() });
+  }, [refused]);
+  const currency = useViewer()?.settings.currency;
+  useEffect(() => {
+    if (currency) useSettings.setState({ currency });
+  }, [currency]);
+  return null;
+}

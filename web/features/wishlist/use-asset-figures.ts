@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { detailsCall } from '#contracts/details.ts';
+import type { FavouriteAnswer } from '#contracts/favourites.ts';
+import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import type { AssetFigures } from '#domain/wishlist/evaluate-condition.ts';
+import { callQuery } from '#web/api/call-query.ts';
+
+/** What conditions on an asset are judged by at this moment; scores and flags come a moment later. */
+export function useAssetFigures({ crypto_id: { _id }, current_price }: FavouriteAnswer): AssetFigures {
+  const { data } = useQuery(callQuery(detailsCall, { id: _id, level: DEFAULT_LEVEL }));
+  return {
+    price: current_price,
+    score: data?.scores?.levels ?? { medium: null, high: null, insane: null },
+    flags:
+      data?.flags.filter(({ cleared_at }) => cleared_at === null).map(({ severity }) => severity) ?? null,
+  };
+}
