@@ -62,7 +62,7 @@ describe('npm run dev', () => {
 
   it.each([
     ['server/modules/site-files/robots.ts', 'User-agent: *', 'User-agent: edited', '/robots.txt'],
-    ['contracts/errors.ts', 'This address does not exist.', 'Edited.', '/api/no-such-call'],
+    ['contracts/health.ts', 'Whether the process is alive.', 'Edited.', '/api/openapi.json'],
     ['domain/locale/locales.ts', "it: '/it' }", "it: '/edited' }", '/robots.txt'],
   ])('restarts the server, and not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
     const before = { starts: starts(), postgres: postmasterPid(data) };
