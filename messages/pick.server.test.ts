@@ -4,10 +4,10 @@ import { messagesWithPrefix } from '#messages/pick.server.ts';
 describe('messagesWithPrefix', () => {
   it('gives the messages whose keys start so, by the rest of their keys, in the language asked for', () => {
     expect(messagesWithPrefix('theme_', 'it')).toEqual({
-      dark: 'Scuri',
-      label: 'Colori',
-      light: 'Chiari',
-      system: 'Come il dispositivo',
+      dark: 'Scuro',
+      label: 'Tema',
+      light: 'Chiaro',
+      system: 'Sistema',
     });
     expect(messagesWithPrefix('theme_', 'en').dark).toBe('Dark');
   });

@@ -120,7 +120,7 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
     expect(errorAnswer.parse(JSON.parse(body))).toEqual({
       statusCode: 503,
       code: 'server.unavailable',
-      message: 'Il servizio non è pronto. Riprova tra un momento.',
+      message: 'Il servizio non è disponibile al momento. Riprova tra poco.',
     });
 }
 

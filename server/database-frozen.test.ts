@@ -74,7 +74,7 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
     {
       statusCode: 503,
       code: 'server.unavailable',
-      message: 'Il servizio non è pronto. Riprova tra un momento.',
+      message: 'Il servizio non è disponibile al momento. Riprova tra poco.',
     },
   ]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);

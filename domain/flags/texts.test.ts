@@ -53,28 +53,28 @@ describe('flagWords', () => {
 
   it('gives the numbers of its evidence', () => {
     expect(text('F03', { untrusted_percent: 98.14, volume: 4.2e7, depth: 9500 })).toBe(
-      '98.1% of the reported volume is on markets without trust or depth. A day’s reported volume of $42000000 stands on a depth of $9500.',
+      '98.1% of the reported volume is on exchanges without trust or depth. Reported daily volume is $42000000, with a market depth of $9500.',
     );
     expect(text('F03', { volume: 10, depth: 1 })).toBe(
-      'A day’s reported volume of $10 stands on a depth of $1.',
+      'Reported daily volume is $10, with a market depth of $1.',
     );
-    expect(text('F05', { venues: 1, venue: '' })).toBe('Only one venue trades it with usable depth.');
+    expect(text('F05', { venues: 1, venue: '' })).toBe('Only one exchange trades it with usable depth.');
     expect(text('F05', { venues: 4, venue: 'One', percent: 93 })).toBe(
       '93% of its trusted volume is on One.',
     );
     expect(text('F14', { powers: 1, unverified: 1 })).toBe(
-      'Its owner holds one power over the contract that takes effect without delay. Its source code is not verified.',
+      'The owner has one admin privilege without timelock. Its source code is not verified.',
     );
   });
 
   it('elides the Italian article before 1, 8 and 11, and not before 18 or 110', () => {
     const circulates = (percent: number) => text('F11', { percent }, 'it');
-    expect(circulates(8)).toBe('Circola solo l’8% dell’offerta.');
-    expect(circulates(11)).toBe('Circola solo l’11% dell’offerta.');
-    expect(circulates(1.5)).toBe('Circola solo l’1.5% dell’offerta.');
-    expect(circulates(18)).toBe('Circola solo il 18% dell’offerta.');
+    expect(circulates(8)).toBe('È in circolazione solo l’8% dell’offerta.');
+    expect(circulates(11)).toBe('È in circolazione solo l’11% dell’offerta.');
+    expect(circulates(1.5)).toBe('È in circolazione solo l’1.5% dell’offerta.');
+    expect(circulates(18)).toBe('È in circolazione solo il 18% dell’offerta.');
     expect(text('F18', { apy: 180, infl: 110 }, 'it')).toBe(
-      'Rende il 180% l’anno mentre l’offerta cresce del 110% l’anno.',
+      'Offre un rendimento del 180% l’anno mentre l’offerta cresce del 110% l’anno.',
     );
     expect(text('F18', { apy: 180, infl: 85 }, 'it')).toContain('cresce dell’85%');
   });
@@ -82,10 +82,10 @@ describe('flagWords', () => {
   it('tells what each severity does to the score', () => {
     const effect = (severity: Flag['severity'], locale: 'en' | 'it') =>
       flagWords(flag('F10', { days: 5 }, severity), locale, plain).effect;
-    expect(effect('S1', 'en')).toBe('A note: it does not limit the score.');
+    expect(effect('S1', 'en')).toBe('Note: it does not limit the score.');
     expect(effect('S2', 'en')).toContain('64');
     expect(effect('S3', 'it')).toContain('40');
-    expect(effect('S4', 'it')).toBe('Critico: l’FV Score non supera 15.');
+    expect(effect('S4', 'it')).toBe('Critica: l’FV Score non supera 15.');
   });
 
   it('refuses a code without words', () => {

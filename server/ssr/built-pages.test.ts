@@ -69,7 +69,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     const { statusCode, body } = await (await open({ holder })).inject('/details/?id=batcat');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>&lt;b&gt;batcat (BTC): name and ticker only · Fairview</title>');
-    expect(body).toContain('Fairview knows that this coin exists, and nothing more yet.');
+    expect(body).toContain('We don’t cover this coin yet.');
     expect(body).toContain('it has the same ticker');
     expect(body).toContain('<meta name="robots" content="noindex');
     expect((await (await open()).inject('/details/?id=batcat')).statusCode).toBe(404);
@@ -118,17 +118,17 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   });
 
   it.each([
-    ['/nothing/', 'en', 'This page could not be found'],
-    ['/it/nothing/', 'it', 'Questa pagina non esiste'],
-    ['/details/?id=nothing-like-it', 'en', 'This page could not be found'],
-    ['/it/details/?id=nothing-like-it', 'it', 'Questa pagina non esiste'],
-    ['/details/?id=bitcoin&level=extreme', 'en', 'This page could not be found'],
-    ['/?level=extreme', 'en', 'This page could not be found'],
-    ['/it/?sort=fun', 'it', 'Questa pagina non esiste'],
-    ['/?category=defi,nothing&q=a', 'en', 'This page could not be found'],
-    [`/details/?id=${'a'.repeat(500)}`, 'en', 'This page could not be found'],
-    ['/details/?id=%00', 'en', 'This page could not be found'],
-    ['/it/%zz', 'it', 'Questa pagina non esiste'],
+    ['/nothing/', 'en', 'Page not found'],
+    ['/it/nothing/', 'it', 'Pagina non trovata'],
+    ['/details/?id=nothing-like-it', 'en', 'Page not found'],
+    ['/it/details/?id=nothing-like-it', 'it', 'Pagina non trovata'],
+    ['/details/?id=bitcoin&level=extreme', 'en', 'Page not found'],
+    ['/?level=extreme', 'en', 'Page not found'],
+    ['/it/?sort=fun', 'it', 'Pagina non trovata'],
+    ['/?category=defi,nothing&q=a', 'en', 'Page not found'],
+    [`/details/?id=${'a'.repeat(500)}`, 'en', 'Page not found'],
+    ['/details/?id=%00', 'en', 'Page not found'],
+    ['/it/%zz', 'it', 'Pagina non trovata'],
   ])('%s is the not-found page in its language (%s)', async (url, language, words) => {
     const { statusCode, body, headers } = await (await open()).inject(url);
     expect(statusCode).toBe(404);

@@ -58,7 +58,7 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
       title: { en: 'What a block is', it: 'Che cos’è un blocco' },
       excerpt: {
         en: 'A page of a ledger that everybody holds a copy of.',
-        it: 'La pagina di un registro di cui tutti hanno una copia.',
+        it: 'Pagina di un registro di cui tutti hanno una copia.',
       },
       revised: false,
     },

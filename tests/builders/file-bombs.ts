@@ -68,7 +68,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
         sheet: sheetOf(TABLE),
         more: Array.from({ length: 100 }, (_, at) => ({ name: `xl/more${at}`, data: '', sameAs: 3 })),
       }),
-    /contradict each other/,
+    /compressed parts of this file are damaged/,
     'import.unreadable',
   ),
   'the same part twice': xlsx(
@@ -77,7 +77,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
         sheet: sheetOf(TABLE),
         more: [{ name: 'xl/worksheets/sheet1.xml', data: sheetOf(TABLE) }],
       }),
-    /contradict each other/,
+    /compressed parts of this file are damaged/,
     'import.unreadable',
   ),
   'a declared sheet of 17 billion cells': xlsx(

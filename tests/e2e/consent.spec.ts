@@ -30,7 +30,7 @@ const WORDS = {
     accept: 'Accept all',
     refuse: 'Refuse all',
     choose: 'Choose',
-    save: 'Save my choice',
+    save: 'Save choice',
   },
   it: {
     home: '/it/',

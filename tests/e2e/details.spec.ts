@@ -15,12 +15,12 @@ const LANGUAGES = [
     prefix: '',
     subScores: 'The 25 sub-scores',
     soon: 'Will be soon',
-    locked: 'This score comes with a plan',
+    locked: 'This score is part of a plan',
   },
   {
     lang: 'it',
     prefix: '/it',
-    subScores: 'I 25 punteggi parziali',
+    subScores: 'I 25 sotto-punteggi',
     soon: 'Presto disponibile',
     locked: 'Questo punteggio fa parte di un piano',
   },
@@ -130,7 +130,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       }
       await page.goto(`${prefix}/details/?id=nothing-like-this`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        lang === 'it' ? 'Questa pagina non esiste' : 'This page could not be found',
+        lang === 'it' ? 'Pagina non trovata' : 'Page not found',
       );
     });
   });
@@ -262,7 +262,7 @@ test.describe('details without script', () => {
     await page.getByText('come tabella').first().click();
     expect(await page.locator('section[tabindex] tbody tr').count()).toBeGreaterThan(5);
     await row(page, 'Solidità monetaria').locator('summary').click();
-    await expect(page.getByRole('dialog')).toContainText('Perché');
+    await expect(page.getByRole('dialog')).toContainText('Motivo');
     await page.getByRole('link', { name: /^Molto alto/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });

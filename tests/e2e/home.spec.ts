@@ -3,8 +3,8 @@ import { audit } from './audit.ts';
 import { complaints, hydrated, open, openSettled } from './hydrated.ts';
 
 const HOMES = [
-  { path: '/', lang: 'en', heading: 'Which crypto-assets hold up, and why' },
-  { path: '/it/', lang: 'it', heading: 'Quali crypto-asset reggono, e perché' },
+  { path: '/', lang: 'en', heading: 'Crypto-asset ratings you can check' },
+  { path: '/it/', lang: 'it', heading: 'Crypto-asset: valutazioni che puoi verificare' },
 ] as const;
 
 const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
@@ -108,7 +108,7 @@ test.describe('home, its address', () => {
 
   test('goes back to the default order', async ({ page }) => {
     await page.goto('/?sort=hype&dir=-1');
-    await page.getByRole('link', { name: 'Back to the order by rank' }).click();
+    await page.getByRole('link', { name: 'Sort by rank again' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('columnheader', { name: /^FV Score/ })).toHaveAttribute(
       'aria-sort',
@@ -137,7 +137,7 @@ test.describe('home, its address', () => {
   test('offers the way out when nothing matches', async ({ page }) => {
     await page.goto('/?q=solanna');
     await expect(page.getByText('No listed asset matches “solanna”')).toBeVisible();
-    await page.getByRole('link', { name: 'Clear the filter' }).click();
+    await page.getByRole('link', { name: 'Clear filter' }).click();
     await expect(rows(page)).toHaveCount(5);
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
@@ -232,8 +232,8 @@ for (const width of [360, 390, 768, 1024, 1440, 1920]) {
 }
 
 for (const [path, text] of [
-  ['/nowhere/', 'This page could not be found'],
-  ['/it/da-nessuna-parte/', 'Questa pagina non esiste'],
+  ['/nowhere/', 'Page not found'],
+  ['/it/da-nessuna-parte/', 'Pagina non trovata'],
 ] as const) {
   test(`an address without a page (${path}) is a designed 404`, async ({ page }) => {
     const response = await page.goto(path);

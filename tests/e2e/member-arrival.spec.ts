@@ -5,7 +5,7 @@ import { lockedAsset } from './locked-asset.ts';
 
 /** Words that only who may not see a score is shown, in both languages. */
 const LOCKED =
-  /with a free account|with PRO|comes with a plan|con un account gratuito|con PRO|fa parte di un piano|Create a free account|Crea un account gratuito|See the plans|Vedi i piani/;
+  /with a free account|with PRO|comes with a plan|con un account gratuito|con PRO|fa parte di un piano|Create a free account|Crea un account gratuito|See plans|Vedi i piani/;
 
 /** Words for a member whose own answer could not be had. */
 const NOT_LOADED = /couldn’t load|not loaded|Non siamo riusciti|non caricato/;

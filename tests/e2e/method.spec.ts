@@ -11,7 +11,7 @@ const PAGES = [
   {
     path: '/method/',
     lang: 'en',
-    heading: 'How the FV Score is computed',
+    heading: 'How the FV Score is calculated',
     sample: 'Most inputs of the scores are estimates by Fairview',
   },
   {
@@ -127,7 +127,7 @@ test.describe('the way to the method', () => {
   test('leads from the head of the ranking and from the footer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: METHOD.version }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the FV Score is computed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the FV Score is calculated');
     await page.goto('/it/');
     await hydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Metodo' }).click();

@@ -17,9 +17,9 @@ const READING = [
     chapter: 'Che cos’è un blocco',
     next: 'Chiavi e indirizzi',
     term: 'Hash',
-    post: 'Come si legge un FV Score',
+    post: 'Come funziona un FV Score',
     choose: 'Scegli un articolo',
-    book: 'Conoscenza',
+    book: 'Guida',
   },
 ] as const;
 

@@ -94,7 +94,7 @@ test.describe('header search', () => {
     const field = await open(page);
     await field.fill('btc');
     await expect(options(page)).toHaveCount(2);
-    await expect(options(page).first()).toContainText('only name and ticker known');
+    await expect(options(page).first()).toContainText('not covered');
     await expect(options(page).first()).toContainText(/Not .Bitcoin. \(#1\): it has the same ticker/);
     await expect(options(page).first().locator('bdi').first()).toHaveText('بات <b>');
     await expect(options(page).last()).toContainText('batcat-2');

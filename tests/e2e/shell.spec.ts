@@ -37,13 +37,13 @@ test.describe('the drawer', () => {
       entries: [
         'FV Score',
         'Profilo',
-        'Conoscenza',
+        'Guida',
         'Eventi',
         'Notizie',
         'Copy trading',
         'Portafoglio',
         'Wishlist',
-        'Comparatore',
+        'Confronto',
         'Analisi dei crypto-asset',
         'Assistenza',
         'Accedi',
@@ -118,7 +118,7 @@ test('a chosen colour scheme holds from page to page and over a reload', async (
   await open(page, '/it/terms/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByRole('button', { name: 'Scuri' }).click();
+  await page.getByRole('button', { name: 'Scuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await paper();
   expect(dark).not.toBe(light);
@@ -127,7 +127,7 @@ test('a chosen colour scheme holds from page to page and over a reload', async (
   expect((await settings(page)).theme).toBe('dark');
   await open(page, '/it/plans/');
   await expect.poll(paper).toBe(dark);
-  await page.getByRole('button', { name: 'Come il dispositivo' }).click();
+  await page.getByRole('button', { name: 'Sistema' }).click();
   await expect.poll(paper).toBe(light);
 });
 
@@ -177,7 +177,7 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   expect(await at()).toBe(0);
   await page.clock.runFor(4_100);
   await expect.poll(at).toBeGreaterThan(0);
-  await priceTicker.getByRole('button', { name: 'Stop the tape' }).click();
+  await priceTicker.getByRole('button', { name: 'Pause ticker' }).click();
   await page.mouse.move(0, 700);
   await page.clock.runFor(1_000);
   // The browser ends the movement it has begun by its own clock.
@@ -190,7 +190,7 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await expect.poll(rests).toBe(true);
   await page.clock.runFor(9_000);
   expect(await at()).toBe(stoppedAt);
-  await expect(priceTicker.getByRole('button', { name: 'Let the tape run' })).toBeVisible();
+  await expect(priceTicker.getByRole('button', { name: 'Play ticker' })).toBeVisible();
 });
 
 test('the tape jumps for readers who prefer less motion', async ({ page }) => {

@@ -9,7 +9,7 @@ const LANGUAGES = [
     lang: 'en',
     prefix: '',
     active: 'Your account is active',
-    inactive: 'The account could not be activated',
+    inactive: 'We couldn’t activate the account',
     wallet: 'You were on your way to “Wallet”',
     same: 'Bitcoin twice',
   },
@@ -17,7 +17,7 @@ const LANGUAGES = [
     lang: 'it',
     prefix: '/it',
     active: 'Il tuo account è attivo',
-    inactive: 'Non è stato possibile attivare l’account',
+    inactive: 'Non siamo riusciti ad attivare l’account',
     wallet: 'Stavi andando a «Portafoglio»',
     same: 'Bitcoin due volte',
   },
@@ -86,7 +86,7 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
   const asked: string[] = [];
   await page.goto('/unsubscribe/?token=broken');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText(/This link is not whole/);
   await page.route('**/api/mails/unsubscribe?*', (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -97,14 +97,14 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
   await page.goto('/it/unsubscribe/?token=whole');
   await hydrated(page);
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Ferma queste email' }).click();
+  await page.getByRole('button', { name: 'Disattiva queste email' }).click();
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(status).toHaveText(/Di nuovo attive.*Capitoli/s);
   expect(asked).toEqual(['token=whole', 'token=whole&undo=knowledge']);
   await page.goto('/unsubscribe/');
-  await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
 });
 
 test.describe('the comparator', () => {
@@ -117,7 +117,7 @@ test.describe('the comparator', () => {
     await expect(page).toHaveURL(/\/comparator\/\?a=bitcoin&b=ethereum$/);
     const heads = page.getByRole('table').getByRole('columnheader');
     await expect(heads.nth(0)).toContainText('Bitcoin');
-    await page.getByRole('link', { name: 'Swap the two' }).click();
+    await page.getByRole('link', { name: 'Swap' }).click();
     await expect(page).toHaveURL(/\?a=ethereum&b=bitcoin$/);
     await expect(heads.nth(0)).toContainText('Ethereum');
     await page
@@ -155,7 +155,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
 }) => {
   await page.goto('/comparator/?a=bitcoin&b=solana&level=high');
   await hydrated(page);
-  const parts = page.getByRole('region', { name: 'Where the scores part' });
+  const parts = page.getByRole('region', { name: 'Score difference' });
   const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100);
   const column = async (at: number) => {
     const texts = await parts.locator(`tbody tr td:nth-of-type(${at + 1})`).allTextContents();
@@ -186,7 +186,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   await expect(page.getByText('not known of Solana').first()).toBeVisible();
 
   await page.getByLabel('Third asset').selectOption('ethereum');
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(/\?a=bitcoin&b=solana&c=ethereum&level=high&range=90d&supply=max$/);
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeVisible();
   expect(await audit(page)).toEqual([]);

@@ -36,7 +36,7 @@ test('a page that cannot be reached says so, keeps what stands around it, and ca
     .first()
     .getByRole('link', { name: 'FV Scores' })
     .click();
-  await expect(page.getByRole('heading', { name: 'This page could not be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t reach this page' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -63,7 +63,7 @@ test('prices that do not arrive leave the older ones in place, with their time, 
 });
 
 test.describe('a part of the page that the server no longer has', () => {
-  const HEADING = { name: 'This page could not be reached' };
+  const HEADING = { name: 'We can’t reach this page' };
 
   test('is loaded with the whole page anew once a minute, and not more often', async ({ page }) => {
     let loads = 0;

@@ -4,8 +4,8 @@ import { demoToken } from './demo-token.ts';
 import { open } from './hydrated.ts';
 
 for (const { path, score, mark } of [
-  { path: '/wallet/', score: 'Weighted FV Score of the wallet', mark: 'estimate' },
-  { path: '/it/wallet/', score: 'FV Score ponderato del portafoglio', mark: 'stima' },
+  { path: '/wallet/', score: 'Weighted FV Score', mark: 'estimate' },
+  { path: '/it/wallet/', score: 'FV Score ponderato', mark: 'stima' },
 ]) {
   test(`scores that rest on estimates are marked as in the ranking on ${path}`, async ({ page, request }) => {
     const token = await demoToken(request, 'enterprise');

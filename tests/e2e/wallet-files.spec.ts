@@ -47,7 +47,7 @@ test('a plan without the worksheet says what it is, with an example that says it
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/tax/');
   await expect(page.getByRole('heading', { name: 'The worksheet is part of PRO' })).toBeVisible();
-  await expect(page.getByText('An example with invented figures')).toBeVisible();
+  await expect(page.getByText('Example with made-up figures')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Compare plans' })).toHaveAttribute(
     'href',
     '/plans/',

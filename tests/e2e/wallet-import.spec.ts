@@ -28,7 +28,7 @@ test('a file is judged row by row, answered, imported and undone', async ({ page
   await expect(rows).toContainText('Choose first which asset “NOSUCH” is.');
   await expect(rows).toContainText('“x” is not a number.');
 
-  const assets = page.getByRole('region', { name: 'Which asset is meant' });
+  const assets = page.getByRole('region', { name: 'Choose the assets' });
   await assets.getByRole('searchbox').fill('ethereum');
   await assets.getByRole('button', { name: /^Ethereum ETH/ }).click();
   await expect(page.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
@@ -58,13 +58,13 @@ test('a former ticker says whose it was, and asks where units were converted, in
   for (const { path, title, matic, lend } of [
     {
       path: '/wallet/import/',
-      title: 'Which asset is meant',
+      title: 'Choose the assets',
       matic: 'MATIC was formerly the ticker of Polygon, now POL.',
       lend: 'LEND was formerly the ticker of Aave, now AAVE. 100 LEND became 1 AAVE; quantities are not converted.',
     },
     {
       path: '/it/wallet/import/',
-      title: 'Di quale asset si tratta',
+      title: 'Scegli gli asset',
       matic: 'MATIC era il ticker di Polygon, oggi POL.',
       lend: 'LEND era il ticker di Aave, oggi AAVE. 100 LEND sono diventati 1 AAVE; le quantità non vengono convertite.',
     },
@@ -99,8 +99,8 @@ test('a file that waits for its turn says so, in both languages', async ({ page,
   const long = [...lines, ...Array.from({ length: 99_000 }, () => lines[1]!)];
   const queue = async () => (await request.get('/api/user/getWalletImportQueue', { headers })).json();
   for (const { path, waiting, read } of [
-    { path: '/wallet/import/', waiting: 'Waiting: 1 file is read before yours.', read: 'Row by row' },
-    { path: '/it/wallet/import/', waiting: 'In attesa: prima del tuo c’è 1 file.', read: 'Riga per riga' },
+    { path: '/wallet/import/', waiting: 'Waiting: 1 file ahead of yours.', read: 'Row by row' },
+    { path: '/it/wallet/import/', waiting: 'In attesa: 1 file prima del tuo.', read: 'Riga per riga' },
   ]) {
     await page.goto(path);
     await page.locator('input[type=file]').waitFor({ state: 'attached' });

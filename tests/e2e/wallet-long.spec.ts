@@ -86,7 +86,7 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
   await main.getByRole('searchbox', { name: 'Find by asset or note' }).fill('very first');
   await expect(main.getByText('1 of 3000', { exact: true })).toBeVisible();
   await expect(list.getByText('the very first')).toBeVisible();
-  await main.getByRole('button', { name: 'Clear the filter' }).click();
+  await main.getByRole('button', { name: 'Clear filter' }).click();
   await list.getByRole('button', { name: 'Total' }).click();
   await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$29,992.50');
   await list.getByRole('button', { name: 'Total' }).click();
@@ -94,12 +94,12 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
 
   // Details of what is held list the newest, and lead to all.
   await main.getByRole('button', { name: 'Transactions and lots of Bitcoin' }).click();
-  const lots = main.getByRole('table', { name: 'Lots still held' });
+  const lots = main.getByRole('table', { name: 'Open lots' });
   await expect(lots.locator('tbody tr')).toHaveCount(100);
   await main.getByRole('button', { name: 'Load more lots' }).click();
   await expect(lots.locator('tbody tr')).toHaveCount(200);
   const opened = main.getByRole('table', { name: 'Transactions: Bitcoin' });
   await expect(opened.locator('tbody tr')).toHaveCount(40);
-  await main.getByRole('button', { name: 'All 3000 in the list of transactions' }).click();
+  await main.getByRole('button', { name: 'See all 3000 transactions' }).click();
   await expect(main.getByText('3000 of 3000', { exact: true })).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Nothing written down yet' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   expect(await audit(page)).toEqual([]);
 
   const dialog = page.getByRole('dialog');
@@ -27,7 +27,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await choose('bitcoin');
   await dialog.getByLabel('Date').fill('2025-09-01');
   await dialog.getByLabel('Quantity').fill('0.5');
-  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await dialog.getByRole('button', { name: 'Use' }).click();
   await dialog.getByLabel('Unit price').fill('100000');
   await dialog.getByLabel('Fees').fill('2.5');
   await expect(dialog.getByText('$50,002.50')).toBeVisible();
@@ -39,7 +39,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
 
   // More than was ever bought is refused at its field, and what was typed stays.
   await add('Add a transaction');
-  await dialog.getByRole('combobox', { name: 'Operation' }).selectOption('sale');
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption('sale');
   await choose('bitcoin');
   await dialog.getByLabel('Date').fill('2025-10-01');
   await dialog.getByLabel('Quantity').fill('0.6');
@@ -56,7 +56,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   // A sale says which lots it took.
   const list = main.getByRole('table', { name: 'Transactions' });
   await list.getByRole('button', { name: 'lot 1' }).click();
-  await expect(list.getByText('Taken from: lot 1')).toBeVisible();
+  await expect(list.getByText('Lots used: lot 1')).toBeVisible();
 
   // In place; then out, and back again.
   await list.getByRole('button', { name: 'Edit: Buy, Bitcoin' }).click();
@@ -65,7 +65,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await expect(page.getByText('Transaction changed')).toBeVisible();
   await expect(list.getByRole('cell', { name: '0.75', exact: true })).toBeVisible();
   await list.getByRole('button', { name: 'Delete: Buy, Bitcoin' }).click();
-  await expect(page.getByText('The transaction was not deleted.')).toBeVisible();
+  await expect(page.getByText('We couldn’t delete the transaction. Try again.')).toBeVisible();
   await list.getByRole('button', { name: 'Delete: Sale, Bitcoin' }).click();
   await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -27,7 +27,7 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   await bitcoin.getByRole('button', { name: 'Save' }).click();
   await expect(bitcoin.getByText('Read the roadmap.')).toBeVisible();
 
-  await bitcoin.getByRole('button', { name: /^Add a condition on/ }).click();
+  await bitcoin.getByRole('button', { name: /^Add an alert on/ }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
   const value = dialog.getByLabel('Value');
@@ -39,8 +39,8 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   await value.fill('1,5');
   await expect(dialog.getByText('Price at or above $1.50.')).toBeVisible();
   await expect(dialog.getByText('True already')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add another condition' }).click();
-  await dialog.getByLabel('What').nth(1).selectOption('flag');
+  await dialog.getByRole('button', { name: 'Add another alert' }).click();
+  await dialog.getByLabel('Type').nth(1).selectOption('flag');
   expect(await audit(page)).toEqual([]);
   await save.click();
   await expect(dialog).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
 
   await bitcoin.getByRole('button', { name: /^Remove .* from the wishlist/ }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Put it back as it was' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bitcoin.getByText('Read the roadmap.')).toBeVisible();
   await expect(states(bitcoin)).toHaveCount(2);
   expect(errors).toEqual([]);

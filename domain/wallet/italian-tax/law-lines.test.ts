@@ -6,18 +6,18 @@ const linesOf = (year: number, locale: 'en' | 'it') => lawLines(lawAnswer(lawOf(
 
 describe('lawLines', () => {
   it.each([
-    [2023, 'da 2.000\u00a0euro in su è imponibile tutto', 'from 2,000\u00a0euros on, all of it is'],
+    [2023, 'da 2.000\u00a0euro in su è imponibile tutto', 'from 2,000\u00a0euros on, everything is'],
     [
       2024,
       'I primi 2.000\u00a0euro dell’anno non sono imponibili',
       'The first 2,000\u00a0euros of a year are not taxed',
     ],
-    [2025, 'è imponibile anche il primo euro', 'the first euro is taxed'],
-    [2025, 'del 26%; dal 1° gennaio 2026 è del 33%', '26%; from 1 January 2026 it is 33%'],
-    [2026, 'sostitutiva del 33%.', 'tax of 33%.'],
+    [2025, 'è imponibile anche il primo euro', 'taxed from the first euro'],
+    [2025, 'del 26%; dal 1° gennaio 2026 è del 33%', '26% (substitute tax); from 1 January 2026, 33%'],
+    [2026, 'sostitutiva del 33%.', 'taxed at 33% (substitute tax).'],
     [2026, 'euro l’aliquota è del 26%', 'euros the rate is 26%'],
-    [2024, 'fino a quella cifra va persa', 'up to that amount it is lost'],
-    [2025, 'si deducono dalle plusvalenze dei quattro anni successivi', 'the four years after'],
+    [2024, 'fino a quell’importo va persa', 'up to that amount it is lost'],
+    [2025, 'si deducono dalle plusvalenze dei quattro anni successivi', 'the next four years'],
   ])('says of %d: %s', (year, italian, english) => {
     expect(linesOf(year, 'it')).toContain(italian);
     expect(linesOf(year, 'en')).toContain(english);

@@ -65,7 +65,7 @@ describe('renderMail', () => {
     for (const { mail, text } of await all('en')) {
       const stoppable = settingsOf(mail).length > 0;
       expect([mail.kind, text.includes('/unsubscribe/?token=')]).toEqual([mail.kind, stoppable]);
-      expect(text).toContain('You get this mail because');
+      expect(text).toContain('You’re receiving this email because');
     }
   });
 
@@ -96,8 +96,8 @@ describe('renderMail', () => {
   );
 
   it.each([
-    ['en', 1, '1 thing changed on Fairview'],
-    ['en', 2, '2 things changed on Fairview'],
+    ['en', 1, '1 update on Fairview'],
+    ['en', 2, '2 updates on Fairview'],
     ['it', 1, '1 novità su Fairview'],
     ['it', 2, '2 novità su Fairview'],
   ] as const)('counts the items of a digest in %s: %d', async (language, count, subject) => {

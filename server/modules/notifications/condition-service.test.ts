@@ -85,7 +85,7 @@ describe('conditions of a wishlist', () => {
     const date = at.slice(0, 10);
     expect(usd!.words.en).toEqual({
       title: 'Ethereum (ETH): $4,000.00',
-      description: `The price is $4,000.00 (CoinGecko, ${date}, 06:00 UTC). What you waited for: “Price at or above $4,000.00”.`,
+      description: `The price is $4,000.00 (CoinGecko, ${date}, 06:00 UTC). Your alert: “Price at or above $4,000.00”.`,
       callToAction: {
         title: 'Open the asset',
         link: expect.stringMatching(/^\/details\/\?id=ethereum&/),
@@ -175,7 +175,7 @@ describe('conditions of a wishlist', () => {
     const shown = score.toFixed(1);
     expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
     expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
-    expect(words!.en.description.includes('rests on estimates')).toBe(result.sample);
+    expect(words!.en.description.includes('most of its inputs are estimates')).toBe(result.sample);
     expect(await notificationsOf(quiet)).toHaveLength(1);
     expect(await notificationsOf(under)).toEqual([]);
     const mails = await people.db.selectFrom('mails').select(['user_id', 'kind', 'language']).execute();

@@ -121,7 +121,7 @@ describe('publishNews', () => {
     expect(alert.causes.every(({ points }) => points < 0)).toBe(true);
     const { en } = (await inboxOf(id))[0]!.words;
     expect(en.title).toBe(`Ethereum: FV Score down to ${alert.scores.fv.toFixed(1)}`);
-    expect(en.description).toContain('What moved most: ');
+    expect(en.description).toContain('Largest changes: ');
     expect(await inboxOf(other)).toEqual([]);
 
     await restore();
@@ -169,7 +169,7 @@ describe('publishNews', () => {
     await publish();
     const flags = (await inboxOf(id)).filter(({ subject }) => subject.includes(':flag:'));
     expect(flags).toHaveLength(1);
-    expect(flags[0]!.words.en.title).toMatch(/^Chainlink: (severe|critical) flag “/);
+    expect(flags[0]!.words.en.title).toMatch(/^Chainlink: (severe|critical) red flag “/);
     expect(flags[0]!.words.en.description).toContain('99');
     await restore();
   });
@@ -203,7 +203,11 @@ describe('publishNews', () => {
     await publish();
     for (const id of [pro, free])
       expect(await inboxOf(id)).toMatchObject([
-        { kind: 'rated_asset', subject: 'chainlink', words: { en: { title: 'Chainlink is rated now' } } },
+        {
+          kind: 'rated_asset',
+          subject: 'chainlink',
+          words: { en: { title: 'Chainlink now has an FV Score' } },
+        },
       ]);
     const description = async (id: string) => (await inboxOf(id))[0]!.words.en.description;
     expect(await description(pro)).toMatch(/FV Score: \d/);
@@ -226,7 +230,7 @@ describe('publishNews', () => {
     await publish();
     expect((await inboxOf(id)).map(({ words: { it: counts } }) => counts.title)).toEqual([
       'Nuovo capitolo: Nuovo',
-      'Capitolo riscritto: Nuovo',
+      'Capitolo aggiornato: Nuovo',
     ]);
     rmSync(join(book, 'fresh.it.md'));
   });

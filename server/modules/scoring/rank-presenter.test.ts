@@ -170,7 +170,7 @@ describe('GET /api/rank', () => {
 
   it('says what is wrong in Italian to who reads Italian', async () => {
     const { body } = await ask(site.app, '/api/rank?level=low', { 'accept-language': 'it' });
-    expect(body.message).toBe('Alcuni dei valori inviati non sono validi.');
+    expect(body.message).toBe('Alcuni valori non sono validi.');
     expect(body.issues[0].message).toBe('Scegli tra: medium, high, insane.');
   });
 });

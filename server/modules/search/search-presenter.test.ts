@@ -168,13 +168,13 @@ describe('GET /api/blog/research', () => {
     expect(body).toEqual({
       statusCode: 400,
       code: 'search.empty',
-      message: 'Type the name or the ticker of an asset.',
+      message: 'Enter an asset name or ticker.',
     });
   });
 
   it('asks in Italian', async () => {
     const { body } = await search('', { 'accept-language': 'it' });
-    expect(body.message).toBe('Scrivi il nome o il ticker di un asset.');
+    expect(body.message).toBe('Inserisci il nome o il ticker di un asset.');
   });
 
   it('needs a text, and one only', async () => {

@@ -270,7 +270,7 @@ describe('POST user/exportWalletTax', () => {
     const text = pdfText(
       (await fileOf(await memberWith([]), { year: 2024, format: 'pdf' }, 'en')).rawPayload,
     ).join('');
-    expect(text).toContain('No sales and no income in this year.');
+    expect(text).toContain('No sales or income in this year.');
   });
 
   it.each([

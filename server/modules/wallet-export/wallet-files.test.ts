@@ -229,7 +229,7 @@ describe('POST user/exportWallet', () => {
       'Prezzi del 03-11-2025',
       '999.999.999.999.999,000000000000000001',
       'Łódź, Привет, ‹?›',
-      'non hanno',
+      'mancano nei font',
       'non è consulenza finanziaria',
       'Pagina 1 di 1',
     ])

@@ -26,7 +26,7 @@ describe('reasonText', () => {
       'The currency is missing.',
       'Manca la valuta.',
     ],
-    ['names the row', { code: 'in_file', row: 7 }, 'The same as row 7.', 'Uguale alla riga 7.'],
+    ['names the row', { code: 'in_file', row: 7 }, 'Same as row 7.', 'Uguale alla riga 7.'],
     [
       'takes the article that goes with the type',
       { code: 'other_figures', type: 'airdrop', ...figures },

@@ -87,29 +87,26 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   });
 
   it.each([
-    [
-      'invalid-currency.csv',
-      'unreadable: Currency <invalid> is not supported: no rate for it is known here.',
-    ],
-    ['invalid-data-source.json', 'unreadable: The data source “<INVALID>” is not known.'],
+    ['invalid-currency.csv', 'unreadable: Currency <invalid> is not supported: no exchange rate available.'],
+    ['invalid-data-source.json', 'unreadable: We don’t know the data source “<INVALID>”.'],
     ['invalid-date.json', 'unreadable: “<invalid>” is not a date.'],
     ['invalid-date-yy.csv', 'unreadable: The year of “16/09/21” has only two digits.'],
     [
       'invalid-date-before-min.json',
-      'unreadable: “1960-01-01T00:00:00.000Z” is before 3 January 2009, when there was no crypto-asset yet.',
+      'unreadable: “1960-01-01T00:00:00.000Z” is before 3 January 2009, the start of Bitcoin.',
     ],
     ['invalid-fee.csv', 'unreadable: “<invalid>” is not a number.'],
-    ['invalid-platform.json', 'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.'],
-    ['invalid-symbol.csv', 'unreadable: “<invalid>” is not the ticker of an asset.'],
-    ['invalid-symbol.json', 'unreadable: “<invalid>” is not the ticker of an asset.'],
+    ['invalid-platform.json', 'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.'],
+    ['invalid-symbol.csv', 'unreadable: “<invalid>” is not an asset ticker.'],
+    ['invalid-symbol.json', 'unreadable: “<invalid>” is not an asset ticker.'],
     [
       'invalid-symbol-with-manual-data-source.json',
-      'left_out: “Penthouse Apartment” was made up by hand in the other program: no crypto-asset has this name.',
+      'left_out: “Penthouse Apartment” is a custom asset of the other program. It can’t be imported.',
     ],
-    ['invalid-type.json', 'unreadable: Rows of the kind “<invalid>” are not known in this export.'],
+    ['invalid-type.json', 'unreadable: We don’t know rows of type “<invalid>” in this export.'],
     [
       'unavailable-exchange-rate.json',
-      'unreadable: “1990-01-01T00:00:00.000Z” is before 3 January 2009, when there was no crypto-asset yet.',
+      'unreadable: “1990-01-01T00:00:00.000Z” is before 3 January 2009, the start of Bitcoin.',
     ],
     // Ghostfolio refuses the dash; the pair says plainly which coin it is.
     ['invalid-symbol-btc-usd.csv', 'new: '],
@@ -121,16 +118,16 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   it('tells what is wrong with each of several rows', async () => {
     const { body } = await previewOf('ghostfolio/not-ok/invalid-multi-line.csv');
     expect([2, 3, 4, 5].map((row) => reasonOf(body, row))).toEqual([
-      'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.',
-      'left_out: “MSFT” is a share, a fund or a debt, not a crypto-asset.',
-      'unreadable: Rows of the kind “<invalid>” are not known in this export.',
-      'unreadable: “20500606” lies in the future.',
+      'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.',
+      'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.',
+      'unreadable: We don’t know rows of type “<invalid>” in this export.',
+      'unreadable: “20500606” is in the future.',
     ]);
   });
 
   it.each([
     ['ghostfolio/not-ok/unexpected-format.json', /No table/],
-    ['rotki/pnl_debug.json', /not an export of Ghostfolio/],
+    ['rotki/pnl_debug.json', /not a Ghostfolio export/],
   ])('refuses %s as a whole', async (file, why) => {
     const { status, body } = await previewOf(file);
     expect([status, body.code]).toEqual([400, 'import.unreadable']);
@@ -152,8 +149,8 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ]);
     expect(reasonOf(body, 5)).toBe('unreadable: The date is missing.');
     expect(reasonOf(body, 6)).toBe('unreadable: The asset is missing.');
-    expect(reasonOf(body, 42)).toBe('unreadable: Rows of the kind “ABC” are not known in this export.');
-    expect(reasonOf(body, 26)).toBe('conflict: Belongs to row 25, which cannot be taken.');
+    expect(reasonOf(body, 42)).toBe('unreadable: We don’t know rows of type “ABC” in this export.');
+    expect(reasonOf(body, 26)).toBe('conflict: Part of row 25, which can’t be imported.');
   });
 
   it('takes money beside a price as fees, and what was withdrawn without its fee', async () => {
@@ -166,7 +163,7 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ]);
     // 11:36:46 in Amsterdam in November.
     expect(body.rows[1]!.entries[0]!.date).toBe('2023-11-30T10:36:46.62Z');
-    expect(reasonOf(body, 2)).toBe('unreadable: The fee is larger than the amount it is part of.');
+    expect(reasonOf(body, 2)).toBe('unreadable: The fee is larger than the amount that includes it.');
   });
 
   it('sells one coin and buys the other of a swap at the worth the file states', async () => {
@@ -182,9 +179,7 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     const { body } = await previewOf('export-to-ghostfolio/revolut-crypto-export.csv');
     expect(entriesOf(body, 8)).toEqual(['buy 0.00027963 BTC 35761.54 eur 0.24']);
     expect(entriesOf(body, 14)).toEqual(['buy 0.00009518 BTC 105058.55 usd 0.24']);
-    expect(reasonOf(body, 2)).toBe(
-      'unreadable: Currency SEK is not supported: no rate for it is known here.',
-    );
+    expect(reasonOf(body, 2)).toBe('unreadable: Currency SEK is not supported: no exchange rate available.');
   });
 
   it.each([
@@ -199,7 +194,7 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     const { body } = await previewOf('rotki/corrupt_nexo.csv');
     expect(reasonOf(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
     expect(reasonOf(body, 18)).toBe('unreadable: The asset is missing.');
-    expect(reasonOf(body, 9)).toBe('left_out: Not carried out: “rejected / USER”.');
+    expect(reasonOf(body, 9)).toBe('left_out: Not executed: “rejected / USER”.');
   });
 
   it('reads KuCoin by the columns named, its pairs and its fees in coins', async () => {

@@ -22,7 +22,7 @@ describe('files that ask for more than they weigh', () => {
   it('says the reason in Italian', async () => {
     const bomb = FILE_BOMBS['entities that unfold']!;
     const { body } = await preview(await makeMember(people), bomb.make(), { name: bomb.name, locale: 'it' });
-    expect(body.issues![0]!.message).toContain('dichiara entità XML');
+    expect(body.issues![0]!.message).toContain('contiene entità XML');
   });
 
   it('refuses all of many at once, each with its own reason, and adds nothing', async () => {

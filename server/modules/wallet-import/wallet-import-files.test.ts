@@ -38,8 +38,8 @@ describe('files of every kind', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /image/],
     ['a packed file', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /compressed/],
     ['bytes without sense', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 37) % 256)), /no text/],
-    ['JSON of something else', '{"events":[]}', /not an export of Ghostfolio/],
-    ['broken JSON', '{"activities":[', /broken/],
+    ['JSON of something else', '{"events":[]}', /not a Ghostfolio export/],
+    ['broken JSON', '{"activities":[', /incomplete or damaged/],
     ['a line alone', 'hello', /No table/],
   ])('refuses %s, and says what it is', async (_title, file, why) => {
     const { status, body } = await preview(await makeMember(people), file);

@@ -37,7 +37,7 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' }]);
     const { body } = await preview(me, csv(BUY, SALE), { options: { take: [2], leave: [3] } });
-    expect(summary(body)).toEqual(['2 new', '3 left_out: Left out by you.']);
+    expect(summary(body)).toEqual(['2 new', '3 left_out: Skipped by you.']);
   });
 
   it('refuses what would sell more than is there at its date, and what rests on it', async () => {
@@ -53,7 +53,7 @@ describe('POST user/previewWalletImport', () => {
     );
     expect(summary(body)).toEqual([
       '2 new',
-      '3 conflict: On 2024-02-01 the wallet would hold 1 BTC: not enough for 1.1.',
+      '3 conflict: On 2024-02-01 the wallet would have 1 BTC: not enough for 1.1.',
       '4 new',
       '5 new',
     ]);
@@ -67,7 +67,7 @@ describe('POST user/previewWalletImport', () => {
     ]);
     const { body } = await preview(me, csv('2024-03-01,Sale,bitcoin,BTC,Bitcoin,0.5,100,0,USD,'));
     expect(summary(body)).toEqual([
-      '2 conflict: The sale of 1 BTC on 2024-06-01, which is in your wallet, needs these coins.',
+      '2 conflict: A transaction in your wallet needs these units: sale of 1 BTC on 2024-06-01.',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('POST user/previewWalletImport', () => {
     const { body } = await preview(me, file);
     expect(summary(body)).toEqual([
       '2 new: MATIC was formerly the ticker of Polygon, now POL.',
-      '3 conflict: On 2024-01-02 the wallet would hold 2 MATIC: not enough for 3. MATIC was formerly the ticker of Polygon, now POL.',
+      '3 conflict: On 2024-01-02 the wallet would have 2 MATIC: not enough for 3. MATIC was formerly the ticker of Polygon, now POL.',
     ]);
     expect(body.rows[0]!.entries[0]!.asset).toBe('polygon-ecosystem-token');
     const note = 'MATIC was formerly the ticker of Polygon, now POL.';
@@ -149,7 +149,7 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv(SALE), { locale: 'it' });
     expect(summary(body)).toEqual([
-      '2 conflict: Il 01-02-2024 il portafoglio conterrebbe 0 BTC: non bastano per 1.',
+      '2 conflict: Il 01-02-2024 il portafoglio avrebbe 0 BTC: non bastano per 1.',
     ]);
   });
 

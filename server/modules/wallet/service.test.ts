@@ -141,11 +141,11 @@ describe('the check of a change', () => {
     const inEnglish = await check((there) => [...there, sale], 'en');
     expect([inEnglish.code, inEnglish.issues]).toEqual([
       'wallet.quantity_not_available',
-      [{ path: 'quantity', message: 'On 2024-03-04 the wallet holds 0 BTC: not enough for 1.5 BTC.' }],
+      [{ path: 'quantity', message: 'On 2024-03-04 the wallet has 0 BTC: not enough for 1.5 BTC.' }],
     ]);
     const inItalian = await check((there) => [...there, { ...sale, at: sale.at + 86_400_000 }], 'it');
     expect(inItalian.issues![0]!.message).toBe(
-      'Il 05-03-2024 il portafoglio contiene 0,25 BTC: non basta per 1,5 BTC.',
+      'Il 05-03-2024 il portafoglio ha 0,25 BTC: non bastano per 1,5 BTC.',
     );
   });
 

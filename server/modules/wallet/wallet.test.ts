@@ -115,7 +115,7 @@ describe('what goes out', () => {
     expect([status, body.code]).toEqual([400, 'wallet.quantity_not_available']);
     expect(body.message).toBe('The indicated quantity is not available.');
     expect(body.issues).toEqual([
-      { path: 'quantity', message: 'On 2024-01-31 the wallet holds 0 BTC: not enough for 0.5 BTC.' },
+      { path: 'quantity', message: 'On 2024-01-31 the wallet has 0 BTC: not enough for 0.5 BTC.' },
     ]);
     expect((await add({ type: 'sale', date: '2024-02-01', quantity: '5' })).status).toBe(200);
     expect((await entries()).holdings[0].quantity).toBe('0');

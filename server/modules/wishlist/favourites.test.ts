@@ -182,8 +182,8 @@ describe('POST user/setFavourite', () => {
   });
 
   it.each([
-    ['en', 'A score goes from 0 to 100.', 'A note has at most 2,000 characters.'],
-    ['it', 'Un punteggio va da 0 a 100.', 'Una nota ha al massimo 2.000 caratteri.'],
+    ['en', 'A score is between 0 and 100.', 'A note can have at most 2,000 characters.'],
+    ['it', 'Un punteggio va da 0 a 100.', 'Una nota può avere al massimo 2.000 caratteri.'],
   ])('tells every field that is wrong, in %s, and writes nothing', async (language, score, note) => {
     const member = await follower();
     const conditions = [

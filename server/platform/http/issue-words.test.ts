@@ -61,7 +61,7 @@ describe('an issue of bad input', () => {
       'This field is required.',
       'Questo campo è obbligatorio.',
     ],
-    ['is no text', z.object({ a: z.string() }), { a: 1 }, 'Enter text here.', 'Qui serve un testo.'],
+    ['is no text', z.object({ a: z.string() }), { a: 1 }, 'Enter text.', 'Inserisci un testo.'],
     [
       'is no choice',
       z.object({ a: z.enum(['en', 'it']) }),

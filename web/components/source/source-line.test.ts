@@ -19,8 +19,8 @@ describe('sourceLine', () => {
 
   it('says so in Italian', () => {
     overwriteGetLocale(() => 'it');
-    expect(sourceLine(live, 'it')).toBe('CoinGecko · in diretta, 21-11-2026');
-    expect(sourceLine(bundled, 'it')).toBe('CoinGecko · di repertorio, 03-11-2025');
+    expect(sourceLine(live, 'it')).toBe('CoinGecko · in tempo reale, 21-11-2026');
+    expect(sourceLine(bundled, 'it')).toBe('CoinGecko · dati inclusi, 03-11-2025');
     overwriteGetLocale(() => 'en');
   });
 

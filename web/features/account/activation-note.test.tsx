@@ -103,7 +103,7 @@ describe('the note after an activation', () => {
 
   it.each<[Opened, string]>([
     [{ fragment: '' }, 'Your account is active'],
-    [{ activation: 'error', fragment: '' }, 'The account could not be activated'],
+    [{ activation: 'error', fragment: '' }, 'We couldn’t activate the account'],
   ])('without a token asks nothing: %j', (opened, words) => {
     const { asked, container } = open(opened);
     expect([container.textContent?.includes(words), asked(CALL)]).toEqual([true, []]);

@@ -38,9 +38,9 @@ describe('the page for a forgotten password', () => {
       'POST login/passwordReset': () => ({ body: { status: 'ok' } }),
     });
     await user.type(field('New password'), CHOSEN);
-    await user.type(field('The same password again'), CHOSEN);
-    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
-    await screen.findByText('The new password is set');
+    await user.type(field('Repeat the password'), CHOSEN);
+    await user.click(screen.getByRole('button', { name: 'Set new password' }));
+    await screen.findByText('Your new password is set');
     expect(asked('POST login/passwordReset').map(({ body }) => body)).toEqual([
       { token: 'secret', password: CHOSEN },
     ]);
@@ -55,10 +55,10 @@ describe('the page for a forgotten password', () => {
       }),
     });
     await user.type(field('New password'), CHOSEN);
-    await user.type(field('The same password again'), `${CHOSEN}{Enter}`);
+    await user.type(field('Repeat the password'), `${CHOSEN}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toContain('This link has already been used.');
     expect(field('New password').value).toBe(CHOSEN);
-    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Request a new link' }));
     expect(field('Email').value).toBe('');
   });
 
@@ -68,8 +68,8 @@ describe('the page for a forgotten password', () => {
     ['?activation=success', false],
   ])('opened with %s explains after an activation: %s', (query, explains) => {
     open(query);
-    const title = screen.queryByText('Your account is active: choose its password');
-    const oldStaysGood = screen.queryByText(/The old password stays good/);
+    const title = screen.queryByText('Your account is active: choose a password');
+    const oldStaysGood = screen.queryByText(/Your old password stays valid/);
     expect([title !== null, oldStaysGood === null]).toEqual([explains, explains]);
   });
 });

@@ -17,7 +17,7 @@ const VALUES = {
   'Last name': 'Lovelace',
   Email: 'ada@example.org',
   'New password': 'Correct-Horse-7',
-  'The same password again': 'Correct-Horse-7',
+  'Repeat the password': 'Correct-Horse-7',
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function fillIn({ user }: Page, changes: Partial<typeof VALUES> = {}): Promise<void> {
@@ -26,7 +26,7 @@ async function fillIn({ user }: Page, changes: Partial<typeof VALUES> = {}): Pro
     if (text) await user.type(field(label), text);
   }
 }
-const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Create the account' }));
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Create account' }));
 const listed = () =>
   within(screen.getByRole('alert'))
     .getAllByRole<HTMLAnchorElement>('link')
@@ -34,12 +34,8 @@ const listed = () =>
 
 describe('the sign-up form', () => {
   it.each([
-    [
-      'New password',
-      { 'New password': 'short', 'The same password again': 'short' },
-      /at least 8 characters/,
-    ],
-    ['The same password again', { 'The same password again': 'Correct-Horse-8' }, /not the same/],
+    ['New password', { 'New password': 'short', 'Repeat the password': 'short' }, /at least 8 characters/],
+    ['Repeat the password', { 'Repeat the password': 'Correct-Horse-8' }, /don’t match/],
     ['Email', { Email: 'ada' }, /./],
     ['First name', { 'First name': '' }, /required/],
   ])(
@@ -62,9 +58,9 @@ describe('the sign-up form', () => {
     const { user } = signUp();
     const told = screen.getByRole('status');
     await user.type(field('New password'), 'abcdefgh');
-    expect(told.textContent).toBe('Rules not kept yet: 3');
+    expect(told.textContent).toBe('Requirements left: 3');
     await user.type(field('New password'), 'A7-');
-    expect(told.textContent).toBe('The password keeps every rule.');
+    expect(told.textContent).toBe('Password meets all requirements.');
   });
 
   it('shows and covers a password by its switch', async () => {

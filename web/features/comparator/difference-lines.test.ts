@@ -39,10 +39,10 @@ describe('differenceSentence', () => {
 
   it('says where two that are level still part, or that they do not', () => {
     expect(sentence(score(team(40), volume(10)), score(team(45), volume(5)))).toBe(
-      'Alpha and Beta are level at 50.0: −5.00 Project, +5.00 Economics.',
+      'Alpha and Beta are equal at 50.0: −5.00 Project, +5.00 Economics.',
     );
     expect(sentence(score(team(40)), score(team(40)))).toBe(
-      'Alpha and Beta are level at 40.0, in every part.',
+      'Alpha and Beta are equal at 40.0, in every pillar.',
     );
   });
 });

@@ -84,7 +84,7 @@ describe('the choice of what is compared', () => {
 
   it('swaps the two by one link', async () => {
     const { user, path } = open('?a=bitcoin&b=ethereum');
-    await user.click(screen.getByRole('link', { name: 'Swap the two' }));
+    await user.click(screen.getByRole('link', { name: 'Swap' }));
     expect(path()).toBe('/comparator/?a=ethereum&b=bitcoin');
     expect([chosen('First asset').value, chosen('Second asset').value]).toEqual(['ethereum', 'bitcoin']);
   });
@@ -93,7 +93,7 @@ describe('the choice of what is compared', () => {
     const { user, path } = open('?a=bitcoin&b=ethereum');
     expect(optionsOf('Third asset')).toEqual(['Choose an asset', 'Polygon (POL)']);
     await user.selectOptions(chosen('Third asset'), 'polygon');
-    await user.click(screen.getByRole('button', { name: 'Add it' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(path()).toBe('/comparator/?a=bitcoin&b=ethereum&c=polygon');
   });
 });

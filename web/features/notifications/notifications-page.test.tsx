@@ -13,10 +13,10 @@ const notification = (id: string): NotificationAnswer => ({
   date: '2026-11-20T08:00:00Z',
   en: {
     title: `News ${id}`,
-    description: 'What happened.',
+    description: 'Type.',
     callToAction: { title: 'Open it', link: '/wallet/' },
   },
-  it: { title: `Novità ${id}`, description: 'Che cosa è successo.', callToAction: null },
+  it: { title: `Novità ${id}`, description: 'Tipo.', callToAction: null },
 });
 const read = (id: string) => ({ ...notification(id), read_at: '2026-11-21T08:00:00Z' });
 const unreadOf = (...ids: string[]) => ({ body: ids.map(notification) });

@@ -108,7 +108,7 @@ describe('the tax worksheet', () => {
     await waitFor(() =>
       expect(notice()).toMatchObject({
         tone: 'error',
-        text: 'The worksheet was not downloaded. Try again later.',
+        text: 'We couldn’t download the worksheet. Try again. Try again later.',
       }),
     );
     await user.click(await pdf());

@@ -39,7 +39,7 @@ function open(
   });
   return { ...page, onClose };
 }
-const condition = (number: number) => within(screen.getByRole('group', { name: `Condition ${number}` }));
+const condition = (number: number) => within(screen.getByRole('group', { name: `Alert ${number}` }));
 const value = (number: number) => condition(number).getByLabelText<HTMLInputElement>('Value');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -56,18 +56,18 @@ describe('the form of alerts', () => {
   it('reads back what is typed, and whether it holds already', async () => {
     const { user } = open();
     await user.type(value(1), '100');
-    expect(condition(1).getByText(/True already/)).toBeTruthy();
+    expect(condition(1).getByText(/Already met/)).toBeTruthy();
     await user.clear(value(1));
     await user.type(value(1), '100.5');
-    expect(condition(1).getByText(/Not true yet/)).toBeTruthy();
-    await user.selectOptions(condition(1).getByLabelText('When it is'), 'at or below');
-    expect(condition(1).getByText(/True already/)).toBeTruthy();
+    expect(condition(1).getByText(/Not met yet/)).toBeTruthy();
+    await user.selectOptions(condition(1).getByLabelText('Condition'), 'at or below');
+    expect(condition(1).getByText(/Already met/)).toBeTruthy();
   });
 
   it('keeps the value while another kind is looked at', async () => {
     const { user } = open();
     await user.type(value(1), '42');
-    const kind = condition(1).getByLabelText('What');
+    const kind = condition(1).getByLabelText('Type');
     await user.selectOptions(kind, 'Red flag');
     expect(condition(1).queryByLabelText('Value')).toBeNull();
     await user.selectOptions(kind, 'Price');
@@ -78,8 +78,8 @@ describe('the form of alerts', () => {
     const answer = pending<{ body: unknown }>();
     const { user, asked, onClose } = open({}, () => answer.promise);
     await user.type(value(1), '120000.5');
-    await user.click(screen.getByRole('button', { name: 'Add another condition' }));
-    await user.selectOptions(condition(2).getByLabelText('What'), 'Red flag');
+    await user.click(screen.getByRole('button', { name: 'Add another alert' }));
+    await user.selectOptions(condition(2).getByLabelText('Type'), 'Red flag');
     await user.dblClick(save());
     expect(onClose).not.toHaveBeenCalled();
     answer.settle({ body: favourite() });
@@ -98,18 +98,18 @@ describe('the form of alerts', () => {
   it('removes the condition that is pressed, keeps the other, and leaves the focus in the form', async () => {
     const { user } = open();
     await user.type(value(1), '1');
-    await user.click(screen.getByRole('button', { name: 'Add another condition' }));
+    await user.click(screen.getByRole('button', { name: 'Add another alert' }));
     await user.type(value(2), '2');
-    await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove alert 1' }));
     expect(value(1).value).toBe('2');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another condition' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another alert' }));
   });
 
   it('offers no more than the most conditions', async () => {
     const { user } = open();
     for (let number = 1; number < MAX_CONDITIONS; number += 1)
-      await user.click(screen.getByRole('button', { name: 'Add another condition' }));
-    expect(screen.queryByRole('button', { name: 'Add another condition' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Add another alert' }));
+    expect(screen.queryByRole('button', { name: 'Add another alert' })).toBeNull();
     expect(condition(MAX_CONDITIONS)).toBeTruthy();
   });
 

@@ -95,7 +95,7 @@ describe('sendPushes', () => {
     await send();
     expect(service.arrived).toHaveLength(1);
     expect(JSON.parse(browser.read(service.arrived[0]!.body))).toMatchObject({
-      title: '4 things changed on Fairview',
+      title: '4 updates on Fairview',
       link: '/notifications/',
     });
     expect(await stillDue()).toBe(0);

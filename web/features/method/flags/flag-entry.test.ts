@@ -133,9 +133,9 @@ describe('flagEntries', () => {
     const exceptions = (code: string) => flagEntry(flagRule(code)!, 'en').exceptions;
     expect(exceptions('F01')).toHaveLength(3);
     expect(exceptions('F07')).toEqual([]);
-    expect(exceptions('F10')).toEqual(['Ends with the first run that does not see it.']);
-    expect(exceptions('F20')).toEqual(['In force at once.']);
-    expect(exceptions('F22')).toEqual(['Stablecoins only.', 'Read only while its figures are recent.']);
+    expect(exceptions('F10')).toEqual(['Cleared by the first run that doesn’t find it.']);
+    expect(exceptions('F20')).toEqual(['Active at once.']);
+    expect(exceptions('F22')).toEqual(['Stablecoins only.', 'Checked only with recent data.']);
   });
 
   it('refuses a flag without words', () => {
@@ -145,11 +145,11 @@ describe('flagEntries', () => {
   it('speaks Italian', () => {
     overwriteGetLocale(() => 'it');
     const { title, steps } = flagEntry(flagRule('F03')!, 'it');
-    expect(title).toBe('Volumi senza liquidità');
+    expect(title).toBe('Volume senza liquidità');
     expect(steps[0]).toEqual({
       severity: 'S2',
-      word: 'avviso',
-      text: 'Almeno l’80% del volume dichiarato non è affidabile, oppure il volume di un giorno supera 1.000 volte la profondità.',
+      word: 'attenzione',
+      text: 'Almeno l’80% del volume dichiarato non è affidabile, oppure il volume giornaliero supera 1.000 volte la profondità.',
     });
   });
 });

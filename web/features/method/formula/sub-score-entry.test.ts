@@ -36,7 +36,7 @@ describe('subScoreEntry', () => {
         null,
         ['0.35', 'Supply growth', '25%', '0%'],
         ['0.35', 'Circulating share', '10%', '90%'],
-        ['0.20', 'Unlocks in a year', '20%', '0%'],
+        ['0.20', 'Unlocks, 1 year', '20%', '0%'],
         ['0.10', 'Capped supply', 'no', 'yes'],
       ],
     ]);
@@ -44,21 +44,23 @@ describe('subScoreEntry', () => {
 
   it('gives ratings the ends 0 and 5, and the number of their criteria', () => {
     const note = entryOf('use_case').cases[0]?.terms[0]?.note;
-    expect(formulaOf('use_case')).toEqual([[null, ['1.00', 'Use (estimated rating)', '0 of 5', '5 of 5']]]);
+    expect(formulaOf('use_case')).toEqual([
+      [null, ['1.00', 'Use case (estimated rating)', '0 of 5', '5 of 5']],
+    ]);
     expect(note).toBe('mean of 4 criteria');
   });
 
   it('gives each kind of asset its own formula', () => {
     expect(formulaOf('staking_or_mining').map(([when]) => when)).toEqual([
-      'Staked',
-      'Mined',
-      'Neither staked nor mined',
+      'Proof of stake',
+      'Proof of work',
+      'Neither staking nor mining',
     ]);
     expect(formulaOf('software_strength')[1]).toEqual([
       'Without public code',
       ['1.00', 'Public repository', '0 points'],
     ]);
-    expect(formulaOf('risk').map(([when]) => when)).toEqual(['For all but stablecoins', 'For stablecoins']);
+    expect(formulaOf('risk').map(([when]) => when)).toEqual(['All but stablecoins', 'Stablecoins']);
   });
 
   it('marks log scales', () => {
@@ -68,7 +70,7 @@ describe('subScoreEntry', () => {
 
   it('says what is taken off and where it does not apply', () => {
     expect(entryOf('decentralization_rate').after).toEqual([
-      'Less 15 points for each power the owner can use without delay, at most 30. When it is not known, one power is taken off; for native coins, none.',
+      'Minus 15 points for each admin privilege without timelock, at most 30. If not known, one privilege is assumed; for native coins, none.',
     ]);
     expect(entryOf('price_sales', 'it').after).toEqual([
       'Non si applica alle stablecoin.',

@@ -37,7 +37,7 @@ describe('the form of a new password', () => {
     });
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.type(field('New password'), CHOSEN);
-    await user.type(field('The same password again'), CHOSEN);
+    await user.type(field('Repeat the password'), CHOSEN);
     await user.click(press('Save'));
     expect(descriptionsOf(await screen.findByLabelText('Current password'))).toEqual([
       'Type your current password.',
@@ -60,7 +60,7 @@ describe('the form of a new password', () => {
     await user.type(field('New password'), 'short');
     await user.click(press('Save'));
     expect(descriptionsOf(field('New password'))).toEqual([rule, rule]);
-    expect(descriptionsOf(field('The same password again'))).toEqual(['This field is required.']);
+    expect(descriptionsOf(field('Repeat the password'))).toEqual(['This field is required.']);
     expect(asked('POST user/changePassword')).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe('the form of a transaction', () => {
     const { user, asked, onDone } = open(saved);
     await user.type(quantity(), '1,234');
     await user.type(price(), '10{Enter}');
-    expect(descriptionsOf(quantity())).toEqual(['Say which of the two numbers you mean.']);
+    expect(descriptionsOf(quantity())).toEqual(['Choose which of the two numbers you mean.']);
     await user.click(screen.getByRole('button', { name: '1.234 with decimals?' }));
     expect(quantity().value).toBe('1.234');
     await user.click(send());
@@ -116,7 +116,7 @@ describe('the form of a transaction', () => {
   it('puts refusals of the server beside their fields and loses nothing that was typed', async () => {
     const issues = [{ path: 'quantity', message: 'More than you hold on that date.' }];
     const { user, asked, onDone, giveUp } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
-    await user.selectOptions(field('Operation'), 'Sale');
+    await user.selectOptions(field('Type'), 'Sale');
     await user.type(quantity(), '5');
     await user.type(price(), '100');
     await user.type(field(/^Notes/), 'Monthly plan');
@@ -124,7 +124,7 @@ describe('the form of a transaction', () => {
     expect(await screen.findByRole('alert')).toBe(document.activeElement);
     expect(descriptionsOf(quantity())).toEqual(['More than you hold on that date.']);
     expect(price().getAttribute('aria-invalid')).toBeNull();
-    expect([field('Operation').value, quantity().value, price().value, field(/^Notes/).value]).toEqual([
+    expect([field('Type').value, quantity().value, price().value, field(/^Notes/).value]).toEqual([
       'sale',
       '5',
       '100',
@@ -159,7 +159,7 @@ describe('the form of a transaction', () => {
     first.unmount();
     const second = open(saved);
     expect(quantity().value).toBe('7');
-    await second.user.click(screen.getByRole('button', { name: 'Start anew' }));
+    await second.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(quantity().value).toBe('');
     second.unmount();
     open(saved);
