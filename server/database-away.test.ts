@@ -157,7 +157,7 @@ describe('a call while the database takes no connection', () => {
 const behind = "application_name = 'fairview' and pid <> pg_backend_pid() and wait_event_type = 'Lock'";
 
 /** How many statements of the application wait for a lock. */
-async function countPendingPrice(): Promise<number> {
+async function countWaitingStatements(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::int as n from pg_stat_activity where ${behind}`,
   );
@@ -171,7 +171,7 @@ async function askOverLockedSessions(paths: string[], act: () => Promise<unknown
     await holder.query('begin');
     await holder.query('lock table sessions in access exclusive mode');
     const asked = paths.map((path) => ask(CALLS.find((call) => call.path === path)!, `Bearer ${token}`));
-    await expect.poll(countPendingPrice).toBe(waiting);
+    await expect.poll(countWaitingStatements).toBe(waiting);
     await act();
     return await Promise.all(asked);
   } finally {
@@ -224,7 +224,7 @@ describe('a wallet entry whose connection breaks before its commit', () => {
     await holder.query('begin');
     await holder.query('lock table wallet_entries in access exclusive mode');
     const asked = ask(add, `Bearer ${member.token}`, entry);
-    await expect.poll(countPendingPrice).toBe(1);
+    await expect.poll(countWaitingStatements).toBe(1);
     await gate.close();
     await holder.query('rollback');
     holder.release();

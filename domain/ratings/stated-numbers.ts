@@ -42,7 +42,7 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
 
 const WORD = Object.keys(NUMBER_WORDS).join('|');
 /** Not what stands behind a letter, a digit or a point: "NU6", "v4", "3.0" are names. */
-const FORMULA_CONSTANTS = new RegExp(
+const STATED_NUMBER = new RegExp(
   `(?<![\\w.,-])(?:(\\d+(?:,\\d{3})*(?:\\.\\d+)?)|(${WORD})(?:-(${WORD}))?)\\b\\s?(%|percent\\b|thousand\\b|million\\b|billion\\b|trillion\\b)?`,
   'gi',
 );
@@ -53,7 +53,7 @@ export const numberWord = (word: string): number | null => NUMBER_WORDS[word.toL
 
 /** The numbers an English sentence states, in order. Years are none. */
 export function statedNumbers(sentence: string): StatedNumber[] {
-  return [...sentence.matchAll(FORMULA_CONSTANTS)].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
+  return [...sentence.matchAll(STATED_NUMBER)].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
     if (digits && YEAR.test(digits) && !unit) return [];
     const value = digits
       ? Number(digits.replaceAll(',', ''))

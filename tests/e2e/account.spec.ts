@@ -16,7 +16,7 @@ const NEWCOMERS = [
     login: 'Log in',
     mail: 'Email',
     password: 'Password',
-    inactive: 'This account is not active yet',
+    inactive: 'This account isn’t active yet',
     otherLanguage: 'Italiano',
     offer: 'Open this page in Italian',
     choose: 'Choose a picture',
@@ -26,7 +26,7 @@ const NEWCOMERS = [
     change: 'Change',
     save: 'Save',
     changed: 'Your new password is set. Other devices were signed out.',
-    ended: 'You are no longer signed in on this device.',
+    ended: 'You’ve been logged out on this device.',
     sendLink: 'Send the link',
     setNew: 'Set new password',
     isSet: 'Your new password is set',
@@ -55,7 +55,7 @@ const NEWCOMERS = [
     change: 'Cambia',
     save: 'Salva',
     changed: 'La nuova password è impostata. Gli altri dispositivi sono stati scollegati.',
-    ended: 'Su questo dispositivo non sei più collegato.',
+    ended: 'La sessione su questo dispositivo è terminata.',
     sendLink: 'Invia il link',
     setNew: 'Imposta la nuova password',
     isSet: 'La nuova password è impostata',
@@ -222,12 +222,12 @@ test('of many calls refused together one signs out, with one word, and the page 
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('authToken', 'no-such-token'));
   await open(page, '/en/');
-  await expect(page.getByText('You are no longer signed in on this device.')).toBeVisible();
+  await expect(page.getByText('You’ve been logged out on this device.')).toBeVisible();
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(5);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('You are no longer signed in on this device.')).toHaveCount(0);
+  await expect(page.getByText('You’ve been logged out on this device.')).toHaveCount(0);
 });
 
 test('what is sent before the script of the page has come is held, and sent when it has', async ({

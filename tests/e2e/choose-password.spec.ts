@@ -9,7 +9,7 @@ const READERS = [
   {
     lang: 'en',
     prefix: '',
-    heading: 'A new password',
+    heading: 'New password',
     fields: ['New password', 'Repeat the password'],
     set: 'Set new password',
     isSet: 'Your new password is set',
@@ -25,7 +25,7 @@ const READERS = [
   {
     lang: 'it',
     prefix: '/it',
-    heading: 'Una nuova password',
+    heading: 'Nuova password',
     fields: ['Nuova password', 'Ripeti la password'],
     set: 'Imposta la nuova password',
     isSet: 'La nuova password è impostata',

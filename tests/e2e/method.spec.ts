@@ -70,7 +70,7 @@ for (const { path, lang, heading, sample } of PAGES) {
       expect(await figures(page, tables)).toEqual(
         LEVELS.map((level) => [...BLOCKS.map((block) => METHOD.blocks[level][block]), METHOD.limits[level]]),
       );
-      const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /punteggi parziali in/)).flat();
+      const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /sotto-punteggi in/)).flat();
       expect(shown).toEqual(
         COMPONENTS.flatMap((component) => LEVELS.map((level) => METHOD.weights[component][level])),
       );
@@ -160,7 +160,7 @@ test.describe('the way to the method', () => {
     await openSettled(page, '/method/');
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toContain(METHOD.version);
-    expect(code).not.toContain('Nothing has been added to the code');
+    expect(code).not.toContain('No commit');
     expect(code).not.toContain('decentralization_rate');
   });
 });

@@ -117,7 +117,7 @@ test('carries no text of another page to the browser', async ({ page }) => {
   });
   await openSettled(page, '/knowledge/');
   const code = (await Promise.all(scripts)).join('\n');
-  expect(code).not.toContain('in preparation');
+  expect(code).not.toContain('coming soon');
   expect(code).not.toContain('Capitalisation is not money');
 });
 

@@ -95,7 +95,7 @@ test.describe('header search', () => {
     await field.fill('btc');
     await expect(options(page)).toHaveCount(2);
     await expect(options(page).first()).toContainText('not covered');
-    await expect(options(page).first()).toContainText(/Not .Bitcoin. \(#1\): it has the same ticker/);
+    await expect(options(page).first()).toContainText(/not .Bitcoin. \(#1\)\. It has the same ticker/);
     await expect(options(page).first().locator('bdi').first()).toHaveText('بات <b>');
     await expect(options(page).last()).toContainText('batcat-2');
   });
@@ -132,7 +132,7 @@ test.describe('header search', () => {
     await page.unroute('**/api/blog/research?*');
     await answering(page, { status: 500, json: null });
     await field.fill('eth');
-    await expect(notice).toContainText('An error occurred');
+    await expect(notice).toContainText('We couldn’t run the search');
   });
 
   test('starts no search while one runs, then takes up the newest text', async ({ page }) => {

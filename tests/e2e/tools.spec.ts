@@ -87,7 +87,7 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
   await page.goto('/unsubscribe/?token=broken');
   await hydrated(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/This link is not whole/);
+  await expect(page.getByRole('alert')).toHaveText(/This link is incomplete/);
   await page.route('**/api/mails/unsubscribe?*', (route) => {
     const { searchParams } = new URL(route.request().url());
     asked.push(`${searchParams}`);

@@ -16,12 +16,12 @@ test.describe('a site that does not answer', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/Stai leggendo la copia conservata il \d\d-\d\d-\d{4}/)).toBeVisible();
+    await expect(page.getByText(/Copia offline del \d\d-\d\d-\d{4}/)).toBeVisible();
     await expect(page.getByText('Sei offline!')).toBeVisible();
     await hydrated(page);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(page.getByText(/Stai leggendo la copia/)).toHaveCount(0);
+    await expect(page.getByText(/Copia offline/)).toHaveCount(0);
   });
 });
 
@@ -40,7 +40,9 @@ test('a page that cannot be reached says so, keeps what stands around it, and ca
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Which crypto-assets hold up' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Crypto-asset ratings you can check' }),
+  ).toBeVisible();
 });
 
 test('prices that do not arrive leave the older ones in place, with their time, until they are tried again', async ({
@@ -54,7 +56,7 @@ test('prices that do not arrive leave the older ones in place, with their time, 
   await page.route('**/api/coingecko/simple**', (route) => (down ? route.abort() : route.continue()));
   await page.clock.runFor('05:10');
   await page.clock.runFor('00:30');
-  const notice = page.getByText(/Newer figures did not arrive. You are reading those of \d{4}-\d\d-\d\d/);
+  const notice = page.getByText(/We couldn’t update the data. Showing those of \d{4}-\d\d-\d\d/);
   await expect(notice).toBeVisible();
   expect(await priceTicker.getByRole('listitem').first().textContent()).toBe(before);
   down = false;

@@ -33,19 +33,19 @@ test('a reader notes, waits, sorts, takes off and puts back', async ({ page, req
   const value = dialog.getByLabel('Value');
   await value.fill('1,500');
   await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('Say which of the two numbers you mean');
+  await expect(dialog.getByRole('alert')).toContainText('Choose which of the two numbers you mean');
   await dialog.getByRole('button', { name: '1.500 with decimals?' }).click();
   await expect(value).toHaveValue('1.500');
   await value.fill('1,5');
   await expect(dialog.getByText('Price at or above $1.50.')).toBeVisible();
-  await expect(dialog.getByText('True already')).toBeVisible();
+  await expect(dialog.getByText('Already met')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add another alert' }).click();
   await dialog.getByLabel('Type').nth(1).selectOption('flag');
   expect(await audit(page)).toEqual([]);
   await save.click();
   await expect(dialog).toHaveCount(0);
   const states = (of: Locator) => of.getByRole('list').getByRole('listitem');
-  await expect(states(bitcoin)).toHaveText([/\$1\.50.*true since it was set/, /critical red flag/]);
+  await expect(states(bitcoin)).toHaveText([/\$1\.50.*already met when set/, /critical red flag/]);
 
   await bitcoin.getByRole('button', { name: /^Remove .* from the wishlist/ }).click();
   await expect(rows).toHaveCount(1);

@@ -69,14 +69,14 @@ function wallet(some: readonly Group[]): Transaction[] {
   return kept;
 }
 
-function judged(kept: readonly Transaction[], some: readonly Group[], wanted = NOBODY) {
+function review(kept: readonly Transaction[], some: readonly Group[], wanted = NOBODY) {
   const judge = new ImportReview(kept, wanted);
   for (const _ of judge.begin());
   for (const group of some) judge.add(group, ({ asset }) => asset);
   for (const _ of judge.finish());
   return judge.groups;
 }
-const taken = (some: ReturnType<typeof judged>) =>
+const taken = (some: ReturnType<typeof review>) =>
   some.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new').map((one) => one.draft));
 
 describe('Judge', () => {
@@ -84,7 +84,7 @@ describe('Judge', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
         const kept = wallet(before);
-        const added = taken(judged(kept, file)).map((one, at) => transactionOf(one, 1000 + at));
+        const added = taken(review(kept, file)).map((one, at) => transactionOf(one, 1000 + at));
         expect(findInsufficientBalance([...kept, ...added])).toBeNull();
       }),
       { numRuns: 500 },
@@ -94,7 +94,7 @@ describe('Judge', () => {
   it('takes a group whole or not at all', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
-        for (const { drafts } of judged(wallet(before), file)) {
+        for (const { drafts } of review(wallet(before), file)) {
           const verdicts = new Set(drafts.map(({ verdict }) => verdict).filter((one) => one !== 'duplicate'));
           expect(verdicts.size).toBeLessThanOrEqual(1);
         }
@@ -108,7 +108,7 @@ describe('Judge', () => {
         const kept = wallet(before);
         const all = draftsIn(file).map((one, at) => transactionOf(one, 1000 + at));
         fc.pre(findInsufficientBalance([...kept, ...all]) === null);
-        expect(taken(judged(kept, file))).toHaveLength(all.length);
+        expect(taken(review(kept, file))).toHaveLength(all.length);
       }),
       { numRuns: 300 },
     );
@@ -117,8 +117,8 @@ describe('Judge', () => {
   it('finds everything it took to be there the next time', () => {
     fc.assert(
       fc.property(groups, (file) => {
-        const added = taken(judged([], file)).map((one, at) => transactionOf(one, at + 1));
-        const again = judged(added, file).flatMap(({ drafts }) => drafts);
+        const added = taken(review([], file)).map((one, at) => transactionOf(one, at + 1));
+        const again = review(added, file).flatMap(({ drafts }) => drafts);
         expect(again.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(added.length);
       }),
       { numRuns: 300 },

@@ -34,7 +34,7 @@ async function reader({
   return id;
 }
 
-const happening = (
+const buildEvent = (
   kind: DomainEvent['kind'],
   subject: string,
   followed: string | null = null,
@@ -54,7 +54,7 @@ const mailsOf = (id: string) =>
 describe('notify', () => {
   it('writes into every inbox, in both languages, with where it leads', async () => {
     const [one, other] = [await reader(), await reader({ tier: 'pro' })];
-    await notifyOf(happening('knowledge', 'block:1'));
+    await notifyOf(buildEvent('knowledge', 'block:1'));
     for (const id of [one, other]) {
       const [row] = await inboxOf(id);
       expect(row).toMatchObject({
@@ -75,15 +75,15 @@ describe('notify', () => {
 
   it('tells a reader of a thing once, however often it happens', async () => {
     const id = await reader({ email: ALL });
-    await notifyOf(happening('signal', 'one'));
-    await notifyOf(happening('signal', 'one'), happening('signal', 'two'));
+    await notifyOf(buildEvent('signal', 'one'));
+    await notifyOf(buildEvent('signal', 'one'), buildEvent('signal', 'two'));
     expect((await inboxOf(id)).map(({ subject }) => subject)).toEqual(['one', 'two']);
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
   it('tells of an asset those who follow it', async () => {
     const [follower, other] = [await reader({ follows: ['near'] }), await reader({ follows: ['bitcoin'] })];
-    await notifyOf(happening('score_alert', 'near:move', 'near'));
+    await notifyOf(buildEvent('score_alert', 'near:move', 'near'));
     expect(await inboxOf(follower)).toHaveLength(1);
     expect(await inboxOf(other)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('notify', () => {
       .set({ removed_at: new Date() })
       .where('user_id', '=', left)
       .execute();
-    await notifyOf(happening('score_alert', 'near:move', 'near'));
+    await notifyOf(buildEvent('score_alert', 'near:move', 'near'));
     const counts = (ids: string[]) => Promise.all(ids.map(async (id) => (await inboxOf(id)).length));
     expect(await counts([...titles, both])).toEqual([1, 1, 1, 1, 1]);
     expect(await counts([...others, left])).toEqual([0, 0, 0, 0, 0]);
@@ -146,7 +146,7 @@ describe('notify', () => {
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);
     await people.db.deleteFrom('notifications').execute();
     await people.db.deleteFrom('mails').execute();
-    await notifyOf(happening('knowledge', 'x'));
+    await notifyOf(buildEvent('knowledge', 'x'));
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['digest']);
     expect((await mailsOf(other)).map(({ kind }) => kind)).toEqual(['knowledge']);
   });
@@ -154,7 +154,7 @@ describe('notify', () => {
   it('asks what a reader of that plan is told', async () => {
     const [free, pro] = [await reader({ tier: 'free' }), await reader({ tier: 'pro' })];
     await notifyOf({
-      ...happening('rated_asset', 'near'),
+      ...buildEvent('rated_asset', 'near'),
       toNewsItem: (visibility) => (visibility === 'all' ? EXAMPLE_NEWS[0]! : null),
     });
     expect(await inboxOf(free)).toEqual([]);
@@ -180,7 +180,7 @@ describe('notify', () => {
         analysed_assets: !off.analysed_assets,
       };
       const [wanting, other] = [await reader({ email: on }), await reader({ email: off })];
-      await notifyOf(happening(kind, 'x'));
+      await notifyOf(buildEvent(kind, 'x'));
       expect(await mailsOf(wanting)).toMatchObject([{ kind, language: 'it' }]);
       expect(await mailsOf(other)).toEqual([]);
       expect(await inboxOf(other)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('notify', () => {
     [4, ['digest']],
   ])('of %i at once makes the mails %j', async (count, kinds) => {
     const id = await reader({ email: ALL });
-    await notifyOf(...Array.from({ length: count }, (_, at) => happening('knowledge', `chapter ${at}`)));
+    await notifyOf(...Array.from({ length: count }, (_, at) => buildEvent('knowledge', `chapter ${at}`)));
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual(kinds);
     if (count > 3) expect((mails[0]!.facts as { items: unknown[] }).items).toHaveLength(count);
@@ -202,14 +202,14 @@ describe('notify', () => {
   it('leaves accounts alone that are not active yet, or deleted', async () => {
     const asleep = await reader({ email: ALL, set: { activated_at: null } });
     const gone = await reader({ email: ALL, set: { deleted_at: new Date() } });
-    await notifyOf(happening('knowledge', 'x'));
+    await notifyOf(buildEvent('knowledge', 'x'));
     expect([...(await inboxOf(asleep)), ...(await inboxOf(gone))]).toEqual([]);
     expect([...(await mailsOf(asleep)), ...(await mailsOf(gone))]).toEqual([]);
   });
 
   it('marks for push what a reader wants pushed', async () => {
     const id = await reader({ push: true });
-    await notifyOf(happening('knowledge', 'x'));
+    await notifyOf(buildEvent('knowledge', 'x'));
     expect(await inboxOf(id)).toMatchObject([{ push_due: true }]);
   });
 
@@ -220,7 +220,7 @@ describe('notify', () => {
         from generate_series(1, 1001) n returning id`,
       [toJson(firstSettings('en'))],
     );
-    await notifyOf(happening('knowledge', 'x'));
+    await notifyOf(buildEvent('knowledge', 'x'));
     const titles = await people.db.selectFrom('notifications').select('user_id').execute();
     expect(new Set(titles.map(({ user_id }) => user_id)).size).toBe(rows.length);
   });

@@ -9,8 +9,14 @@ import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 
 type Coded<C> = Extract<Reason, { code: C }>;
-type StepResult = Extract<Reason, { text: string }>['code'];
-type Told = 'other_figures' | 'not_there' | 'needed_later' | 'formerly' | 'price_of_day' | 'price_pegged';
+type PlaceholderReason = Extract<Reason, { text: string }>['code'];
+type ParameterisedReason =
+  | 'other_figures'
+  | 'not_there'
+  | 'needed_later'
+  | 'formerly'
+  | 'price_of_day'
+  | 'price_pegged';
 type In = { locale: Locale };
 
 const MAX_QUOTED_CHARS = 60;
@@ -23,7 +29,10 @@ const typeName = (type: TransactionType, { locale }: In) =>
   withinSentence(messagesWithPrefix('wallet_type_', locale)[type]);
 
 /** Sentences that say nothing more, and those that name a row. */
-const FIXED: Record<Exclude<ReasonCode, StepResult | Told>, (values: { row: string }, how: In) => string> = {
+const FIXED: Record<
+  Exclude<ReasonCode, PlaceholderReason | ParameterisedReason>,
+  (values: { row: string }, how: In) => string
+> = {
   money_move: m.reason_money_move,
   money_exchange: m.reason_money_exchange,
   own_accounts: m.reason_own_accounts,
@@ -49,7 +58,7 @@ const FIXED: Record<Exclude<ReasonCode, StepResult | Told>, (values: { row: stri
 };
 
 /** Sentences that name what stands in the file. */
-const WRITTEN: Record<StepResult, (values: { text: string }, how: In) => string> = {
+const WRITTEN: Record<PlaceholderReason, (values: { text: string }, how: In) => string> = {
   not_done: m.reason_not_done,
   no_coin: m.reason_no_coin,
   by_hand: m.reason_by_hand,
@@ -73,14 +82,18 @@ const WRITTEN: Record<StepResult, (values: { text: string }, how: In) => string>
 };
 
 /** Of amounts, which are written whole and with the decimal mark of the language. */
-const AMOUNTS: ReadonlySet<string> = new Set(['decimals', 'too_large', 'negative'] satisfies StepResult[]);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'decimals',
+  'too_large',
+  'negative',
+] satisfies PlaceholderReason[]);
 /** What is said where the file gives nothing. */
-const EMPTY: Partial<Record<StepResult, (values: object, how: In) => string>> = {
+const EMPTY: Partial<Record<PlaceholderReason, (values: object, how: In) => string>> = {
   currency: m.reason_no_currency,
   word: m.reason_no_word,
 };
 
-const TOLD: { [C in Told]: (reason: Coded<C>, how: In) => string } = {
+const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: In) => string } = {
   other_figures: ({ type, ticker, quantity, date }, { locale }) =>
     m.reason_other_figures(
       {
@@ -126,8 +139,10 @@ const TOLD: { [C in Told]: (reason: Coded<C>, how: In) => string } = {
 
 /** Why a row has its verdict, in a sentence. */
 export function reasonText(reason: Reason, locale: Locale): string {
-  if (reason.code in TOLD)
-    return (TOLD[reason.code as Told] as (told: Reason, how: In) => string)(reason, { locale });
+  if (reason.code in REASON_TEXTS)
+    return (REASON_TEXTS[reason.code as ParameterisedReason] as (told: Reason, how: In) => string)(reason, {
+      locale,
+    });
   if (!('text' in reason)) {
     const row = 'row' in reason ? String(reason.row) : '';
     return FIXED[reason.code as keyof typeof FIXED]({ row }, { locale });

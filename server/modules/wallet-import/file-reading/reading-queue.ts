@@ -9,7 +9,7 @@ export const QUEUE_LIMITS = {
   retryAfterSeconds: 15,
 } as const;
 
-interface PendingPrice {
+interface QueuedFile {
   userId: string;
   start: () => void;
 }
@@ -24,7 +24,7 @@ export interface QueueState {
 export class ReadingQueue {
   readonly #admitted = new Map<string, number>();
   readonly #reading = new Set<string>();
-  #waiting: PendingPrice[] = [];
+  #waiting: QueuedFile[] = [];
   #count = 0;
 
   /** Takes a file in before it is uploaded; what it gives is to be called at its end. Throws `import.own_queue_full` or `import.queue_full`. */
@@ -73,7 +73,7 @@ export class ReadingQueue {
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
         reject(new ApiError('import.interrupted'));
       };
-      const waiting: PendingPrice = {
+      const waiting: QueuedFile = {
         userId,
         start: () => {
           signal.removeEventListener('abort', giveUp);

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
-import type { MailTransport, PostEntry } from '#web/features/reading/blog/post.ts';
+import type { BlogPost, PostEntry } from '#web/features/reading/blog/post.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import { TextHead } from '#web/features/reading/text-head.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { Prose } from '#web/ui/prose.tsx';
 import styles from './post-page.module.css';
 
 interface PostPageProps {
-  post: MailTransport;
+  post: BlogPost;
   /** What to read after it; null when there is nothing else. */
   next: PostEntry | null;
   words: Picked<'blog_'>;

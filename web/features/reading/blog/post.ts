@@ -11,6 +11,6 @@ export interface PostEntry {
   categories: number[];
 }
 
-export interface MailTransport extends PostEntry {
+export interface BlogPost extends PostEntry {
   content: CleanMarkup;
 }

@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { minutesToRead } from '#web/content/render-markdown.server.ts';
-import type { MailTransport, PostEntry } from '#web/features/reading/blog/post.ts';
+import type { BlogPost, PostEntry } from '#web/features/reading/blog/post.ts';
 import { fieldOf, type NamedText, textsOf } from '#web/features/reading/texts.server.ts';
 
 const texts = textsOf(
@@ -26,7 +26,7 @@ export function listPosts(locale: Locale): PostEntry[] {
 }
 
 /** The post of that id as an address writes it; null when there is none. A piece has one id in both languages. */
-export function readPost(id: string, locale: Locale): MailTransport | null {
+export function readPost(id: string, locale: Locale): BlogPost | null {
   const text = texts(locale).find((each) => String(fieldOf(each, 'id')) === id);
   return text ? { ...entryOf(text, locale), content: text.html } : null;
 }

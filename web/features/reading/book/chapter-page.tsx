@@ -61,7 +61,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
           after={
             after && {
               href: hrefOf(after.slug),
-              over: deductionText(after),
+              over: nextChapterText(after),
               title: after.title,
               rel: 'next',
             }
@@ -88,7 +88,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   );
 }
 
-const deductionText = ({ number, minutes }: ChapterEntry) =>
+const nextChapterText = ({ number, minutes }: ChapterEntry) =>
   minutes === null ? m.book_chapter_writing({ number }) : m.book_chapter_minutes({ number, count: minutes });
 
 /** A chapter without a text: why there is none, what opens it for this viewer, and what to read instead. */
