@@ -169,7 +169,7 @@ test.describe('a why', () => {
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('dialog')).toBeVisible();
     await expect(panel.getByRole('heading')).toBeFocused();
-    await expect(panel.getByRole('heading')).toContainText(/^Why \d+\.\d for monetary strength\?$/);
+    await expect(panel.getByRole('heading')).toContainText(/^How monetary strength is scored: \d+\.\d$/);
     await page.keyboard.press('Escape');
     await expect(panel.getByRole('dialog')).toBeHidden();
     await expect(panel.locator('summary')).toBeFocused();
@@ -262,7 +262,7 @@ test.describe('details without script', () => {
     await page.getByText('come tabella').first().click();
     expect(await page.locator('section[tabindex] tbody tr').count()).toBeGreaterThan(5);
     await row(page, 'Solidità monetaria').locator('summary').click();
-    await expect(page.getByRole('dialog')).toContainText('Motivo');
+    await expect(page.getByRole('dialog')).toContainText('Come si calcola');
     await page.getByRole('link', { name: /^Molto alto/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });

@@ -66,7 +66,7 @@ for (const { path, lang, heading, sample } of PAGES) {
 
     test('shows the weights of the method', async ({ page }) => {
       await page.goto(path);
-      const tables = lang === 'en' ? /^Weights of the three parts/ : /^Pesi delle tre parti/;
+      const tables = lang === 'en' ? /^Pillar weights and limit/ : /^Pesi dei pilastri e limite/;
       expect(await figures(page, tables)).toEqual(
         LEVELS.map((level) => [...BLOCKS.map((block) => METHOD.blocks[level][block]), METHOD.limits[level]]),
       );

@@ -38,7 +38,8 @@ async function read(page: Page, address: string): Promise<{ text: string; links:
 const ENTRANCES: string[] = [PAGES.login, PAGES.signup];
 const COUNT = /\d+ more assets? with PRO|Altri \d+ asset con PRO/;
 const TO_ENTER = /free account|\blog in\b|sign up|account gratuito|crea un account|\baccedi\b/i;
-const TO_BUY = /with PRO|PRO opens|PRO adds|paid plans|con PRO|PRO apre|PRO aggiunge|piani a pagamento/i;
+const TO_BUY =
+  /with PRO|PRO shows|PRO adds|part of PRO|paid plans|con PRO|PRO mostra|PRO aggiunge|parte di PRO|piani a pagamento/i;
 
 // Where links lead is the same in both languages: each member reads all pages in one, and those of scores in both.
 for (const prefix of ['', '/it'] as const) {

@@ -17,7 +17,7 @@ const READING = [
     chapter: 'Che cos’è un blocco',
     next: 'Chiavi e indirizzi',
     term: 'Hash',
-    post: 'Come funziona un FV Score',
+    post: 'Come si legge un FV Score',
     choose: 'Scegli un articolo',
     book: 'Guida',
   },

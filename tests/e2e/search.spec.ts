@@ -114,7 +114,7 @@ test.describe('header search', () => {
     await expect(
       page
         .locator('search')
-        .getByText(/No asset is called “.solanna.”/)
+        .getByText(/No exact match for “.solanna.”/)
         .first(),
     ).toBeVisible();
   });

@@ -10,7 +10,7 @@ const LANGUAGES = [
     prefix: '',
     active: 'Your account is active',
     inactive: 'We couldn’t activate the account',
-    wallet: 'You were on your way to “Wallet”',
+    wallet: 'Log in to open “Wallet”',
     same: 'Bitcoin twice',
   },
   {
@@ -18,7 +18,7 @@ const LANGUAGES = [
     prefix: '/it',
     active: 'Il tuo account è attivo',
     inactive: 'Non siamo riusciti ad attivare l’account',
-    wallet: 'Stavi andando a «Portafoglio»',
+    wallet: 'Accedi per aprire «Portafoglio»',
     same: 'Bitcoin due volte',
   },
 ] as const;
@@ -177,7 +177,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   await expect(page).toHaveURL(/level=high&range=90d$/);
   // The address changes before the page does.
   await expect(page.getByRole('link', { name: '90 d', exact: true })).toHaveAttribute('aria-current', 'true');
-  const chart = page.getByRole('slider', { name: /^Prices of Bitcoin, Solana on one scale/ });
+  const chart = page.getByRole('slider', { name: /^Indexed prices of Bitcoin, Solana/ });
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /BTC 100\.0, SOL 100\.0/);

@@ -46,7 +46,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await dialog.getByLabel('Unit price').fill('120000');
   await dialog.getByRole('button', { name: 'Add a transaction' }).click();
   await expect(dialog.getByLabel('Quantity')).toHaveAccessibleDescription(
-    /The indicated quantity is not available.*holds 0\.5 BTC/,
+    /The indicated quantity is not available.*has 0\.5 BTC/,
   );
   await expect(dialog.getByLabel('Unit price')).toHaveValue('120000');
   await dialog.getByLabel('Quantity').fill('0.2');
@@ -72,7 +72,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
   // The chart reads day by day, and the transactions of a day with it.
-  const chart = main.getByRole('slider', { name: /^Value of the wallet and amount invested in USD/ });
+  const chart = main.getByRole('slider', { name: /^Value of the wallet and net invested in USD/ });
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
