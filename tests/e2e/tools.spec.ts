@@ -183,7 +183,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   await expect(chart).toHaveAttribute('aria-valuetext', /BTC 100\.0, SOL 100\.0/);
   await page.getByRole('link', { name: 'Maximum', exact: true }).click();
   await expect(page).toHaveURL(/range=90d&supply=max$/);
-  await expect(page.getByText('not known of Solana').first()).toBeVisible();
+  await expect(page.getByText('not known for Solana').first()).toBeVisible();
 
   await page.getByLabel('Third asset').selectOption('ethereum');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -192,7 +192,7 @@ test('the comparator takes a difference apart so that it adds up, and keeps ever
   expect(await audit(page)).toEqual([]);
   await page.setViewportSize({ width: 1099, height: 800 });
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeHidden();
-  await expect(page.getByText('Ethereum is the third')).toBeVisible();
+  await expect(page.getByText('Ethereum is hidden here')).toBeVisible();
 });
 
 for (const { path, find, first, formerly } of [
