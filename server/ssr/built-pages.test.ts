@@ -70,7 +70,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>&lt;b&gt;batcat (BTC): name and ticker only · Fairview</title>');
     expect(body).toContain('We don’t cover this coin yet.');
-    expect(body).toContain('it has the same ticker');
+    expect(body).toContain('It has the same ticker');
     expect(body).toContain('<meta name="robots" content="noindex');
     expect((await (await open()).inject('/details/?id=batcat')).statusCode).toBe(404);
   });

@@ -8,7 +8,7 @@ const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) =
   ticker: m.resembles_ticker,
 };
 
-/** "Not Bitcoin (#1): it has the same ticker": what is alike, and with whom. */
+/** "Warning: not Bitcoin (#1). It has the same ticker": what is alike, and with whom. */
 export function resemblanceWords({ how, name, rank }: ResemblanceAnswer): string {
   const apart = isolateDirection(name);
   return WORDS[how]({ original: rank === null ? apart : m.resembles_ranked({ name: apart, rank }) });
