@@ -39,7 +39,7 @@ export async function benchWalletReport(): Promise<void> {
       await fillWallet(database, userId, size - ROUNDS);
       await forget();
       const acts: [name: string, act: () => Promise<Answer>, before?: () => Promise<unknown>][] = [
-        ['first page, ledger made anew', () => ask({ path: 'getWalletEntries?limit=200' }), forget],
+        ['first page, ledger computed again', () => ask({ path: 'getWalletEntries?limit=200' }), forget],
         ['first page, ledger kept', () => ask({ path: 'getWalletEntries?limit=200' })],
         ['5,000 entries', () => ask({ path: 'getWalletEntries' })],
         ['ordered by result', () => ask({ path: 'getWalletEntries?limit=200&sort=result' })],

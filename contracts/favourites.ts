@@ -62,7 +62,7 @@ export const manageFavouritesCall = defineCall({
   method: 'POST',
   path: 'user/manageFavorites',
   summary:
-    'Adds an asset to the wishlist, or takes it out. Doing it twice changes nothing; what is added anew begins anew.',
+    'Adds an asset to the wishlist, or takes it out. Doing it twice changes nothing; what is added again starts over.',
   access: 'member',
   query: z.object({}),
   body: z.object({ data: z.object({ _id: assetId, action: z.enum(['add', 'remove']) }) }),

@@ -107,7 +107,7 @@ describe('HighestCostFirst', () => {
 });
 
 /** Cost of one coin as an exact fraction: whether `a` goes before `b`. */
-function isDearer(a: Lot, b: Lot): boolean {
+function isHigherCost(a: Lot, b: Lot): boolean {
   if (a.paid === null || b.paid === null) return a.paid !== null && b.paid === null;
   return (a.paid + a.fees) * b.quantity > (b.paid + b.fees) * a.quantity;
 }
@@ -128,14 +128,14 @@ describe('HighestCostFirst, for any lots', () => {
     fc.assert(
       fc.property(fc.array(lot, { minLength: 1, maxLength: 40 }), (given) => {
         const lots = given.map((each, at) => buildLot(`lot-${at}`, each));
-        const sorted = lots.toSorted((a, b) => Number(isDearer(b, a)) - Number(isDearer(a, b)));
+        const sorted = lots.toSorted((a, b) => Number(isHigherCost(b, a)) - Number(isHigherCost(a, b)));
         const all = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
         expect(entries(storeOf(...lots).take(all))).toEqual(entries(sorted));
       }),
     );
   });
 
-  it('takes the dearest that is there at every moment, when lots come and go', () => {
+  it('always takes the lot with the highest cost while lots are added and removed', () => {
     const step = fc.oneof(lot, fc.constant('take' as const));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -147,9 +147,9 @@ describe('HighestCostFirst, for any lots', () => {
             there.push(added);
             store.add({ ...added });
           } else if (there.length > 0) {
-            const dearest = there.reduce((best, other) => (isDearer(other, best) ? other : best));
-            there.splice(there.indexOf(dearest), 1);
-            expect(entries(store.take(dearest.quantity))).toEqual([dearest.entry]);
+            const highest = there.reduce((best, other) => (isHigherCost(other, best) ? other : best));
+            there.splice(there.indexOf(highest), 1);
+            expect(entries(store.take(highest.quantity))).toEqual([highest.entry]);
           }
           expect(entries(store.left())).toEqual(entries(there));
         }

@@ -118,16 +118,16 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   });
 
   it.each([
-    ['/nothing/', 'en', 'Page not found'],
+    ['/nothing/', 'en', 'This page could not be found'],
     ['/it/nothing/', 'it', 'Pagina non trovata'],
-    ['/details/?id=nothing-like-it', 'en', 'Page not found'],
+    ['/details/?id=nothing-like-it', 'en', 'This page could not be found'],
     ['/it/details/?id=nothing-like-it', 'it', 'Pagina non trovata'],
-    ['/details/?id=bitcoin&level=extreme', 'en', 'Page not found'],
-    ['/?level=extreme', 'en', 'Page not found'],
+    ['/details/?id=bitcoin&level=extreme', 'en', 'This page could not be found'],
+    ['/?level=extreme', 'en', 'This page could not be found'],
     ['/it/?sort=fun', 'it', 'Pagina non trovata'],
-    ['/?category=defi,nothing&q=a', 'en', 'Page not found'],
-    [`/details/?id=${'a'.repeat(500)}`, 'en', 'Page not found'],
-    ['/details/?id=%00', 'en', 'Page not found'],
+    ['/?category=defi,nothing&q=a', 'en', 'This page could not be found'],
+    [`/details/?id=${'a'.repeat(500)}`, 'en', 'This page could not be found'],
+    ['/details/?id=%00', 'en', 'This page could not be found'],
     ['/it/%zz', 'it', 'Pagina non trovata'],
   ])('%s is the not-found page in its language (%s)', async (url, language, words) => {
     const { statusCode, body, headers } = await (await open()).inject(url);

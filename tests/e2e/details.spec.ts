@@ -130,7 +130,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       }
       await page.goto(`${prefix}/details/?id=nothing-like-this`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        lang === 'it' ? 'Pagina non trovata' : 'Page not found',
+        lang === 'it' ? 'Pagina non trovata' : 'This page could not be found',
       );
     });
   });

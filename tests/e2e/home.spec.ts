@@ -232,7 +232,7 @@ for (const width of [360, 390, 768, 1024, 1440, 1920]) {
 }
 
 for (const [path, text] of [
-  ['/nowhere/', 'Page not found'],
+  ['/nowhere/', 'This page could not be found'],
   ['/it/da-nessuna-parte/', 'Pagina non trovata'],
 ] as const) {
   test(`an address without a page (${path}) is a designed 404`, async ({ page }) => {

@@ -132,7 +132,7 @@ test.describe('header search', () => {
     await page.unroute('**/api/blog/research?*');
     await answering(page, { status: 500, json: null });
     await field.fill('eth');
-    await expect(notice).toContainText('We couldn’t run the search');
+    await expect(notice).toContainText('An error occurred: the search failed');
   });
 
   test('starts no search while one runs, then takes up the newest text', async ({ page }) => {

@@ -72,7 +72,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
   // The chart reads day by day, and the transactions of a day with it.
-  const chart = main.getByRole('slider', { name: /^Value of the wallet and net invested in USD/ });
+  const chart = main.getByRole('slider', { name: /^Value of the wallet and amount invested in USD/ });
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
