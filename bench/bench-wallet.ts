@@ -53,7 +53,7 @@ async function readingFromPostgres(rows: readonly WalletRow[]): Promise<number> 
   const { pool, close } = await openDatabase({ databaseUrl: null, dataDir });
   try {
     await pool.query(`create table entries
-      (place int primary key, id text, type text, asset text, quantity numeric(34, 18), price numeric(34, 18),
+      (sequence int primary key, id text, type text, asset text, quantity numeric(34, 18), price numeric(34, 18),
        fees numeric(34, 18), currency text, at bigint)`);
     await pool.query(`insert into entries select * from json_populate_recordset(null::entries, $1::json)`, [
       JSON.stringify(rows),
@@ -61,7 +61,7 @@ async function readingFromPostgres(rows: readonly WalletRow[]): Promise<number> 
     const times: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       const started = performance.now();
-      await pool.query('select * from entries order by at, place');
+      await pool.query('select * from entries order by at, sequence');
       times.push(performance.now() - started);
     }
     return median(times);

@@ -36,6 +36,6 @@ export async function fillWallet({ db, pool }: OpenDatabase, userId: string, siz
   await changeWallet(db, userId, async (wallet) => {
     await wallet.empty();
     const first = await wallet.reserveSequence(size);
-    await wallet.add(entries.map((entry, at) => ({ ...entry, place: first + at })));
+    await wallet.add(entries.map((entry, at) => ({ ...entry, sequence: first + at })));
   });
 }

@@ -10,7 +10,7 @@ export interface WalletRow {
   fees: string;
   currency: string;
   at: number;
-  place: number;
+  sequence: number;
 }
 
 export const BENCH_ASSETS = 20;
@@ -31,22 +31,22 @@ export function sequence(seed: number): () => number {
 export function walletRows(count: number): WalletRow[] {
   const next = sequence(7);
   const held = new Map<string, number>();
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, sequence) => {
     const asset = `asset-${Math.floor(next() * BENCH_ASSETS)}`;
     const satoshi = held.get(asset) ?? 0;
     const sells = satoshi > 1e8 && next() < 0.45;
     const quantity = sells ? Math.min(satoshi, Math.floor(next() * 3e8) + 1) : Math.floor(next() * 3e8) + 1e6;
     held.set(asset, sells ? satoshi - quantity : satoshi + quantity);
     return {
-      id: `entry-${place}`,
+      id: `entry-${sequence}`,
       type: sells ? 'sale' : 'buy',
       asset,
       quantity: (quantity / 1e8).toFixed(8),
       price: (100 + next() * 1000).toFixed(2),
       fees: (next() * 5).toFixed(2),
       currency: next() < 0.5 ? 'usd' : 'eur',
-      at: BENCH_START + Math.floor((place * BENCH_DAYS * DAY_MS) / count),
-      place,
+      at: BENCH_START + Math.floor((sequence * BENCH_DAYS * DAY_MS) / count),
+      sequence,
     };
   });
 }

@@ -30,7 +30,7 @@ const priceOf = (asset: string): readonly number[] => prices[Number(asset.slice(
 /** Everything a wallet's page shows, from rows of text: read, checked, booked, valued on every day, summed, its returns. */
 function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
   const transactions = rows.map(
-    ({ id, type, asset, quantity, price, fees, currency, at, place }): Transaction => ({
+    ({ id, type, asset, quantity, price, fees, currency, at, sequence }): Transaction => ({
       id,
       type,
       asset,
@@ -39,7 +39,7 @@ function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
       fees: unitsOf(fees),
       currency,
       at,
-      place,
+      sequence,
     }),
   );
   if (findInsufficientBalance(transactions)) throw new Error('the rows of the bench sell more than there is');

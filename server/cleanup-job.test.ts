@@ -37,9 +37,9 @@ describe('cleanUp', () => {
           .insertInto('rate_limits')
           .values({ key: randomUUID(), expire: ago(days).getTime() })
           .execute(),
-      idempotent_answers: (days: number) =>
+      idempotent_responses: (days: number) =>
         db
-          .insertInto('idempotent_answers')
+          .insertInto('idempotent_responses')
           .values({
             user_id,
             key: randomUUID(),
@@ -48,9 +48,9 @@ describe('cleanUp', () => {
             created_at: ago(days + 1),
           })
           .execute(),
-      open_answers: (days: number) =>
+      anonymous_responses: (days: number) =>
         db
-          .insertInto('open_answers')
+          .insertInto('anonymous_responses')
           .values({
             caller: 'c',
             key: randomUUID(),
@@ -59,9 +59,9 @@ describe('cleanUp', () => {
             created_at: ago(days + 1),
           })
           .execute(),
-      mails: (days: number) =>
+      emails: (days: number) =>
         db
-          .insertInto('mails')
+          .insertInto('emails')
           .values({ ...mail, id: randomUUID(), sent_at: ago(days + 90) })
           .execute(),
       notifications: (days: number) =>
@@ -76,10 +76,10 @@ describe('cleanUp', () => {
             created_at: ago(days + 366),
           })
           .execute(),
-      known_callers: (days: number) =>
+      login_origins: (days: number) =>
         db
-          .insertInto('known_callers')
-          .values({ user_id, caller_hash: randomBytes(32), last_login_at: ago(days + 90) })
+          .insertInto('login_origins')
+          .values({ user_id, origin_hash: randomBytes(32), last_login_at: ago(days + 90) })
           .execute(),
       messages: (days: number) =>
         db
@@ -114,7 +114,7 @@ describe('cleanUp', () => {
       await write(-2);
     }
     await db
-      .insertInto('mails')
+      .insertInto('emails')
       .values({ ...mail, id: 'waiting', created_at: ago(400) })
       .execute();
     await cleanUp(db);
@@ -126,7 +126,7 @@ describe('cleanUp', () => {
     );
     // One of each, and the mail that still waits.
     expect(Object.fromEntries(left)).toEqual(
-      Object.fromEntries(Object.keys(insert).map((table) => [table, table === 'mails' ? 2 : 1])),
+      Object.fromEntries(Object.keys(insert).map((table) => [table, table === 'emails' ? 2 : 1])),
     );
   });
 });

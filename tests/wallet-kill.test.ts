@@ -134,8 +134,8 @@ describe('kill -9 while wallets are written', () => {
     const client = new pg.Client({ host: places.socket, user: ROLE, database: 'fairview' });
     await client.connect();
     const { rows } = await client.query(
-      `select version::int, (select count(*)::int from idempotent_answers) as keys,
-        (select count(*)::int from idempotent_answers where status is null) as open from wallets`,
+      `select version::int, (select count(*)::int from idempotent_responses) as keys,
+        (select count(*)::int from idempotent_responses where status is null) as open from wallets`,
     );
     await client.end();
     // Every change raises the version, so this counts them: each acknowledged one happened once.

@@ -11,8 +11,8 @@ const NOW = '2026-03-10T12:00:00.000Z';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
-const good = (days: number) => ({ asked_at: ago(days), good_at: ago(days) });
-const failed = (days: number) => ({ asked_at: ago(days), good_at: null });
+const good = (days: number) => ({ requested_at: ago(days), succeeded_at: ago(days) });
+const failed = (days: number) => ({ requested_at: ago(days), succeeded_at: null });
 
 const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAsset => ({
   id,
@@ -125,7 +125,10 @@ describe('a month of runs every 30 minutes', () => {
       for (const { ask, id } of planRequests(assets, now, room)) {
         const entry = byId.get(id)!;
         const answers = (entry.rank! - 1) % 10 !== 9;
-        entry.asks[ask] = { asked_at: now, good_at: answers ? now : (entry.asks[ask]?.good_at ?? null) };
+        entry.asks[ask] = {
+          requested_at: now,
+          succeeded_at: answers ? now : (entry.asks[ask]?.succeeded_at ?? null),
+        };
         if (ask === 'chart' && answers) entry.live_days = 365;
         inRun += 1;
         calls += attempts(requestTimes);
@@ -158,7 +161,7 @@ describe('a month of runs every 30 minutes', () => {
     const { assets, end } = month(210, '2026-03-01T00:00:00.000Z', () => 1);
     const answering = assets.filter(({ rank }) => (rank! - 1) % 10 !== 9);
     const oldest = (ask: AssetRequestKind) =>
-      Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.good_at!))) / DAY_MS;
+      Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.succeeded_at!))) / DAY_MS;
     expect(oldest('tickers')).toBeLessThan(3);
     expect(oldest('detail')).toBeLessThan(5);
   });

@@ -4,8 +4,8 @@ export type AssetRequestKind = (typeof ASSET_REQUEST_KINDS)[number];
 
 /** When something was last asked and last answered well, ISO 8601 UTC. */
 export interface RequestTimes {
-  asked_at: string;
-  good_at: string | null;
+  requested_at: string;
+  succeeded_at: string | null;
 }
 
 export interface RequestableAsset {
@@ -50,10 +50,10 @@ function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number
   const requestTimes = asset.asks[ask];
   if (!requestTimes) return Number.POSITIVE_INFINITY;
   const since = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
-  if (since(requestTimes.asked_at) < REFRESH_DAYS[ask]) return null;
-  return requestTimes.good_at === null
+  if (since(requestTimes.requested_at) < REFRESH_DAYS[ask]) return null;
+  return requestTimes.succeeded_at === null
     ? Number.POSITIVE_INFINITY
-    : since(requestTimes.good_at) - REFRESH_DAYS[ask];
+    : since(requestTimes.succeeded_at) - REFRESH_DAYS[ask];
 }
 
 /**

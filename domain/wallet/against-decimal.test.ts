@@ -13,7 +13,7 @@ interface Lot {
 
 const exact = (units: bigint): Decimal => new Decimal(`${units}e-18`);
 const inTime = (a: Transaction, b: Transaction): number =>
-  a.at - b.at || Number(isIncoming(b.type)) - Number(isIncoming(a.type)) || a.place - b.place;
+  a.at - b.at || Number(isIncoming(b.type)) - Number(isIncoming(a.type)) || a.sequence - b.sequence;
 
 /** The next lot to take from, found the slow way; `cost` is of one coin. */
 function nextLot(lots: readonly Lot[], method: CostMethod): Lot {

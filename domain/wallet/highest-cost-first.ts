@@ -4,7 +4,7 @@ import { consumeLots, type Lot, type LotStore } from '#domain/wallet/lots.ts';
 interface RankedLot {
   lot: Lot;
   /** The n-th lot to come. */
-  place: number;
+  sequence: number;
   paid: bigint | null;
   fees: bigint;
   quantity: bigint;
@@ -15,12 +15,12 @@ export class HighestCostFirst implements LotStore {
   private readonly heap: RankedLot[] = [];
   /** Cost of one coin of each lot of the heap, -1 of an unknown one: near enough to decide most comparisons, and at hand. */
   private readonly approximateCosts: number[] = [];
-  private places = 0;
+  private sequences = 0;
 
   add(lot: Lot): void {
     const { paid, fees, quantity } = lot;
     const near = paid === null ? -1 : (Number(paid) + Number(fees)) / Number(quantity);
-    this.rise({ lot, place: this.places++, paid, fees, quantity }, near);
+    this.rise({ lot, sequence: this.sequences++, paid, fees, quantity }, near);
   }
 
   take(quantity: bigint): Lot[] {
@@ -32,7 +32,7 @@ export class HighestCostFirst implements LotStore {
   }
 
   left(): Lot[] {
-    return this.heap.toSorted((a, b) => a.place - b.place).map(({ lot }) => lot);
+    return this.heap.toSorted((a, b) => a.sequence - b.sequence).map(({ lot }) => lot);
   }
 
   /** Puts a lot in from the end of the heap. */
@@ -80,8 +80,8 @@ function compareLots(a: RankedLot, costA: number, b: RankedLot, costB: number): 
   const apart = costA - costB;
   if (Math.abs(apart) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return apart > 0;
   // -1 of an unknown cost is apart from every cost: here both are unknown.
-  if (a.paid === null || b.paid === null) return a.place < b.place;
+  if (a.paid === null || b.paid === null) return a.sequence < b.sequence;
   const left = (a.paid + a.fees) * b.quantity;
   const right = (b.paid + b.fees) * a.quantity;
-  return left === right ? a.place < b.place : left > right;
+  return left === right ? a.sequence < b.sequence : left > right;
 }

@@ -101,7 +101,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
     fc.assert(
       fc.property(shuffled, ([history, mixed]) => {
-        const renamed = mixed.map((one) => ({ ...one, id: `other-${1000 - one.place}` }));
+        const renamed = mixed.map((one) => ({ ...one, id: `other-${1000 - one.sequence}` }));
         expect(comparable(buildBooks(renamed, method))).toEqual(comparable(buildBooks(history, method)));
       }),
       RUNS,
@@ -111,7 +111,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('makes the same profit in whatever order entries of one instant were entered', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
-        const reversed = history.map((one) => ({ ...one, place: -one.place }));
+        const reversed = history.map((one) => ({ ...one, sequence: -one.sequence }));
         expect(findInsufficientBalance(reversed)).toBeNull();
         const [books, others] = [buildBooks(history, method), buildBooks(reversed, method)];
         expect(others.tally.realised! + unrealisedOf(others)).toBe(

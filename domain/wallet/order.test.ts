@@ -7,7 +7,7 @@ import { buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NOON = Date.UTC(2024, 0, 1, 12);
 const entry = (over: Partial<Transaction>): Transaction => ({
-  ...buildTransaction('buy', '2024-01-01', { id: 'a', place: 1 }),
+  ...buildTransaction('buy', '2024-01-01', { id: 'a', sequence: 1 }),
   at: NOON,
   ...over,
 });
@@ -21,11 +21,11 @@ describe('compareTransactions', () => {
   it.each<[string, Partial<Transaction>, Partial<Transaction>]>([
     [
       'the earlier first, by a millisecond, even when it goes out and was entered later',
-      { type: 'sale', place: 9, id: 'z', at: NOON - 1 },
+      { type: 'sale', sequence: 9, id: 'z', at: NOON - 1 },
       {},
     ],
-    ['at one time what was entered first, whatever its id', { id: 'z' }, { place: 2 }],
-    ['at one place the smaller id', {}, { id: 'b' }],
+    ['at one time what was entered first, whatever its id', { id: 'z' }, { sequence: 2 }],
+    ['at one sequence the smaller id', {}, { id: 'b' }],
   ])('books %s', (_, first, second) => {
     expect(compareTransactions(entry(first), entry(second))).toBeLessThan(0);
     expect(compareTransactions(entry(second), entry(first))).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('compareTransactions', () => {
   it.each(incoming.flatMap((type) => outgoing.map((other) => [type, other] as const)))(
     'books a %s before a %s of one time, whichever was entered first',
     (type, other) => {
-      const [comes, goes] = [entry({ type, place: 2, id: 'z' }), entry({ type: other })];
+      const [comes, goes] = [entry({ type, sequence: 2, id: 'z' }), entry({ type: other })];
       expect(compareTransactions(comes, goes)).toBeLessThan(0);
       expect(compareTransactions(goes, comes)).toBeGreaterThan(0);
     },

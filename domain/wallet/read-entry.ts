@@ -31,7 +31,7 @@ export interface EntryIssue {
 }
 
 /** An entry as it can be kept: `date` is a day as it was written, or a date-time as ISO 8601 in UTC. */
-export interface ReadEntry extends Omit<Transaction, 'id' | 'place'> {
+export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
   currency: WalletCurrency;
   date: string;
   notes: string;

@@ -40,7 +40,7 @@ export interface Transaction {
   /** Milliseconds since 1970 UTC, as `instantOf` gives them. */
   at: number;
   /** Which came to be entered first: a rising number, kept when the entry is edited. Exports keep this order. */
-  place: number;
+  sequence: number;
 }
 
 /** Whether coins of such an entry come into the wallet; else they leave it. */

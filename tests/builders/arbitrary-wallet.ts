@@ -48,12 +48,12 @@ export function arbitraryWallet({
 function historyOf(plans: readonly TransactionPlan[]): Transaction[] {
   const held = new Map<string, bigint>();
   let at = START;
-  return plans.flatMap(({ type, asset, coins, percent, hours, ...money }, place) => {
+  return plans.flatMap(({ type, asset, coins, percent, hours, ...money }, sequence) => {
     at += hours * HOUR;
     const before = held.get(asset) ?? 0n;
     const quantity = isIncoming(type) ? coins : (before * percent) / 100n;
     if (quantity === 0n) return [];
     held.set(asset, isIncoming(type) ? before + quantity : before - quantity);
-    return [{ id: `entry-${place}`, type, asset, quantity, at, place, ...money }];
+    return [{ id: `entry-${sequence}`, type, asset, quantity, at, sequence, ...money }];
   });
 }

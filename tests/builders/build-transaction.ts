@@ -16,15 +16,15 @@ export function buildTransaction(
     fees = '0',
     asset = 'bitcoin',
     currency = 'usd',
-    place = ++made,
-    id = `entry-${place}`,
+    sequence = ++made,
+    id = `entry-${sequence}`,
   }: {
     quantity?: string | number;
     price?: string | number | null;
     fees?: string | number;
     asset?: string;
     currency?: string;
-    place?: number;
+    sequence?: number;
     id?: string;
   } = {},
 ): Transaction {
@@ -39,7 +39,7 @@ export function buildTransaction(
     fees: unitsOf(String(fees)),
     currency,
     at,
-    place,
+    sequence,
   };
 }
 

@@ -56,7 +56,7 @@ export function provideImports() {
     walletOf: async (me: Member) => {
       const entries = await readEntries(people.db, me.id);
       return entries
-        .toSorted((a, b) => a.place - b.place)
+        .toSorted((a, b) => a.sequence - b.sequence)
         .map(({ type, asset, quantity, price, fees, currency, at, notes }) =>
           [
             type,

@@ -43,7 +43,7 @@ export function providePeopleSite(env: Record<string, string> = {}, parts: Parti
   /** Mails in the outbox for an address, oldest first. */
   const mailsTo = (address: string) =>
     people.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select(['kind', 'language', 'facts', 'address'])
       .where('address', '=', address)
       .orderBy('created_at')

@@ -25,7 +25,7 @@ export async function addWalletRows(
   const values = rows.map((row, index) => ({
     user_id: userId,
     id: ids[index]!,
-    place: index + 1,
+    sequence: index + 1,
     type: row.type,
     asset_id: row.asset ?? 'bitcoin',
     quantity: row.quantity ?? '1',
@@ -38,9 +38,11 @@ export async function addWalletRows(
   }));
   await people.db
     .insertInto('wallets')
-    .values({ user_id: userId, next_place: rows.length + 1 })
+    .values({ user_id: userId, next_sequence: rows.length + 1 })
     .onConflict((known) =>
-      known.column('user_id').doUpdateSet({ next_place: rows.length + 1, version: sql`wallets.version + 1` }),
+      known
+        .column('user_id')
+        .doUpdateSet({ next_sequence: rows.length + 1, version: sql`wallets.version + 1` }),
     )
     .execute();
   for (let at = 0; at < values.length; at += 2000)

@@ -111,7 +111,10 @@ export class RememberedRefresh {
         },
       };
       await step(`${ask} of ${id}`, asks[ask], (good) => {
-        asset.asks[ask] = { asked_at: moment, good_at: good ? moment : (asset.asks[ask]?.good_at ?? null) };
+        asset.asks[ask] = {
+          requested_at: moment,
+          succeeded_at: good ? moment : (asset.asks[ask]?.succeeded_at ?? null),
+        };
       });
     }
   }
@@ -119,6 +122,6 @@ export class RememberedRefresh {
   #asksSince(moment: number): number {
     return [...this.#assets.values()]
       .flatMap(({ asks }) => Object.values(asks))
-      .filter(({ asked_at }) => Date.parse(asked_at) > moment).length;
+      .filter(({ requested_at }) => Date.parse(requested_at) > moment).length;
   }
 }

@@ -33,7 +33,9 @@ export function walletRows(people: AccountServices): Record<string, Row> {
     const id = randomUUID();
     await changeWallet(people.db, me.id, async ({ trx, reserveSequence }) => {
       const { entry } = readEntry(BOUGHT, Date.now());
-      await insertEntries(trx, me.id, [{ ...entry!, id, place: await reserveSequence(1), importId: null }]);
+      await insertEntries(trx, me.id, [
+        { ...entry!, id, sequence: await reserveSequence(1), importId: null },
+      ]);
       if (removed) await removeEntry(trx, me.id, id);
     });
     return id;

@@ -46,8 +46,8 @@ const groups = fc
     ),
   );
 
-const transactionOf = ({ type, asset, quantity, date }: Draft, place: number): Transaction => ({
-  id: `${place}`,
+const transactionOf = ({ type, asset, quantity, date }: Draft, sequence: number): Transaction => ({
+  id: `${sequence}`,
   type,
   asset: asset!,
   quantity: unitsOf(quantity),
@@ -55,7 +55,7 @@ const transactionOf = ({ type, asset, quantity, date }: Draft, place: number): T
   fees: 0n,
   currency: 'usd',
   at: instantOf(date, type)!,
-  place,
+  sequence,
 });
 const draftsIn = (some: readonly Group[]) => some.flatMap(({ drafts }) => drafts);
 

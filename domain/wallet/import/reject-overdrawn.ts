@@ -16,7 +16,7 @@ interface Step {
   at: number;
   inward: boolean;
   quantity: Units;
-  place: number;
+  sequence: number;
 }
 
 /** So many steps are taken at once. */
@@ -112,7 +112,7 @@ function* buildSteps(
 ): Generator<void, Step[]> {
   const steps: Step[] = [];
   const touched = new Set<string>();
-  const last = kept.reduce((most, { place }) => Math.max(most, place), 0);
+  const last = kept.reduce((most, { sequence }) => Math.max(most, sequence), 0);
   let done = 0;
   for (const { drafts } of groups) {
     done += 1;
@@ -122,17 +122,17 @@ function* buildSteps(
       const { asset, at, quantity, order } = one;
       touched.add(asset);
       const inward = isIncoming(one.draft.type);
-      steps.push({ asset, kept: null, draft: one, at, inward, quantity, place: last + order });
+      steps.push({ asset, kept: null, draft: one, at, inward, quantity, sequence: last + order });
     }
   }
   yield;
   for (const one of kept) {
-    const { asset, at, quantity, place } = one;
+    const { asset, at, quantity, sequence } = one;
     if (!touched.has(asset)) continue;
-    steps.push({ asset, kept: one, draft: null, at, inward: isIncoming(one.type), quantity, place });
+    steps.push({ asset, kept: one, draft: null, at, inward: isIncoming(one.type), quantity, sequence });
   }
   yield;
-  return steps.sort((a, b) => a.at - b.at || Number(b.inward) - Number(a.inward) || a.place - b.place);
+  return steps.sort((a, b) => a.at - b.at || Number(b.inward) - Number(a.inward) || a.sequence - b.sequence);
 }
 
 function reasonFor({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: Step): Reason {

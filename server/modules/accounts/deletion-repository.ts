@@ -31,6 +31,6 @@ export async function deleteSubscriptionsAndAnswers(
   transaction: DbTransaction,
   userId: string,
 ): Promise<void> {
-  for (const table of ['push_subscriptions', 'idempotent_answers'] as const)
+  for (const table of ['push_subscriptions', 'idempotent_responses'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
 }

@@ -50,12 +50,12 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
     .where('user_id', '=', user_id)
     .execute();
   await people.db
-    .insertInto('idempotent_answers')
+    .insertInto('idempotent_responses')
     .values({ user_id, key: 'k', call: 'c', body_sha256: Buffer.from('x') })
     .execute();
   await people.db
-    .insertInto('known_callers')
-    .values({ user_id, caller_hash: Buffer.from(user_id) })
+    .insertInto('login_origins')
+    .values({ user_id, origin_hash: Buffer.from(user_id) })
     .execute();
   const to = { userId: user_id, address: email, language: 'en' as const };
   await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });

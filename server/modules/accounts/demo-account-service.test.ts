@@ -25,7 +25,7 @@ describe('accounts to try the site with', () => {
   it('get no mail for a new password', async () => {
     await setUpDemo(people);
     await ask('GET', 'login/passwordRecovery?email=pro@demo.fairview.test');
-    expect(await people.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await people.db.selectFrom('emails').selectAll().execute()).toEqual([]);
   });
 
   it('are nobody outside demo mode: sessions end, passwords are forgotten, and come anew', async () => {

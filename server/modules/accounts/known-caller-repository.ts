@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every statement about the table `known_callers`. */
+/** Every statement about the table `login_origins`. */
 
 /** From where which account is logged in to; `hash`: a keyed hash of account and address. */
 export interface KnownCaller {
@@ -12,10 +12,10 @@ export interface KnownCaller {
 /** Whether that caller has logged in within so many days. */
 export async function hasKnownCaller(db: Db, { userId, hash }: KnownCaller, days: number): Promise<boolean> {
   const known = await db
-    .selectFrom('known_callers')
+    .selectFrom('login_origins')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('caller_hash', '=', hash)
+    .where('origin_hash', '=', hash)
     .where('last_login_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
     .executeTakeFirst();
   return known !== undefined;
@@ -24,23 +24,23 @@ export async function hasKnownCaller(db: Db, { userId, hash }: KnownCaller, days
 /** Notes a login of that caller, now. */
 export async function upsertKnownCaller(db: Db, { userId, hash }: KnownCaller): Promise<void> {
   await db
-    .insertInto('known_callers')
-    .values({ user_id: userId, caller_hash: hash })
+    .insertInto('login_origins')
+    .values({ user_id: userId, origin_hash: hash })
     .onConflict((known) =>
-      known.columns(['user_id', 'caller_hash']).doUpdateSet({ last_login_at: sql`now()` }),
+      known.columns(['user_id', 'origin_hash']).doUpdateSet({ last_login_at: sql`now()` }),
     )
     .execute();
 }
 
 /** Deletes the callers of an account. */
 export async function deleteCallersOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('known_callers').where('user_id', '=', userId).execute();
+  await db.deleteFrom('login_origins').where('user_id', '=', userId).execute();
 }
 
 /** Deletes callers whose last login is more than so many days ago. */
 export async function deleteCallersBefore(db: Db, days: number): Promise<void> {
   await db
-    .deleteFrom('known_callers')
+    .deleteFrom('login_origins')
     .where('last_login_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -103,7 +103,7 @@ describe('POST login', () => {
       expect((await login(email, PASSWORD, home)).status).toBe(200);
       expect((await login(email, PASSWORD, { remoteAddress: '192.0.2.11' })).status).toBe(429);
       await people.db
-        .updateTable('known_callers')
+        .updateTable('login_origins')
         .set({ last_login_at: new Date(Date.now() - 90 * 86_400_000) })
         .where('user_id', '=', id)
         .execute();
@@ -133,7 +133,7 @@ describe('POST login', () => {
     it('keeps no address in clear where an account was logged in to', async () => {
       const { email } = await makeMember(people);
       await login(email, PASSWORD, { remoteAddress: '192.0.2.99' });
-      const { rows } = await people.pool.query('select known_callers::text as row from known_callers');
+      const { rows } = await people.pool.query('select login_origins::text as row from login_origins');
       const text = rows.map(({ row }) => row).join();
       for (const form of ['192.0.2.99', Buffer.from('192.0.2.99').toString('hex')])
         expect(text).not.toContain(form);

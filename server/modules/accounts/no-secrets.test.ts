@@ -145,7 +145,7 @@ describe('passwords and tokens', () => {
   it('were all used', () => {
     expect(Object.keys(secrets)).toHaveLength(22);
     expect(lines.filter((line) => line.includes('incoming request')).length).toBeGreaterThan(20);
-    expect(Object.keys(tables)).toEqual(expect.arrayContaining(['users', 'sessions', 'mails', 'secrets']));
+    expect(Object.keys(tables)).toEqual(expect.arrayContaining(['users', 'sessions', 'emails', 'secrets']));
     expect(tables.users).toContain('argon2id');
   });
 

@@ -129,7 +129,7 @@ describe('GET user/export', () => {
     expect(body.favourites).toMatchObject([
       { asset_id: 'bitcoin', price_usd: expect.stringMatching(/^[\d.]+$/) },
     ]);
-    expect(body.mails).toMatchObject([{ kind: 'password_changed', address: member.email }]);
+    expect(body.emails).toMatchObject([{ kind: 'password_changed', address: member.email }]);
     const text = JSON.stringify(body);
     for (const secret of [member.token, PASSWORD, NEW, 'argon2id']) expect(text).not.toContain(secret);
   });
@@ -140,11 +140,11 @@ describe('every table of what belongs to users', () => {
   const EXPORTED: Record<string, string> = {
     sessions: 'sessions',
     one_time_tokens: 'links',
-    idempotent_answers: 'requests',
+    idempotent_responses: 'requests',
     favourites: 'favourites',
     notifications: 'notifications',
-    mails: 'mails',
-    known_callers: 'known_callers',
+    emails: 'emails',
+    login_origins: 'login_origins',
     messages: 'messages',
     push_subscriptions: 'push',
     wallets: 'wallet',

@@ -199,7 +199,7 @@ describe('a stranger who logged in between the link and its confirmation', () =>
     expect(await follow(theirLink)).toBe('/login/?activation=error');
     const { id, pending_email } = await rowOf(email);
     expect(pending_email).toBeNull();
-    for (const table of ['sessions', 'push_subscriptions', 'known_callers'] as const) {
+    for (const table of ['sessions', 'push_subscriptions', 'login_origins'] as const) {
       const { rows } = await people.pool.query(`select 1 from ${table} where user_id = $1`, [id]);
       expect([table, rows.length]).toEqual([table, 0]);
     }

@@ -69,11 +69,11 @@ export async function deleteExpiredSignUpRows(db: Db, hours: number): Promise<nu
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('mails')
-            .select('mails.id')
-            .whereRef('mails.user_id', '=', 'users.id')
+          selectFrom('emails')
+            .select('emails.id')
+            .whereRef('emails.user_id', '=', 'users.id')
             .where('sent_at', 'is', null)
-            .where('given_up_at', 'is', null),
+            .where('failed_at', 'is', null),
         ),
       ),
     )

@@ -209,7 +209,7 @@ describe('a sign-up that nobody activates', () => {
   };
   const left = async (id: string) => {
     const counts = await Promise.all(
-      (['users', 'mails', 'one_time_tokens'] as const).map((table) =>
+      (['users', 'emails', 'one_time_tokens'] as const).map((table) =>
         people.pool.query(`select 1 from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [id]),
       ),
     );
@@ -306,7 +306,9 @@ describe('Idempotency-Key of a caller without an account', () => {
     const answers = [1, 2].map(() => ask('POST', 'login', { email, password: PASSWORD }, from('k6')));
     const [one, other] = await Promise.all(answers);
     expect(one!.body.authToken).not.toBe(other!.body.authToken);
-    const { rows } = await people.pool.query('select open_answers::text as row from open_answers');
+    const { rows } = await people.pool.query(
+      'select anonymous_responses::text as row from anonymous_responses',
+    );
     expect(rows.map(({ row }) => row).join()).not.toContain(one!.body.authToken);
   });
 });

@@ -95,6 +95,6 @@ describe('POST contact/email without SUPPORT_MAIL', () => {
     const { body } = await ask('POST', 'contact/email', message);
     const rows = await people.db.selectFrom('messages').select('reference').execute();
     expect(rows).toEqual([{ reference: body.reference }]);
-    expect(await people.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await people.db.selectFrom('emails').selectAll().execute()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export function listSessionRows(db: Db, userId: string) {
 
 export function listKnownCallerRows(db: Db, userId: string) {
   return db
-    .selectFrom('known_callers')
+    .selectFrom('login_origins')
     .select(['last_login_at'])
     .where('user_id', '=', userId)
     .orderBy('last_login_at')
@@ -34,7 +34,7 @@ export function listTokenRows(db: Db, userId: string) {
 
 export function listRequestRows(db: Db, userId: string) {
   return db
-    .selectFrom('idempotent_answers')
+    .selectFrom('idempotent_responses')
     .select(['key', 'call', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
@@ -61,7 +61,7 @@ export function listNotificationRows(db: Db, userId: string) {
 
 export function listMailRows(db: Db, userId: string) {
   return db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['kind', 'address', 'language', 'created_at', 'sent_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')

@@ -26,7 +26,7 @@ export interface UserExport {
 /** Collects everything held on who asks. */
 export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: Session): Promise<UserExport> {
   const user = await requireUser(db, session);
-  const [sessions, knownCallers, links, requests, favourites, notifications, mails, messages, push, wallet] =
+  const [sessions, loginOrigins, links, requests, favourites, notifications, emails, messages, push, wallet] =
     await Promise.all([
       listSessionRows(db, user.id),
       listKnownCallerRows(db, user.id),
@@ -44,12 +44,12 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     user,
     tables: {
       sessions,
-      known_callers: knownCallers,
+      login_origins: loginOrigins,
       links,
       requests,
       favourites,
       notifications,
-      mails,
+      emails,
       messages,
       push,
       ...wallet,

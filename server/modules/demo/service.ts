@@ -38,9 +38,9 @@ export async function resetDemoWallets(db: Db): Promise<void> {
 
 async function addSampleTransactions(wallet: LockedWallet): Promise<void> {
   const entries = await sampleTransactions(wallet.trx);
-  const place = await wallet.reserveSequence(entries.length);
+  const first = await wallet.reserveSequence(entries.length);
   await wallet.add(
-    entries.map((entry, at) => ({ ...entry, id: `sample-${at + 1}`, place: place + at, importId: null })),
+    entries.map((entry, at) => ({ ...entry, id: `sample-${at + 1}`, sequence: first + at, importId: null })),
   );
 }
 

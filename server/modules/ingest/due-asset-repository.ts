@@ -27,8 +27,8 @@ export interface DueAsset {
 export async function readDueAssets(db: Db, { what, having, before, max }: DueAssets): Promise<DueAsset[]> {
   return db
     .selectFrom('assets')
-    .leftJoin('source_asks', (join) =>
-      join.onRef('source_asks.asset_id', '=', 'assets.id').on('source_asks.what', '=', what),
+    .leftJoin('source_requests', (join) =>
+      join.onRef('source_requests.asset_id', '=', 'assets.id').on('source_requests.resource', '=', what),
     )
     .leftJoin('asset_scores', (join) =>
       join
@@ -37,8 +37,8 @@ export async function readDueAssets(db: Db, { what, having, before, max }: DueAs
     )
     .select(['assets.id', 'assets.coinpaprika_id', 'assets.repositories'])
     .where(REQUESTABLE[having])
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
-    .orderBy(sql`asked_at asc nulls first`)
+    .where((eb) => eb.or([eb('requested_at', 'is', null), eb('requested_at', '<=', before)]))
+    .orderBy(sql`requested_at asc nulls first`)
     .orderBy(sql`(asset_scores.status is not distinct from 'rated') desc`)
     .orderBy(sql`market_cap_rank asc nulls last`)
     .orderBy('assets.id')
@@ -53,12 +53,12 @@ export async function readAskedAssets(db: Db): Promise<RequestableAsset[]> {
     rank: number | null;
     rated: boolean;
     live_days: number;
-    asks: Record<string, { asked_at: string; good_at: string | null }> | null;
+    asks: Record<string, { requested_at: string; succeeded_at: string | null }> | null;
   }>`
     select assets.id, assets.market_cap_rank as rank, coalesce(scores.status = 'rated', false) as rated,
       (select count(*) from price_history where asset_id = assets.id and origin = 'live') as live_days,
-      (select jsonb_object_agg(what, jsonb_build_object('asked_at', asked_at, 'good_at', good_at))
-        from source_asks where asset_id = assets.id) as asks
+      (select jsonb_object_agg(resource, jsonb_build_object('requested_at', requested_at, 'succeeded_at', succeeded_at))
+        from source_requests where asset_id = assets.id) as asks
     from assets
     left join asset_scores scores on scores.asset_id = assets.id and scores.snapshot_id = (select max(id) from snapshots)`.execute(
     db,

@@ -150,12 +150,18 @@ describe('the other answers', () => {
   /** A refresh five days later in which it is the turn of this of Bitcoin alone. */
   async function refreshWhenDue(what: string) {
     await sql`
-      insert into source_asks (what, asset_id, asked_at, good_at)
-      select what, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as what
-      on conflict (what, asset_id) do update set asked_at = excluded.asked_at`.execute(database.db);
-    await sql`delete from source_asks where what = ${what} and asset_id = 'bitcoin'`.execute(database.db);
+      insert into source_requests (resource, asset_id, requested_at, succeeded_at)
+      select resource, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
+      on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(
+      database.db,
+    );
+    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(
+      database.db,
+    );
     // Asked long enough ago not to count into this run.
-    await sql`update source_asks set asked_at = asked_at - interval '30 minutes'`.execute(database.db);
+    await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(
+      database.db,
+    );
     standIn.replaceAnswers(smallMarket({ at: due }));
     return refreshFrom(database.db, standIn, due);
   }

@@ -19,7 +19,7 @@ export async function insertMail(
   { userId, address, language, kind, facts }: QueuedMail,
 ): Promise<void> {
   await db
-    .insertInto('mails')
+    .insertInto('emails')
     .values({ id: randomUUID(), user_id: userId, address, language, kind, facts: toJson(facts) })
     .execute();
 }
@@ -27,10 +27,10 @@ export async function insertMail(
 /** The mail that has been due longest and that no other node is sending, locked until the transaction ends. */
 export async function lockNextDueMail(transaction: DbTransaction): Promise<DueMail | null> {
   const row = await transaction
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where(sql<boolean>`send_after <= now()`)
     .orderBy('send_after')
     .limit(1)
@@ -43,13 +43,13 @@ export async function lockNextDueMail(transaction: DbTransaction): Promise<DueMa
 }
 
 export async function deleteMail(transaction: DbTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('mails').where('id', '=', id).execute();
+  await transaction.deleteFrom('emails').where('id', '=', id).execute();
 }
 
 /** `attempts`: how many there were, this one included. */
 export async function recordSent(transaction: DbTransaction, id: string, attempts: number): Promise<void> {
   await transaction
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ attempts, sent_at: new Date(), last_error: null })
     .where('id', '=', id)
     .execute();
@@ -70,8 +70,8 @@ export async function recordFailedAttempt(
   { attempts, error, sendAfter, givenUpAt }: FailedAttempt,
 ): Promise<void> {
   await transaction
-    .updateTable('mails')
-    .set({ attempts, last_error: error, send_after: sendAfter, given_up_at: givenUpAt })
+    .updateTable('emails')
+    .set({ attempts, last_error: error, send_after: sendAfter, failed_at: givenUpAt })
     .where('id', '=', id)
     .execute();
 }
@@ -83,14 +83,14 @@ export async function deleteWaitingMails(
   kinds: readonly MailKind[] | null,
 ): Promise<void> {
   let waiting = db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
     .forUpdate()
     .skipLocked();
   if (kinds) waiting = waiting.where('kind', 'in', kinds);
-  await db.deleteFrom('mails').where('id', 'in', waiting).execute();
+  await db.deleteFrom('emails').where('id', 'in', waiting).execute();
 }
 
 /** Deletes the mails of a user, those to their address, and those that pass on a message of theirs to the operator. */
@@ -99,7 +99,7 @@ export async function deleteMailsNaming(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await transaction
-    .deleteFrom('mails')
+    .deleteFrom('emails')
     .where(sql<boolean>`user_id = ${userId} or lower(address) = lower(${email})
       or (kind = 'support' and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
         (select reference from messages where user_id = ${userId})))`)
@@ -109,7 +109,7 @@ export async function deleteMailsNaming(
 /** Deletes mails that were sent, or given up, more than so many days ago. */
 export async function deleteMailsDoneBefore(db: Db, days: number): Promise<void> {
   await db
-    .deleteFrom('mails')
-    .where(sql<boolean>`coalesce(sent_at, given_up_at) < now() - make_interval(days => ${days})`)
+    .deleteFrom('emails')
+    .where(sql<boolean>`coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})`)
     .execute();
 }

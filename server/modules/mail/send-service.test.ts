@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mailbox.arrived.length = 0;
-  await people.db.deleteFrom('mails').execute();
+  await people.db.deleteFrom('emails').execute();
   await people.db.deleteFrom('one_time_tokens').execute();
 });
 
@@ -58,10 +58,10 @@ const makeNewcomer = async (email?: string) => {
   await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', member.id).execute();
   return member;
 };
-const rows = () => people.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const rows = () => people.db.selectFrom('emails').selectAll().orderBy('created_at').execute();
 const dueNow = () =>
   people.db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ send_after: new Date(0) })
     .execute();
 
@@ -140,8 +140,8 @@ describe('sendMails', () => {
       const before = Date.now();
       await dueNow();
       await send();
-      const [{ send_after, given_up_at }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[0]];
-      expect(given_up_at).toBeNull();
+      const [{ send_after, failed_at }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[0]];
+      expect(failed_at).toBeNull();
       waits.push(Math.round((send_after.getTime() - before) / 60_000));
     }
     expect(waits).toEqual([1, 5, 15, 60, 60]);
@@ -149,7 +149,7 @@ describe('sendMails', () => {
 
     const age = (hours: number) =>
       people.db
-        .updateTable('mails')
+        .updateTable('emails')
         .set({ created_at: new Date(Date.now() - hours * 3_600_000), send_after: new Date(0) })
         .execute();
     await age(71.9);
@@ -272,7 +272,7 @@ describe('news by mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('differ from mails of the account, which nobody can stop', async () => {
+  it('differ from emails of the account, which nobody can stop', async () => {
     await account('ada@example.org');
     await send();
     expect(headerOf(mailbox.arrived[0]!, 'List-Unsubscribe')).toBeNull();

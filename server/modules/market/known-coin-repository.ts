@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/handle.ts';
 /** When the list of all coins last came, as a text that changes with it; empty before it ever came. */
 export async function readKnownCoinsVersion(db: Db): Promise<string> {
   const row = await db
-    .selectFrom('source_asks')
-    .select('good_at')
-    .where('what', '=', COIN_LIST)
+    .selectFrom('source_requests')
+    .select('succeeded_at')
+    .where('resource', '=', COIN_LIST)
     .where('asset_id', '=', '')
     .executeTakeFirst();
-  return row?.good_at?.toISOString() ?? '';
+  return row?.succeeded_at?.toISOString() ?? '';
 }
 
 /** Every coin the market knows. A name of blanks alone is no name: the id stands in for it. */

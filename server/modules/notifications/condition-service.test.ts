@@ -178,7 +178,7 @@ describe('conditions of a wishlist', () => {
     expect(words!.en.description.includes('most of its inputs are estimates')).toBe(result.sample);
     expect(await notificationsOf(quiet)).toHaveLength(1);
     expect(await notificationsOf(under)).toEqual([]);
-    const mails = await people.db.selectFrom('mails').select(['user_id', 'kind', 'language']).execute();
+    const mails = await people.db.selectFrom('emails').select(['user_id', 'kind', 'language']).execute();
     expect(mails.filter(({ user_id }) => user_id !== null)).toEqual([
       { user_id: reached, kind: 'condition', language: 'it' },
     ]);
@@ -244,10 +244,10 @@ describe('conditions of a wishlist', () => {
   it('forget nothing where it fails halfway: the next look tells it', async () => {
     const id = await waiting([ABOVE], { mails: true });
     await run(4000);
-    await people.pool.query(`alter table mails add constraint broken check (kind <> 'condition') not valid`);
+    await people.pool.query(`alter table emails add constraint broken check (kind <> 'condition') not valid`);
     await expect(publish()).rejects.toThrow('broken');
     expect(await conditionsOf(id)).toMatchObject([{ holds: false, met_at: null }]);
-    await people.pool.query('alter table mails drop constraint broken');
+    await people.pool.query('alter table emails drop constraint broken');
     await publish();
     expect(await notificationsOf(id)).toHaveLength(1);
   });

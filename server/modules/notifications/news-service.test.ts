@@ -60,7 +60,7 @@ const inboxOf = (id: string) =>
     .orderBy('created_at')
     .execute();
 const alertsOf = async (id: string) => {
-  const rows = await people.db.selectFrom('mails').select('facts').where('user_id', '=', id).execute();
+  const rows = await people.db.selectFrom('emails').select('facts').where('user_id', '=', id).execute();
   return rows.map(({ facts }) => facts as ScoreAlertFacts);
 };
 
@@ -102,7 +102,7 @@ describe('publishNews', () => {
   it('says nothing where nothing ran, and nothing of what was there before the first look', async () => {
     const id = await follower('ethereum');
     await publish();
-    await people.db.deleteFrom('tellings').execute();
+    await people.db.deleteFrom('notification_progress').execute();
     await publish();
     expect(await inboxOf(id)).toEqual([]);
   });
@@ -238,10 +238,10 @@ describe('publishNews', () => {
   it('forgets nothing where it fails halfway: the next time tells it', async () => {
     const id = await follower(null);
     writeFileSync(join(book, 'what-a-block-is.en.md'), 'Rewritten again.');
-    await people.pool.query(`alter table mails add constraint broken check (kind <> 'knowledge') not valid`);
+    await people.pool.query(`alter table emails add constraint broken check (kind <> 'knowledge') not valid`);
     await expect(publish()).rejects.toThrow('broken');
     expect(await inboxOf(id)).toEqual([]);
-    await people.pool.query('alter table mails drop constraint broken');
+    await people.pool.query('alter table emails drop constraint broken');
     await publish();
     expect(await inboxOf(id)).toHaveLength(1);
   });

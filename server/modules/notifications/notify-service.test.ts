@@ -49,7 +49,7 @@ const notifyOf = (...events: DomainEvent[]) =>
 const inboxOf = (id: string) =>
   people.db.selectFrom('notifications').selectAll().where('user_id', '=', id).orderBy('subject').execute();
 const mailsOf = (id: string) =>
-  people.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('kind').execute();
+  people.db.selectFrom('emails').selectAll().where('user_id', '=', id).orderBy('kind').execute();
 
 describe('notify', () => {
   it('writes into every inbox, in both languages, with where it leads', async () => {
@@ -91,19 +91,19 @@ describe('notify', () => {
   it('tells of an asset those whose wallet holds some of it, and each once', async () => {
     const holder = async (...entries: [type: string, quantity: string, more?: Record<string, unknown>][]) => {
       const id = await reader();
-      for (const [place, [type, quantity, more]] of entries.entries())
+      for (const [sequence, [type, quantity, more]] of entries.entries())
         await people.db
           .insertInto('wallet_entries')
           .values({
             user_id: id,
-            id: `e${place}`,
-            place,
+            id: `e${sequence}`,
+            sequence,
             type: type as 'buy',
             asset_id: 'near',
             quantity,
             currency: 'usd',
             date: '2025-01-01',
-            at: place,
+            at: sequence,
             ...more,
           })
           .execute();
@@ -145,7 +145,7 @@ describe('notify', () => {
     expect(await inboxOf(other)).toEqual([]);
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['condition', 'condition', 'condition']);
     await people.db.deleteFrom('notifications').execute();
-    await people.db.deleteFrom('mails').execute();
+    await people.db.deleteFrom('emails').execute();
     await notifyOf(buildEvent('knowledge', 'x'));
     expect((await mailsOf(mine)).map(({ kind }) => kind)).toEqual(['digest']);
     expect((await mailsOf(other)).map(({ kind }) => kind)).toEqual(['knowledge']);

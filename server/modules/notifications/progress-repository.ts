@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
-import type { TellingsTable } from '#server/platform/db/people-tables.ts';
+import type { NotificationProgressTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Waits until no other node tells news, and keeps the others waiting until the transaction ends. */
@@ -11,10 +11,10 @@ export async function lockNews(transaction: DbTransaction): Promise<void> {
 /** How far news of a kind were told; null at first. */
 export async function findProgress<T>(
   transaction: DbTransaction,
-  name: TellingsTable['name'],
+  name: NotificationProgressTable['name'],
 ): Promise<T | null> {
   const row = await transaction
-    .selectFrom('tellings')
+    .selectFrom('notification_progress')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
@@ -24,11 +24,11 @@ export async function findProgress<T>(
 /** Writes how far news of a kind were told. */
 export async function upsertProgress(
   transaction: DbTransaction,
-  name: TellingsTable['name'],
+  name: NotificationProgressTable['name'],
   value: object,
 ): Promise<void> {
   await transaction
-    .insertInto('tellings')
+    .insertInto('notification_progress')
     .values({ name, value: toJson(value) })
     .onConflict((known) => known.column('name').doUpdateSet({ value: toJson(value) }))
     .execute();

@@ -9,12 +9,12 @@ export interface RequestKey {
 /** Keeps when something was asked last, and when it was answered well last. */
 export async function writeAsk(db: Db, { what, id }: RequestKey, now: Date, good: boolean): Promise<void> {
   await db
-    .insertInto('source_asks')
-    .values({ what, asset_id: id, asked_at: now, good_at: good ? now : null })
+    .insertInto('source_requests')
+    .values({ resource: what, asset_id: id, requested_at: now, succeeded_at: good ? now : null })
     .onConflict((conflict) =>
       conflict
-        .columns(['what', 'asset_id'])
-        .doUpdateSet(good ? { asked_at: now, good_at: now } : { asked_at: now }),
+        .columns(['resource', 'asset_id'])
+        .doUpdateSet(good ? { requested_at: now, succeeded_at: now } : { requested_at: now }),
     )
     .execute();
 }
@@ -22,23 +22,23 @@ export async function writeAsk(db: Db, { what, id }: RequestKey, now: Date, good
 /** When something was asked last; null when it never was. */
 export async function readAskedAt(db: Db, { what, id }: RequestKey): Promise<Date | null> {
   const row = await db
-    .selectFrom('source_asks')
-    .select('asked_at')
-    .where('what', '=', what)
+    .selectFrom('source_requests')
+    .select('requested_at')
+    .where('resource', '=', what)
     .where('asset_id', '=', id)
     .executeTakeFirst();
-  return row?.asked_at ?? null;
+  return row?.requested_at ?? null;
 }
 
 /** How many asks of these kinds, about single assets, were made after `from` and until `until`. */
 export async function countAsks(db: Db, kinds: readonly string[], from: Date, until: Date): Promise<number> {
   const row = await db
-    .selectFrom('source_asks')
+    .selectFrom('source_requests')
     .select((eb) => eb.fn.countAll<number>().as('asks'))
-    .where('what', 'in', kinds)
+    .where('resource', 'in', kinds)
     .where('asset_id', '!=', '')
-    .where('asked_at', '>', from)
-    .where('asked_at', '<=', until)
+    .where('requested_at', '>', from)
+    .where('requested_at', '<=', until)
     .executeTakeFirstOrThrow();
   return Number(row.asks);
 }

@@ -11,7 +11,9 @@ export function filedEntries(
   { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
 ): ExportedTransaction[] {
   const { first, last } = millisecondsOf(range);
-  const within = entries.filter(({ at }) => at >= first && at <= last).sort((a, b) => a.place - b.place);
+  const within = entries
+    .filter(({ at }) => at >= first && at <= last)
+    .sort((a, b) => a.sequence - b.sequence);
   return within.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
     const facts = snapshot.assets.get(asset)?.facts;
     const coin = known.get(asset);

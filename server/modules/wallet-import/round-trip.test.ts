@@ -116,8 +116,8 @@ async function imported(member: { headers: object }, file: Buffer, name: string)
 
 const walletOf = async (id: string) =>
   (await readEntries(people.db, id))
-    .sort((a, b) => a.place - b.place)
-    .map(({ id: _id, place: _place, importId: _import, ...entry }) => entry);
+    .sort((a, b) => a.sequence - b.sequence)
+    .map(({ id: _id, sequence: _sequence, importId: _import, ...entry }) => entry);
 
 describe('a wallet that is exported and imported', () => {
   it.each(FORMS)('as %s in %s is the same wallet', async (format, language) => {

@@ -117,7 +117,20 @@ function entryOf(
 ): WalletEntry {
   const { type, currency, date, notes } = draft;
   const fees = unitsOf(draft.fees);
-  return { id: randomUUID(), type, asset, quantity, price, fees, currency, at, place, date, notes, importId };
+  return {
+    id: randomUUID(),
+    type,
+    asset,
+    quantity,
+    price,
+    fees,
+    currency,
+    at,
+    sequence: place,
+    date,
+    notes,
+    importId,
+  };
 }
 
 /**

@@ -8,9 +8,9 @@ const EARLIEST_MS = 100_000_000_000_000;
  * A text by which the entries of one wallet compare as `compareTransactions` orders them. Places are unique within a
  * wallet, so that no two are alike.
  */
-export function orderText({ at, type, place }: Pick<WalletEntry, 'at' | 'type' | 'place'>): string {
+export function orderText({ at, type, sequence }: Pick<WalletEntry, 'at' | 'type' | 'sequence'>): string {
   const instant = String(at + EARLIEST_MS).padStart(15, '0');
-  return `${instant}${isIncoming(type) ? 'i' : 'o'}${String(place).padStart(12, '0')}`;
+  return `${instant}${isIncoming(type) ? 'i' : 'o'}${String(sequence).padStart(12, '0')}`;
 }
 
 /** Whether a text has the form that `orderText` gives. */

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/schema.ts';
 
 const LEDGER_COLUMNS = [
   'id',
-  'place',
+  'sequence',
   'type',
   'asset_id',
   'quantity',
@@ -40,7 +40,7 @@ const toTransaction = (row: BookedRow): Transaction & { currency: WalletCurrency
   fees: unitsOf(row.fees),
   currency: row.currency,
   at: row.at,
-  place: row.place,
+  sequence: row.sequence,
 });
 
 const entryOf = (
@@ -57,7 +57,7 @@ function activeEntries(db: Db, userId: string) {
 }
 
 const orderByTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
-  query.orderBy('at').orderBy('place');
+  query.orderBy('at').orderBy('sequence');
 
 async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
   const all: T[] = [];
@@ -67,7 +67,7 @@ async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]>
 
 const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::text[])`;
 
-/** What the arithmetic needs of all entries, or of those of some assets; by time, then by place. */
+/** What the arithmetic needs of all entries, or of those of some assets; by time, then by sequence. */
 export async function readTransactions(
   db: Db,
   userId: string,
@@ -78,7 +78,7 @@ export async function readTransactions(
   return mapped(await query.execute(), toTransaction);
 }
 
-/** All entries, whole, or those of some assets; by time, then by place. */
+/** All entries, whole, or those of some assets; by time, then by sequence. */
 export async function readEntries(
   db: Db,
   userId: string,
@@ -113,14 +113,14 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
 
 const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
 
-/** Adds any number of entries in one statement. Their places come from `reserveSequence`. */
+/** Adds any number of entries in one statement. Their sequences come from `reserveSequence`. */
 export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
-      (user_id, id, place, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id)
+      (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id)
     select ${userId}, * from unnest(
-      ${column(({ id }) => id)}::text[], ${column(({ place }) => place)}::bigint[],
+      ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
       ${column(({ quantity }) => textOf(quantity))}::numeric[], ${column(({ price }) => textOf(price))}::numeric[],
       ${column(({ fees }) => textOf(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
@@ -128,7 +128,7 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[])`.execute(db);
 }
 
-/** Gives an entry new contents; its id, place and import stay. */
+/** Gives an entry new contents; its id, sequence and import stay. */
 export async function updateEntry(
   db: Db,
   userId: string,

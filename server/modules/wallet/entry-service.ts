@@ -38,7 +38,7 @@ export function addEntry(
     const { entry, issues } = readEntry(raw, Date.now());
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
     if (!isKnownAsset(held, entry.asset)) throw new ApiError('asset.not_found');
-    const added = { ...entry, id: randomUUID(), place: await wallet.reserveSequence(1), importId: null };
+    const added = { ...entry, id: randomUUID(), sequence: await wallet.reserveSequence(1), importId: null };
     if (!isIncoming(added.type)) {
       await wallet.check(applyChange(await wallet.transactions([added.asset]), { put: added }), locale);
     }
@@ -47,7 +47,7 @@ export function addEntry(
   });
 }
 
-/** Gives an entry new contents. It keeps id, place and import; an asset that is listed no more it may keep, and a price that was never known. */
+/** Gives an entry new contents. It keeps id, sequence and import; an asset that is listed no more it may keep, and a price that was never known. */
 export function editEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
@@ -60,7 +60,7 @@ export function editEntry(
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
     if (entry.asset !== before.asset && !isKnownAsset(held, entry.asset))
       throw new ApiError('asset.not_found');
-    const after = { ...entry, id, place: before.place, importId: before.importId };
+    const after = { ...entry, id, sequence: before.sequence, importId: before.importId };
     const there = await wallet.transactions([before.asset, after.asset]);
     await wallet.check(applyChange(there, { put: after }), locale);
     await updateEntry(wallet.trx, wallet.userId, after);

@@ -36,7 +36,7 @@ const FIELDS = [
   'fees',
   'currency',
   'at',
-  'place',
+  'sequence',
   'date',
   'notes',
   'importId',

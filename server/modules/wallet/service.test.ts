@@ -65,14 +65,14 @@ describe('changeWallet', () => {
     const spend = () =>
       changeWallet(people.db, me, async ({ trx, transactions, reserveSequence, check }) => {
         const sale = buildTransaction('sale', '2024-02-01', {
-          place: await reserveSequence(1),
+          sequence: await reserveSequence(1),
           id: randomUUID(),
         });
         await check(applyChange(await transactions(), { put: sale }), 'en');
         await insertEntries(trx, me, [entry(sale)]);
       });
     await changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(100));
-    await add(buildTransaction('buy', '2024-01-01', { quantity: 2, place: 1 }));
+    await add(buildTransaction('buy', '2024-01-01', { quantity: 2, sequence: 1 }));
     const ends = await Promise.allSettled([spend(), spend(), spend(), spend(), spend(), spend()]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await countEntries(people.db, me)).toBe(3);
@@ -83,22 +83,22 @@ describe('changeWallet', () => {
       (
         await people.db
           .selectFrom('wallets')
-          .select(['version', 'next_place'])
+          .select(['version', 'next_sequence'])
           .where('user_id', '=', me)
           .execute()
       )[0];
     await changeWallet(people.db, me, async () => {});
     await changeWallet(people.db, me, async () => {});
-    expect(await version()).toEqual({ version: 2, next_place: 1 });
+    expect(await version()).toEqual({ version: 2, next_sequence: 1 });
     await expect(
       changeWallet(people.db, me, async ({ trx, reserveSequence }) => {
         await insertEntries(trx, me, [
-          entry(buildTransaction('buy', '2024-01-01', { place: await reserveSequence(1) })),
+          entry(buildTransaction('buy', '2024-01-01', { sequence: await reserveSequence(1) })),
         ]);
         throw new Error('no luck');
       }),
     ).rejects.toThrow('no luck');
-    expect(await version()).toEqual({ version: 2, next_place: 1 });
+    expect(await version()).toEqual({ version: 2, next_sequence: 1 });
     expect(await readEntries(people.db, me)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('changeWallet', () => {
 
   it('takes 100,000 entries and not one more; what was taken out does not count', async () => {
     const many = Array.from({ length: MAX_ENTRIES - 1 }, (_, at) =>
-      buildTransaction('buy', '2024-01-01', { place: at + 10, id: `e${at}` }),
+      buildTransaction('buy', '2024-01-01', { sequence: at + 10, id: `e${at}` }),
     );
     await add(...many);
     const room = (count: number) =>

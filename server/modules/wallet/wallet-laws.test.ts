@@ -26,7 +26,7 @@ const given = providePeopleSite();
 const { people } = given;
 const RUNS = { numRuns: rounds({ full: 15, slow: 200 }) };
 /** More than a history has. */
-const MAX_PLACES = 100;
+const MAX_SEQUENCES = 100;
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0n);
@@ -41,7 +41,7 @@ const near = (a: Money, b: Money, parts: number) => {
 async function walletWith(history: readonly Transaction[]) {
   const wallet = await openWallet(given);
   await changeWallet(people.db, wallet.id, async ({ trx, reserveSequence }) => {
-    await reserveSequence(MAX_PLACES);
+    await reserveSequence(MAX_SEQUENCES);
     await insertEntries(
       trx,
       wallet.id,
@@ -164,7 +164,7 @@ describe('the answer of a wallet', () => {
   it('makes the same profit in whatever order entries of one time were entered', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet({ types: NO_MOVES }), async (history) => {
-        const reversed = history.map((one) => ({ ...one, place: MAX_PLACES - one.place }));
+        const reversed = history.map((one) => ({ ...one, sequence: MAX_SEQUENCES - one.sequence }));
         const [wallet, other] = [await walletWith(history), await walletWith(reversed)];
         const [answer, turned] = [
           (await wallet.entries()) as WalletAnswer,

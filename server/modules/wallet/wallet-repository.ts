@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 /**
  * Locks the row that stands for a wallet until the transaction ends, raises its version, makes it where there was none, and
- * gives the place of the next entry.
+ * gives the sequence of the next entry.
  */
 export async function lockWallet(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ next_place: number }>`
+  const { rows } = await sql<{ next_sequence: number }>`
     insert into wallets (user_id, version) values (${userId}, 1)
     on conflict (user_id) do update set version = wallets.version + 1
-    returning next_place`.execute(db);
-  return rows[0]!.next_place;
+    returning next_sequence`.execute(db);
+  return rows[0]!.next_sequence;
 }
 
-/** Writes the place of the next entry of a wallet that is locked. */
+/** Writes the sequence of the next entry of a wallet that is locked. */
 export async function updateNextSequence(db: Db, userId: string, nextPlace: number): Promise<void> {
-  await db.updateTable('wallets').set({ next_place: nextPlace }).where('user_id', '=', userId).execute();
+  await db.updateTable('wallets').set({ next_sequence: nextPlace }).where('user_id', '=', userId).execute();
 }
 
 /** The version of a wallet; null where there never was one. */
@@ -51,7 +51,7 @@ export async function findTicker(db: Db, asset: string): Promise<string | null> 
 export async function exportWalletRow(db: Db, userId: string) {
   const row = await db
     .selectFrom('wallets')
-    .select(['next_place', 'version'])
+    .select(['next_sequence', 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -63,7 +63,7 @@ export function exportEntryRows(db: Db, userId: string) {
     .selectFrom('wallet_entries')
     .select([
       'id',
-      'place',
+      'sequence',
       'type',
       'asset_id',
       'quantity',
@@ -78,7 +78,7 @@ export function exportEntryRows(db: Db, userId: string) {
       'removed_at',
     ])
     .where('user_id', '=', userId)
-    .orderBy('place')
+    .orderBy('sequence')
     .execute();
 }
 

@@ -281,7 +281,7 @@ describe('an Idempotency-Key of the wallet', () => {
   it('is free again after a refusal, of which nothing stays', async () => {
     const { id, added, add } = await wallet();
     expect((await add({ type: 'sale' }, 'k')).status).toBe(400);
-    const { rows } = await people.pool.query(`select 1 from idempotent_answers where user_id = $1`, [id]);
+    const { rows } = await people.pool.query(`select 1 from idempotent_responses where user_id = $1`, [id]);
     expect(rows).toEqual([]);
     await added();
     expect((await add({ type: 'sale' }, 'k')).status).toBe(200);

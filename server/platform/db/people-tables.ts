@@ -83,7 +83,7 @@ export interface RateLimitsTable {
 }
 
 /** What was answered to a write with an `Idempotency-Key`; `status` is null while it is being done. */
-export interface IdempotentAnswersTable {
+export interface IdempotentResponsesTable {
   user_id: string;
   key: string;
   call: string;
@@ -94,14 +94,14 @@ export interface IdempotentAnswersTable {
 }
 
 /** The same for callers without an account. `caller`: a hash of the call and the caller's address. */
-export interface OpenAnswersTable extends Omit<IdempotentAnswersTable, 'user_id'> {
+export interface AnonymousResponsesTable extends Omit<IdempotentResponsesTable, 'user_id'> {
   caller: string;
 }
 
-/** Where an account has been logged in to from. `caller_hash`: HMAC-SHA256 of account and address. */
-export interface KnownCallersTable {
+/** Where an account has been logged in to from. `origin_hash`: HMAC-SHA256 of account and address. */
+export interface LoginOriginsTable {
   user_id: string;
-  caller_hash: Buffer;
+  origin_hash: Buffer;
   last_login_at: Defaulted<Moment>;
 }
 
@@ -136,7 +136,7 @@ export interface NotificationsTable {
 }
 
 /** What was last looked at for something to tell of: what is newer is news. */
-export interface TellingsTable {
+export interface NotificationProgressTable {
   name: 'market' | 'chapters' | 'conditions';
   value: Json<unknown>;
 }
@@ -150,7 +150,7 @@ export interface PushSubscriptionsTable {
 }
 
 /** The outbox. `facts`: what the template of that kind tells, never a password or a token. */
-export interface MailsTable {
+export interface EmailsTable {
   id: string;
   user_id: Nullable<string>;
   address: string;
@@ -162,7 +162,7 @@ export interface MailsTable {
   attempts: Generated<number>;
   last_error: Nullable<string>;
   sent_at: Nullable<Moment>;
-  given_up_at: Nullable<Moment>;
+  failed_at: Nullable<Moment>;
 }
 
 /** What people write to the operator; `user_id`: the account that had this address when the message came. */
@@ -184,13 +184,13 @@ export interface PeopleTables {
   social_logins: SocialLoginsTable;
   used_captchas: UsedCaptchasTable;
   rate_limits: RateLimitsTable;
-  idempotent_answers: IdempotentAnswersTable;
-  open_answers: OpenAnswersTable;
-  known_callers: KnownCallersTable;
+  idempotent_responses: IdempotentResponsesTable;
+  anonymous_responses: AnonymousResponsesTable;
+  login_origins: LoginOriginsTable;
   favourites: FavouritesTable;
   notifications: NotificationsTable;
-  tellings: TellingsTable;
+  notification_progress: NotificationProgressTable;
   push_subscriptions: PushSubscriptionsTable;
-  mails: MailsTable;
+  emails: EmailsTable;
   messages: MessagesTable;
 }

@@ -153,11 +153,11 @@ export interface SourceCallsTable {
 }
 
 /** When one thing was last asked of one asset, and when it was last answered well; `asset_id` is empty for whole lists. */
-export interface SourceAsksTable {
-  what: string;
+export interface SourceRequestsTable {
+  resource: string;
   asset_id: string;
-  asked_at: Moment;
-  good_at: Nullable<Moment>;
+  requested_at: Moment;
+  succeeded_at: Nullable<Moment>;
 }
 
 /** Exchanges as CoinGecko knows them; `trust_score` is 0..10. */
@@ -236,7 +236,7 @@ export interface Database extends PeopleTables, WalletTables {
   quarantine: QuarantineTable;
   source_status: SourceStatusTable;
   source_calls: SourceCallsTable;
-  source_asks: SourceAsksTable;
+  source_requests: SourceRequestsTable;
   exchanges: ExchangesTable;
   snapshots: SnapshotsTable;
   asset_scores: AssetScoresTable;

@@ -6,7 +6,7 @@ import type { Defaulted, Moment, Nullable } from '#server/platform/db/column-typ
 export interface WalletsTable {
   user_id: string;
   /** The serial of the next entry. */
-  next_place: Generated<number>;
+  next_sequence: Generated<number>;
   version: Generated<number>;
 }
 
@@ -14,7 +14,7 @@ export interface WalletsTable {
 export interface WalletEntriesTable {
   user_id: string;
   id: string;
-  place: number;
+  sequence: number;
   type: TransactionType;
   asset_id: string;
   quantity: string;

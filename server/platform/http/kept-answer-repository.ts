@@ -21,8 +21,8 @@ export interface KeptAnswer {
 }
 
 const OWNERS = {
-  member: { table: 'idempotent_answers', column: 'user_id' },
-  caller: { table: 'open_answers', column: 'caller' },
+  member: { table: 'idempotent_responses', column: 'user_id' },
+  caller: { table: 'anonymous_responses', column: 'caller' },
 } as const;
 
 const tableOf = ({ owner }: AnswerKey) => sql.table(OWNERS[owner.kind].table);

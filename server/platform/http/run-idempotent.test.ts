@@ -35,7 +35,7 @@ const refusal = (code: string) => (error: unknown) => {
 };
 const refuses = (sent: Promise<unknown>, code: string) => sent.then(() => expect.fail(code), refusal(code));
 const age = (sql: string) =>
-  people.pool.query(`update idempotent_answers set created_at = now() - interval '${sql}'`);
+  people.pool.query(`update idempotent_responses set created_at = now() - interval '${sql}'`);
 
 describe('runIdempotent', () => {
   it('does the same request once, and a request without a key every time', async () => {
@@ -84,7 +84,7 @@ describe('runIdempotent', () => {
     expect(await send('old')).toEqual(first);
     await age('25 hours');
     expect(await send('old')).not.toEqual(first);
-    await people.pool.query(`update idempotent_answers set status = null where key = 'old'`);
+    await people.pool.query(`update idempotent_responses set status = null where key = 'old'`);
     await refuses(send('old'), 'request.in_progress');
     await age('61 seconds');
     expect(await send('old')).toEqual({ done });

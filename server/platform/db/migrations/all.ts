@@ -8,6 +8,7 @@ import { up as messages } from '#server/platform/db/migrations/0006-messages.ts'
 import { up as changesInEuros } from '#server/platform/db/migrations/0007-changes-in-euros.ts';
 import { up as accountSafety } from '#server/platform/db/migrations/0008-account-safety.ts';
 import { up as signUpBrowser } from '#server/platform/db/migrations/0009-sign-up-browser.ts';
+import { up as plainNames } from '#server/platform/db/migrations/0010-plain-names.ts';
 
 /** Forward only, run in the order of their names. A migration that has been released never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-changes-in-euros': { up: changesInEuros },
   '0008-account-safety': { up: accountSafety },
   '0009-sign-up-browser': { up: signUpBrowser },
+  '0010-plain-names': { up: plainNames },
 };
