@@ -84,14 +84,14 @@ const MESSAGES: Record<string, FlagMessages> = {
   F05: {
     title: m.flag_f05_title,
     text: (seen, locale) => {
-      const venue = seen.text('venue');
+      const exchange = seen.text('venue');
       if (seen.value('venues') === 0) return [m.flag_f05_none({}, { locale })];
       if (seen.value('venues') === 1)
-        return [venue ? m.flag_f05_one({ venue }, { locale }) : m.flag_f05_one_unnamed({}, { locale })];
+        return [exchange ? m.flag_f05_one({ exchange }, { locale }) : m.flag_f05_one_unnamed({}, { locale })];
       const share = seen.share('percent');
       return [
-        venue
-          ? m.flag_f05_share({ venue, ...share }, { locale })
+        exchange
+          ? m.flag_f05_share({ exchange, ...share }, { locale })
           : m.flag_f05_share_unnamed(share, { locale }),
       ];
     },

@@ -23,11 +23,11 @@ export function Improve({ details }: { details: DetailsAnswer }) {
               <small>
                 {line.missing
                   ? m.asset_improve_missing({
-                      component: componentInSentence(line.component),
+                      sub_score: componentInSentence(line.component),
                       points: UNKNOWN_PART,
                     })
                   : m.asset_improve_now({
-                      component: componentInSentence(line.component),
+                      sub_score: componentInSentence(line.component),
                       score: formatScore(line.part_score, locale),
                     })}
               </small>

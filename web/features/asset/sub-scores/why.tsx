@@ -33,7 +33,7 @@ interface WhyProps {
 /** The question, the answer, and every step from the raw values to the FV Score. */
 export function Why({ name, component, block, way, titleId, category }: WhyProps) {
   const locale = getLocale();
-  const words = { component: componentInSentence(name), score: formatScore(component.score, locale) };
+  const words = { sub_score: componentInSentence(name), score: formatScore(component.score, locale) };
   const rated = way !== null;
   const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
@@ -102,8 +102,8 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
           <span>
             {m.why_way({
               weight: formatFixed(way.weight, 2, locale),
-              block: blockName(block),
-              block_weight: formatFixed(way.blockWeight, 2, locale),
+              pillar: blockName(block),
+              pillar_weight: formatFixed(way.blockWeight, 2, locale),
             })}
           </span>
           <b>

@@ -43,7 +43,7 @@ function profilesOf(locale: Locale): Profiles {
 export function weightsTable(part: Part, locale: Locale): Table {
   const name = blockName(part);
   return {
-    caption: m.method_weights_caption({ block: name }),
+    caption: m.method_weights_caption({ pillar: name }),
     title: name,
     columns: [
       { head: m.asset_sub_score() },

@@ -21,7 +21,7 @@ export function subScoreEntry(rule: ComponentRule, locale: Locale): SubScoreEntr
     id: component,
     name,
     measures: componentMeasures(component),
-    weightIn: m.method_sub_weight_in({ block: blockName(blockOf(component)) }),
+    weightIn: m.method_sub_weight_in({ pillar: blockName(blockOf(component)) }),
     weights: LEVELS.map((level) => ({
       level: levelName[level](),
       weight: weightText(METHOD.weights[component][level], locale),
