@@ -18,6 +18,7 @@ const STEPS = [
     name: 'dead code',
     args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
   },
+  { name: 'commit subjects', args: [join(checkout, 'scripts', 'check-commits.mjs')] },
 ];
 
 /**

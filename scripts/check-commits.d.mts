@@ -1,0 +1,1 @@
+export function findSubjectFault(subject: string): string | null;
