@@ -4,7 +4,7 @@ import { holding, provideMarket } from '#tests/builders/open-site.ts';
 
 const market = provideMarket();
 
-/** The details of Monero, were it called so. */
+/** Details of Monero with its name replaced by `called`. */
 function detailsOfMonero(called: string) {
   const { snapshot } = market;
   const monero = snapshot.assets.get('monero')!;
@@ -13,7 +13,7 @@ function detailsOfMonero(called: string) {
   return anyDetailsAnswer(holder.held!, { id: 'monero', level: 'medium' }, 'visitor', 'en');
 }
 
-it('details say of a listed asset which much larger one it may be taken for', () => {
+it('anyDetailsAnswer names the larger asset that a listed asset can be mistaken for', () => {
   const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', rank: 1 };
   expect(detailsOfMonero('Bitcoin')).toMatchObject({
     followed: true,

@@ -7,7 +7,7 @@ import { findKnownCoin, knownCoinAnswer } from '#server/modules/assets/known-coi
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { resemblanceAnswer } from '#server/modules/search/search-presenter.ts';
 
-/** GET rank/details of a listed asset or of a coin known by name; either way with the larger asset it may be taken for. */
+/** GET rank/details of a listed asset or a coin known by name, with the larger asset it resembles, if any. */
 export function anyDetailsAnswer(
   held: CurrentSnapshot,
   query: z.output<typeof detailsCall.query>,

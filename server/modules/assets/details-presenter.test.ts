@@ -17,7 +17,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const firstOf = (status: DetailsAnswer['status']) =>
   [...site.snapshot.assets.values()].find((asset) => asset.score.status === status)!.facts.id;
 
-/** The fields of the published interface, in its order. */
+/** Top-level fields of the published interface. */
 const PUBLISHED_FIELDS = [
   ...['asset', 'token_type', 'payment_token', 'consensus_mechanism', 'proof_of_work', 'explorers'],
   ...['whitepaper', 'website', 'repository', 'market', 'supply', 'scores', 'components', 'explain', 'code'],
@@ -25,7 +25,7 @@ const PUBLISHED_FIELDS = [
 ];
 
 describe('detailsAnswer', () => {
-  it('has every field of the interface, and those inside them', () => {
+  it('contains every field of the published interface, including nested ones', () => {
     const answer = details('bitcoin');
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(PUBLISHED_FIELDS));
     expect(Object.keys(answer.supply)).toEqual(expect.arrayContaining(['circulating', 'total', 'max']));
@@ -48,14 +48,14 @@ describe('detailsAnswer', () => {
     );
   });
 
-  it('keeps to its contract for every asset, with nothing beside it', () => {
+  it('matches its contract for every asset, without extra fields', () => {
     for (const id of site.snapshot.assets.keys()) {
       const answer = details(id);
       expect(contract.parse(answer), id).toEqual(answer);
     }
   });
 
-  it('makes each sub-score of its parts: scores × weights − deduction, never under 0', () => {
+  it('computes each sub-score as the sum of part scores × weights − deduction, at least 0', () => {
     for (const id of ratedIds()) {
       for (const [name, component] of Object.entries(details(id).components!)) {
         if (component.score === null) {
@@ -70,7 +70,7 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it.each(LEVELS)('makes the three blocks and their mean of the sub-scores (%s)', (level) => {
+  it.each(LEVELS)('computes the three pillars and their weighted mean from the sub-scores (%s)', (level) => {
     for (const id of ratedIds()) {
       const { components, scores } = details(id, level);
       for (const block of BLOCKS) {
@@ -83,14 +83,14 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it.each(LEVELS)('explains the published score to the last digit (%s)', (level) => {
+  it.each(LEVELS)('explains the published score within 1e-9 points (%s)', (level) => {
     for (const id of ratedIds()) {
       const { explain, scores } = details(id, level);
       expect(Math.abs(sum(explain!.map((line) => line.points)) - scores!.fv), id).toBeLessThan(1e-9);
     }
   });
 
-  it('holds the score under its cap and names what limits it', () => {
+  it('caps the score and explains the cap with a negative line and a flag in force', () => {
     const capped = ratedIds()
       .map((id) => details(id))
       .filter(({ scores }) => scores!.base > scores!.cap);
@@ -102,7 +102,7 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it('lists what would raise the score, most first, and never more than it could', () => {
+  it('lists improvements by points gained, largest first, all above 0', () => {
     for (const id of ratedIds()) {
       const points = details(id).improve!.map((line) => line.points);
       expect(points).toEqual([...points].sort((a, b) => b - a));
@@ -110,7 +110,7 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it('carries source and date of every known raw value, and the reason of every estimate', () => {
+  it('gives the source and date of every known input, and the reason of every estimate', () => {
     const inputs = Object.values(details('aave').components!)
       .flatMap(({ parts }) => parts)
       .flatMap((part) => part.inputs);
@@ -122,7 +122,7 @@ describe('detailsAnswer', () => {
     expect(inputs.some(({ sample }) => sample)).toBe(true);
   });
 
-  it('calls every figure bundled while no source has answered', () => {
+  it('marks every figure as bundled when no source has answered', () => {
     for (const id of site.snapshot.assets.keys()) {
       const { market, supply, provenance, components } = details(id);
       const origins = [
@@ -137,7 +137,7 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it('leaves unknown what is unknown: null, with the state that says so, never 0', () => {
+  it('returns null and not an estimate for an input that is not known', () => {
     const unknown = [...site.snapshot.assets.keys()]
       .flatMap((id) => Object.values(details(id).components ?? {}))
       .flatMap(({ parts }) => parts)
@@ -148,7 +148,7 @@ describe('detailsAnswer', () => {
     expect(new Set(unknown.map(({ sample }) => sample))).toEqual(new Set([false]));
   });
 
-  it('knows nothing of figures that nobody recorded', () => {
+  it('returns null figures, no markets and no provenance when nothing was recorded', () => {
     const bare = withAsset(site.snapshot, 'bitcoin', { inputs: {}, tickers: [] });
     const answer = detailsAnswer(bare, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
     const figures = { ...answer.code, ...answer.social, ...answer.decentralization };
@@ -157,7 +157,7 @@ describe('detailsAnswer', () => {
     expect(Object.keys(answer.provenance).filter((field) => !/^(ath|market\.)/.test(field))).toEqual([]);
   });
 
-  it('gives the facts of the asset as they are held', () => {
+  it('returns the stored facts of the asset', () => {
     const { facts } = site.snapshot.assets.get('bitcoin')!;
     const snapshot = withAsset(site.snapshot, 'bitcoin', { facts: { ...facts, genesis_date: '2009-01-03' } });
     expect(detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en')).toMatchObject({
@@ -168,21 +168,21 @@ describe('detailsAnswer', () => {
     });
   });
 
-  it('gives null for a fact that did not exist when the asset was written', () => {
+  it('returns null for a fact that was added after the asset was stored', () => {
     const { genesis_date: _, ...older } = site.snapshot.assets.get('bitcoin')!.facts;
     const snapshot = withAsset(site.snapshot, 'bitcoin', { facts: older as AssetFacts });
     const answer = detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
     expect(answer.genesis_date).toBeNull();
   });
 
-  it('says how far below its high it trades, and since when', () => {
+  it('returns the distance from the all-time high in percent and its age in days', () => {
     const { ath, market } = details('bitcoin');
     expect(ath.price.usd).toBe(126296);
     expect(ath.percent).toBeCloseTo((market.price.usd! / 126296 - 1) * 100, 9);
     expect(ath.days).toBe(28);
   });
 
-  it('is soon for an asset that is not rated: no score, no place, the conditions it misses', () => {
+  it('returns status soon without scores and with the unmet conditions for an unrated asset', () => {
     const answer = details(firstOf('soon'));
     expect(answer).toMatchObject({
       status: 'soon',
@@ -201,7 +201,7 @@ describe('detailsAnswer', () => {
     expect(answer.scores?.place ?? null).toBeNull();
   });
 
-  it('speaks Italian where it has words', () => {
+  it('translates flags, the notice and reasons into Italian', () => {
     const flagged = ratedIds().find((id) => details(id).flags.length > 0)!;
     const [english, italian] = [details(flagged), details(flagged, 'medium', 'it')];
     expect(italian.flags.map(({ code }) => code)).toEqual(english.flags.map(({ code }) => code));
@@ -222,7 +222,7 @@ describe('detailsAnswer', () => {
 });
 
 describe('GET /api/rank/details', () => {
-  it('opens one of the five best to a visitor', async () => {
+  it('returns the scores of one of the top five assets to a visitor', async () => {
     const { status, body } = await ask(site.app, '/api/rank/details?id=bitcoin');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
@@ -230,7 +230,7 @@ describe('GET /api/rank/details', () => {
     expect(Object.keys(body.components)).toHaveLength(25);
   });
 
-  it.each([6, 10, 11])('answers 200 with the public part and no score at rank %i', async (place) => {
+  it.each([6, 10, 11])('returns 200 with the public part and no score to a visitor at rank %i', async (place) => {
     const id = site.snapshot.order.medium[place - 1]!;
     const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
     expect(status).toBe(200);
@@ -249,13 +249,13 @@ describe('GET /api/rank/details', () => {
     expect(body.flags).toEqual(details(id).flags);
   });
 
-  it('is in the language asked for', async () => {
+  it('answers in the language of the request', async () => {
     const { body } = await ask(site.app, '/api/rank/details?id=bitcoin', { 'accept-language': 'it' });
     expect(body.asset.crypto_asset_category.name).toBe('Criptovaluta');
   });
 
   it.each(['nothing-like-it', 'Bitcoin', '__proto__', '..%2F..', '%F0%9F%9A%80', 'BTC'])(
-    'does not know the asset %s',
+    'returns 404 for the unknown asset %s',
     async (id) => {
       const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
       expect(status).toBe(404);
@@ -269,21 +269,21 @@ describe('GET /api/rank/details', () => {
     ['id=bitcoin&id=ethereum', 'id'],
     [`id=${'a'.repeat(201)}`, 'id'],
     ['id=bitcoin&level=extreme', 'level'],
-  ])('refuses ?%s and says what is wrong with it', async (query, path) => {
+  ])('returns 400 for ?%s and names the invalid field', async (query, path) => {
     const { status, body } = await ask(site.app, `/api/rank/details?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path }] });
   });
 
-  it('takes an id of 200 characters', async () => {
+  it('accepts an id of 200 characters', async () => {
     const { status } = await ask(site.app, `/api/rank/details?id=${'a'.repeat(200)}`);
     expect(status).toBe(404);
   });
 });
 
-describe('two answers of rank/details', () => {
+describe('scoreDifference of two answers of rank/details', () => {
   it.each(LEVELS)(
-    'hold all that makes the difference of two rated assets, as they are sent (%s)',
+    'splits the difference of two rated assets into parts that add up (%s)',
     (level) => {
       const sides = ratedIds()
         .filter((_, at) => at % 3 === 0)
@@ -303,7 +303,7 @@ describe('two answers of rank/details', () => {
     },
   );
 
-  it('tell what red flags hold down as a line of its own', () => {
+  it('lists the effect of red flags as a separate part', () => {
     const explained = ratedIds().map((id) => details(id));
     const capped = explained.find(({ explain }) => explain!.some(({ kind }) => kind === 'cap'))!;
     const { parts } = scoreDifference(

@@ -22,8 +22,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 type Query = z.output<typeof detailsCall.query>;
 
 /**
- * GET rank/details, but for what it resembles: the public part of any asset; its score and what is behind it only for those who
- * may see it.
+ * GET rank/details without the resembled asset. Everybody gets the public part. The score and its explanation
+ * are included only if the visibility of the viewer allows it.
  */
 export function detailsAnswer(
   snapshot: MarketSnapshot,
@@ -81,7 +81,7 @@ export function detailsAnswer(
 
 const HELD_FACTS = Object.keys(heldFacts.shape) as (keyof HeldFacts)[];
 
-/** What the contract gives as it is held; null of a fact that did not exist yet when the asset was written. */
+/** Stored facts that the contract returns unchanged; null for a fact added after the asset was stored. */
 function heldFactsOf(facts: HeldFacts): HeldFacts {
   return Object.fromEntries(HELD_FACTS.map((fact) => [fact, facts[fact] ?? null])) as unknown as HeldFacts;
 }

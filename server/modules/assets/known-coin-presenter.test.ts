@@ -19,7 +19,7 @@ beforeAll(async () => {
 const details = (id: string) => ask(site.app, `/api/rank/details?id=${id}`);
 
 describe('GET rank/details of a coin known by name', () => {
-  it('answers with its identity, by the contract', async () => {
+  it('returns its identity and matches the contract', async () => {
     const { status, body } = await details('batcat');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
@@ -33,7 +33,7 @@ describe('GET rank/details of a coin known by name', () => {
     });
   });
 
-  it('names no category, no figure, no check and no score', async () => {
+  it('returns no category, figures, checks or scores', async () => {
     const { body } = await details('batcat');
     expect(body.asset.crypto_asset_category).toBeNull();
     expect(body.market).toMatchObject({ price: { usd: null, eur: null }, market_cap_rank: null, at: null });
@@ -44,21 +44,21 @@ describe('GET rank/details of a coin known by name', () => {
       expect(body.components[name], name).toMatchObject({ score: null, points: 0 });
   });
 
-  it('says whom it may be taken for', async () => {
+  it('names the asset it can be mistaken for', async () => {
     const { body } = await details('batcat');
     expect(body.resembles).toEqual({ _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' });
   });
 
-  it('leaves a listed asset what it is', async () => {
+  it('does not replace a listed asset of the same id', async () => {
     const { body } = await details('bitcoin');
     expect(body).toMatchObject({ asset: { name: 'Bitcoin' }, followed: true, resembles: null });
   });
 
-  it('does not know what nobody knows', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await details('no-such-coin')).status).toBe(404);
   });
 
-  it('counts it nowhere', async () => {
+  it('leaves the coin out of the asset list and the total', async () => {
     const { body } = await ask(site.app, '/api/rank/getAllCryptos');
     expect(body.map(({ _id }: { _id: string }) => _id)).not.toContain('batcat');
     const { body: totals } = await ask(site.app, '/api/rank/getTotalVisible');

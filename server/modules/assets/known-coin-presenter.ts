@@ -9,12 +9,12 @@ import { emptyQuote, type MarketAsset, type MarketSnapshot } from '#server/modul
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import { resemblanceAnswer } from '#server/modules/search/search-presenter.ts';
 
-/** A coin of which only name and ticker are known; null of a listed asset and of what nobody knows. */
+/** Finds a coin of which only name and ticker are known. Null for a listed asset and for an unknown id. */
 export function findKnownCoin(held: CurrentSnapshot, id: string): SearchRow | null {
   return held.snapshot.assets.has(id) ? null : (held.known.get(id) ?? null);
 }
 
-/** GET rank/details of such a coin: its identity, and nothing where nothing is known. No check was made of it. */
+/** GET rank/details of a coin known by name: its identity, null figures and no flag checks. */
 export function knownCoinAnswer(
   held: CurrentSnapshot,
   coin: SearchRow,
@@ -35,7 +35,7 @@ export function knownCoinAnswer(
   };
 }
 
-/** An asset of which nothing but its names is known, as the market would hold it. */
+/** A market asset with name and ticker only, scored without inputs. */
 function unscoredAnswer({ as_of }: MarketSnapshot, { _id, name, thicker }: SearchRow): MarketAsset {
   const facts = newAsset({ id: _id, name, ticker: thicker });
   const subject = { facts, inputs: {}, tickers: [], history_days: 0 };

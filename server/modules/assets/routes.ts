@@ -2,7 +2,6 @@ import { detailsCall } from '#contracts/details.ts';
 import { anyDetailsAnswer } from '#server/modules/assets/any-details-presenter.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 
-/** Everything about one asset. */
 export const ASSET_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(detailsCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
     anyDetailsAnswer(held, query, visibility, locale),

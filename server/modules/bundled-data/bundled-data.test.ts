@@ -23,14 +23,14 @@ const observed = [...bundled.observations].flatMap(([id, inputs]) =>
 const hasYear = (text: string): boolean => /\b(19|20)\d\d\b/.test(text);
 
 describe('former names', () => {
-  it('differ from the present name or ticker of their asset', () => {
+  it('differ from the current name or ticker of their asset', () => {
     const idle = bundled.assets.filter(
       ({ facts }) => facts.former_names && formerNamesOf(facts).former_names === undefined,
     );
     expect(idle.map(({ facts }) => facts.id)).toEqual([]);
   });
 
-  it('say for every ticker that is no longer borne what its units became, and for no other', () => {
+  it('have a conversion if and only if their ticker is no longer in use', () => {
     const wrong = bundled.assets.flatMap(({ facts }) =>
       (facts.former_names ?? []).filter(
         ({ ticker, conversion }) =>
@@ -40,7 +40,7 @@ describe('former names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('give one ratio where a note says one', () => {
+  it('state the conversion ratio where a note gives one', () => {
     const former = (id: string) => byId.get(id)!.facts.former_names!.at(-1)!;
     expect(former('polygon-ecosystem-token')).toMatchObject({ ticker: 'MATIC', conversion: '1:1' });
     expect(former('aave')).toMatchObject({ ticker: 'LEND', conversion: '100:1' });
@@ -51,18 +51,18 @@ describe('former names', () => {
 });
 
 describe('the bundled assets', () => {
-  it('are about 250 to 350, each id once', () => {
+  it('number 250 to 350, with unique ids', () => {
     expect(byId.size).toBe(bundled.assets.length);
     expect(byId.size).toBeGreaterThanOrEqual(250);
     expect(byId.size).toBeLessThanOrEqual(350);
   });
 
-  it('use every category but justice, of which nothing was recorded', () => {
+  it('use every category except justice', () => {
     const used = new Set(bundled.assets.map(({ facts }) => facts.category));
     expect(CATEGORY_IDS.filter((category) => !used.has(category))).toEqual(['justice']);
   });
 
-  it('are of kind stablecoin exactly in the category stablecoin', () => {
+  it('are of kind stablecoin if and only if their category is stablecoin', () => {
     const odd = bundled.assets.filter(
       ({ facts }) => (facts.kind === 'stablecoin') !== (facts.category === 'stablecoin'),
     );
@@ -79,21 +79,21 @@ describe('the bundled assets', () => {
     ['euro-coin', 'stablecoin', false],
     ['pax-gold', 'token', false],
     ['jupiter-perpetuals-liquidity-provider-token', 'wrapped', false],
-  ])('hold %s as a %s (chain: %s)', (id, kind, chain) => {
+  ])('include %s as a %s (chain: %s)', (id, kind, chain) => {
     expect(byId.get(id)?.facts).toMatchObject({ kind, chain });
   });
 
-  it('have a chain of their own when they are mined', () => {
+  it('have their own chain when they use proof of work', () => {
     const odd = bundled.assets.filter(({ facts }) => facts.proof_of_work && facts.kind !== 'coin');
     expect(odd.map(({ facts }) => facts.id)).toEqual([]);
   });
 
-  it('name no token by another of the same name and ticker', () => {
+  it('have unique combinations of name and ticker', () => {
     const names = bundled.assets.map(({ facts }) => `${facts.name} ${facts.ticker}`.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('do not circulate more coins than there are', () => {
+  it('have at most 0.1% more circulating supply than total or maximum supply', () => {
     const over = bundled.assets.filter(({ market }) => {
       const whole = market.limits?.max ?? market.limits?.total;
       const sameTime = market.limits?.observed_at.slice(0, 10) === market.supply?.observed_at.slice(0, 10);
@@ -102,7 +102,7 @@ describe('the bundled assets', () => {
     expect(over.map(({ facts }) => facts.id)).toEqual([]);
   });
 
-  it('are worth about price times circulating coins', () => {
+  it('have a market cap within 2% of price × circulating supply', () => {
     const odd = bundled.assets.filter(({ market: { quote, supply } }) => {
       if (!supply || quote.market_cap === null || quote.source !== supply.source) return false;
       return Math.abs(quote.market_cap / (quote.price * supply.circulating) - 1) > 0.02;
@@ -110,12 +110,12 @@ describe('the bundled assets', () => {
     expect(odd.map(({ facts }) => facts.id)).toEqual([]);
   });
 
-  it('never stand above their highest price', () => {
+  it('have a price at or below their all-time high', () => {
     const above = bundled.assets.filter(({ market }) => market.ath && market.quote.price > market.ath.ath);
     expect(above.map(({ facts }) => facts.id)).toEqual([]);
   });
 
-  it('have no figure that is newer than the reference time', () => {
+  it('have no figure newer than the reference time', () => {
     const groups = bundled.assets
       .flatMap(({ market }) => Object.values(market))
       .filter((group) => group !== null);
@@ -124,15 +124,15 @@ describe('the bundled assets', () => {
 });
 
 describe('the bundled observations', () => {
-  it('are none of them newer than the reference time', () => {
+  it('are not newer than the reference time', () => {
     expect(observed.filter((seen) => Date.parse(seen.observed_at) > Date.parse(bundled.asOf))).toEqual([]);
   });
 
-  it('come from a source that the pages can name', () => {
+  it('come from a source in SOURCES', () => {
     expect(observed.filter((seen) => !Object.hasOwn(SOURCES, seen.source))).toEqual([]);
   });
 
-  it('give a reason with a year in both languages for every estimate, and call nothing else an estimate', () => {
+  it('have a reason with a year in both languages if and only if they are an estimate', () => {
     const silent = observed.filter(
       (seen) => seen.sample && !(hasYear(seen.reason?.en ?? '') && hasYear(seen.reason?.it ?? '')),
     );
@@ -140,7 +140,7 @@ describe('the bundled observations', () => {
     expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-sample'))).toEqual([]);
   });
 
-  it('know the peg of a euro stablecoin in euros', () => {
+  it('give the peg of a euro stablecoin in euros', () => {
     expect(bundled.observations.get('euro-coin')?.peg?.value).toBeLessThan(1);
   });
 });
@@ -148,33 +148,33 @@ describe('the bundled observations', () => {
 describe('the bundled histories', () => {
   const days = [...histories].flatMap(([id, rows]) => rows.map((row) => ({ id, ...row })));
 
-  it('reach the reference day, and none goes beyond it', () => {
+  it('end on the reference day', () => {
     expect(days.filter((row) => row.day > day)).toEqual([]);
     expect([...histories].filter(([, rows]) => rows.at(-1)?.day !== day).map(([id]) => id)).toEqual([]);
   });
 
-  it('hold the recorded collapse of Terra Luna', () => {
+  it('contain the collapse of Terra Luna', () => {
     const close = (on: string): number => histories.get('terra-luna')!.find((row) => row.day === on)!.close;
     expect(close('2022-05-05')).toBeGreaterThan(50);
     expect(close('2022-05-13')).toBeLessThan(0.001);
   });
 
-  it('draw a week of closes for bitcoin, and none where only single days were recorded', () => {
+  it('give a sparkline for bitcoin and none for an asset with isolated days', () => {
     expect(sparkline(histories.get('bitcoin')!, day)?.until).toBe('2025-10-25');
     expect(sparkline(histories.get('tron')!, day)).toBeNull();
   });
 
-  it('have no volume where the close is of one exchange', () => {
+  it('have no volume when the close comes from a single exchange', () => {
     expect(days.filter((row) => row.source === 'coinbase' && row.volume !== null)).toEqual([]);
   });
 });
 
 describe('the bundled rates', () => {
-  it('know the euro on the reference day', () => {
+  it('contain the euro on the reference day', () => {
     expect(usdPerEurOn(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
   });
 
-  it('know it on every day since 2013, at most four days back', () => {
+  it('have a rate at most 4 days old for every day since 2013-01-02', () => {
     const first = Date.parse('2013-01-02');
     const days = (Date.parse('2026-09-18') - first) / 86_400_000;
     for (let at = 0; at <= days; at += 1) {
@@ -188,7 +188,7 @@ describe('the bundled rates', () => {
 
 describe('the bundled ratings', () => {
   it.skipIf(bundled.ratingFiles.length === 0)(
-    'cover at least 50 assets well enough to rate them (needs data/ratings)',
+    'cover enough inputs to rate at least 50 assets (needs data/ratings)',
     () => {
       const assets = bundled.assets.map(({ facts }) => {
         const history = historyInputs(histories.get(facts.id)!, day);

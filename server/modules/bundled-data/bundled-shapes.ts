@@ -56,10 +56,10 @@ const market = z.strictObject({
   ath: z.strictObject({ ath: z.number().positive(), ath_date: z.iso.date(), ...recorded }).nullable(),
 });
 
-/** `assets.json`: one asset a line. */
+/** `assets.json`: facts and market figures of each asset. */
 export const assetsFile = z.array(z.strictObject({ facts, market }));
 
-/** `manifest.json`: the reference time of everything bundled, and what each source gave when. */
+/** `manifest.json`: the reference time of all bundled data, and what each source covers, with dates. */
 export const manifestFile = z.strictObject({
   as_of: moment,
   sources: z.array(
@@ -73,7 +73,7 @@ export const manifestFile = z.strictObject({
 });
 export type BundledSource = z.infer<typeof manifestFile>['sources'][number];
 
-/** `observations.json`: asset → input → what was seen; `reason` is a key of `reasons`, and makes it a sample. */
+/** `observations.json`: asset → input → value. `reason` is a key of `reasons`; only samples have one. */
 export const observationsFile = z.strictObject({
   reasons: z.record(z.string(), z.strictObject({ en: z.string().min(1), it: z.string().min(1) })),
   assets: z.record(
@@ -92,5 +92,5 @@ export const observationsFile = z.strictObject({
   ),
 });
 
-/** `raters.yaml`: the asset ids that each rater holds. */
+/** `raters.yaml`: ids of the assets that each rater owns. */
 export const ratersFile = z.record(z.string(), z.array(z.string()));

@@ -23,7 +23,7 @@ function fill(
 }
 
 describe('fillInChildProcess', () => {
-  it('fills the database in another process, tells how far it is, and has nothing to do the second time', async () => {
+  it('fills the database in another process, reports progress, and does nothing the second time', async () => {
     const reported: (FillProgress | FillResult)[] = [];
     const watching = new Promise<string[]>((seen) => {
       const look = async () => {
@@ -49,7 +49,7 @@ describe('fillInChildProcess', () => {
     expect(reported).toEqual([]);
   });
 
-  it('ends with the process that waits for it, and leaves nothing half written', async () => {
+  it('stops when the parent process shuts down and leaves no partial data', async () => {
     const lifetime = new Lifetime();
     let ended: Promise<void> | null = null;
     const filling = fill(lifetime, (progress) => {

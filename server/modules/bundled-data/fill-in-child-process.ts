@@ -12,17 +12,18 @@ export type FillResult = 'filled' | 'failed';
 export interface FillInChildOptions {
   config: DatabaseConfig;
   db: Db;
-  /** Ends the filling with the process that waits for it. */
+  /** The child process is killed when this lifetime ends. */
   lifetime: Pick<Lifetime, 'holds'>;
-  /** Told how far it is, then how it ended. */
+  /** Receives the progress, then the result. */
   onProgress: (progress: FillProgress | FillResult) => void;
 }
 
 const SCRIPT = new URL('./fill.ts', import.meta.url);
 
 /**
- * `fillDatabase` in a process of its own, where there is anything to fill: reading and scoring everything once leaves a process
- * slower for good, and the one that serves would feel it in every answer. Throws a `StartError` with what that process said.
+ * Runs `fillDatabase` in a child process if there is anything to fill. Reading and scoring all data makes
+ * a process slower for good, which would slow down every response of the server. Throws a `StartError`
+ * with the stderr text of the child process.
  */
 export async function fillInChildProcess({
   config,

@@ -3,15 +3,15 @@ import { Secret } from '#server/platform/config/secret.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** Which database to fill: that of `databaseUrl`, else the embedded one under `dataDir`. */
+/** Database to fill: the one at `databaseUrl`; if null, the embedded one under `dataDir`. */
 export interface FillTarget {
   databaseUrl: string | null;
   dataDir: string;
 }
 
 /**
- * The process in which a starting site has its database filled (`fill-apart.ts`): takes one `FillTarget`, tells its progress,
- * and ends with 0, or with 1 and the reason on stderr. It does not outlive the site.
+ * Entry point of the child process that `fill-in-child-process.ts` starts. Receives one `FillTarget`, sends its
+ * progress, and exits with 0, or with 1 and the reason on stderr. Exits when the parent process disconnects.
  */
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order) => {

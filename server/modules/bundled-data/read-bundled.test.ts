@@ -92,11 +92,11 @@ describe('readBundled', () => {
     ]);
   });
 
-  it('gives the facts that the rating file states', async () => {
+  it('overrides facts with those in the rating file', async () => {
     expect((await readBundled(path())).assets[0]!.facts.website).toBe('https://example.org');
   });
 
-  it('gives the former names and tickers with the time of the change', async () => {
+  it('returns former names and tickers with the date of the change', async () => {
     expect((await readBundled(path())).assets[0]!.facts.former_names).toEqual([
       { name: 'Sample', ticker: 'SMP', until: '2020', conversion: '10:1' },
     ]);
@@ -111,7 +111,7 @@ describe('readBundled', () => {
     });
   });
 
-  it('reads the history of an asset when asked, null where nothing was recorded', async () => {
+  it('reads the history of an asset on request, with null for an empty cell', async () => {
     const { history } = await readBundled(path());
     expect(await history('example-coin')).toEqual([
       { day: '2025-11-02', close: 1.9, volume: null, market_cap: null, source: 'coinbase' },
@@ -126,7 +126,7 @@ describe('readBundled', () => {
     'raters.yaml',
     'former-names.yaml',
     'fx/eur-usd.csv',
-  ])('says in one sentence that %s is missing', async (file) => {
+  ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
   });
@@ -212,7 +212,7 @@ describe('readBundled', () => {
       ...change('ratings/example-coin.yaml', 'asset: example-coin', 'asset: other'),
       'rates other and must carry its name',
     ],
-  ])('refuses %s', async (_title, file, text, problem) => {
+  ])('rejects %s', async (_title, file, text, problem) => {
     await put(file, text);
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
     await expect(readBundled(path())).rejects.toThrow(problem);
@@ -224,7 +224,7 @@ describe('readBundled', () => {
     ['a close that is no number', '2025-11-03,two,0,,coingecko', 2],
     ['a source that does not exist', '2025-11-03,2,0,,a friend', 2],
     ['a day twice', '2025-11-03,2,,,coingecko\n2025-11-03,2,,,coingecko', 3],
-  ])('refuses a history with %s', async (_title, rows, line) => {
+  ])('rejects a history with %s', async (_title, rows, line) => {
     await put('history/example-coin.csv', `day,close_usd,volume_usd,market_cap_usd,source\n${rows}\n`);
     const { history } = await readBundled(path());
     await expect(history('example-coin')).rejects.toThrow(
@@ -234,7 +234,7 @@ describe('readBundled', () => {
 });
 
 describe('bundledDigest', () => {
-  it('stays the same while nothing changes, and is another one when a byte does', async () => {
+  it('returns the same digest for the same files and another one when a byte changes', async () => {
     const before = await bundledDigest(path());
     expect(await bundledDigest(path())).toBe(before);
     await put(

@@ -18,32 +18,31 @@ import { type BundledRate, readRates } from '#server/modules/bundled-data/read-r
 import { type BundledRating, readRatings } from '#server/modules/bundled-data/read-ratings.ts';
 
 export interface BundledAsset {
-  /** With the facts that its rating file states. */
+  /** Includes the facts stated in its rating file. */
   facts: AssetFacts;
   market: AssetMarket;
 }
 
-/** Everything that ships with the product, dated and checked. */
+/** All data delivered with the product, validated. */
 export interface Bundled {
-  /** The moment every bundled observation ages from, ISO 8601 UTC. */
+  /** Reference time from which the age of bundled data is computed, ISO 8601 UTC. */
   asOf: string;
   sources: readonly BundledSource[];
-  /** By market capitalisation, largest first. */
+  /** By market cap, largest first. */
   assets: readonly BundledAsset[];
-  /** One observation for each input of an asset: measured, else from its rating file, else another estimate. */
+  /** One per input of an asset. Precedence: measured, then its rating file, then another estimate. */
   observations: ReadonlyMap<string, Observations>;
   ratingFiles: readonly BundledRating[];
   fx: readonly BundledRate[];
-  /** Recorded days of one asset, oldest first; read when asked for. Throws a `BundledDataError`. */
+  /** Recorded days of one asset, oldest first. Reads the file on each call. Throws a `BundledDataError`. */
   history: (id: string) => Promise<BundledDay[]>;
 }
 
-/** The folder `data/` of the checkout. */
 export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
 
 /**
- * Reads and checks the whole of `data/` except the price histories.
- * Throws a `BundledDataError`, one sentence naming the file, when anything is missing or damaged.
+ * Reads and validates all of `data/` except the price histories.
+ * Throws a `BundledDataError` that names the file when one is missing or damaged.
  */
 export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
   const json = async (file: string): Promise<unknown> => parseJson(file, await readDataFile(folder, file));
@@ -89,7 +88,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
   };
 }
 
-/** A rating file states few facts: the others come from the table of assets and may contradict its figures too. */
+/** Checks the merged facts, because facts from `assets.json` can contradict the figures of a rating file too. */
 function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
   const problems = new Problems();
   checkContradictions(problems, { ...file, facts });
@@ -101,7 +100,7 @@ function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
     );
 }
 
-/** SHA-256 over names and bytes of every file of `data/`: another value means other data. */
+/** SHA-256 over names and contents of all files of `data/` except `*.md`. Changes when the data changes. */
 export async function bundledDigest(folder: URL = DATA_FOLDER): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const base = decodeURIComponent(folder.pathname).replace(/\/$/, '');

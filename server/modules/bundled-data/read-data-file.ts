@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 
-/** The bytes of a file of the data folder. */
+/** Throws a `BundledDataError` when the file is missing or unreadable. */
 export async function readDataFile(folder: URL, file: string): Promise<Buffer> {
   try {
     return await readFile(new URL(file, folder));
@@ -13,7 +13,7 @@ export async function readDataFile(folder: URL, file: string): Promise<Buffer> {
   }
 }
 
-/** The rows below the header line, cut at the commas. The header must be exactly `columns`. */
+/** Rows below the header, split at commas (no quoting). The header must be exactly `columns`. */
 export async function readTable(folder: URL, file: string, columns: readonly string[]): Promise<string[][]> {
   const [header, ...lines] = (await readDataFile(folder, file)).toString('utf8').trimEnd().split('\n');
   if (header !== columns.join(','))
@@ -41,7 +41,7 @@ export function parseYamlFile(file: string, bytes: Buffer): unknown {
   }
 }
 
-/** Parses at the edge; the first problem goes into the sentence. */
+/** Validates `raw`. Throws a `BundledDataError` with the first issue. */
 export function parseShape<S extends z.ZodType>(file: string, shape: S, raw: unknown): z.infer<S> {
   const result = shape.safeParse(raw);
   if (result.success) return result.data;

@@ -5,7 +5,7 @@ import { parseShape, parseYamlFile, readDataFile } from '#server/modules/bundled
 
 const FILE = 'former-names.yaml';
 
-/** YAML reads a bare year as a number. */
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML parses a bare year as a number. */
 const until = z
   .union([z.number().int().transform(String), z.string()])
   .pipe(
@@ -34,7 +34,7 @@ const formerNamesFile = z.record(
     .min(1),
 );
 
-/** Names and tickers that listed assets had before, by asset id. Throws a `BundledDataError`. */
+/** Former names and tickers of listed assets, by asset id. Throws a `BundledDataError`. */
 export async function readFormerNames(
   folder: URL,
   ids: ReadonlySet<string>,

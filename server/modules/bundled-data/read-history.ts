@@ -2,7 +2,7 @@ import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { readTable } from '#server/modules/bundled-data/read-data-file.ts';
 
-/** One recorded day of one asset, USD; `volume` and `market_cap` are null where the source gave none. */
+/** One recorded day of one asset, in USD. `volume` and `market_cap` are null when the source gives none. */
 export interface BundledDay {
   day: string;
   close: number;
@@ -13,12 +13,12 @@ export interface BundledDay {
 
 const COLUMNS = ['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source'];
 
-/** A number of a table; null where the cell is empty, NaN where it is none. */
+/** Null for an empty cell, NaN for a cell that is not a number. */
 const parseFigure = (cell: string): number | null => (cell === '' ? null : Number(cell));
 const isPlausible = (value: number | null): boolean =>
   value === null || (Number.isFinite(value) && value >= 0);
 
-/** The recorded days of one asset, oldest first, one row a day. */
+/** Recorded days of one asset, oldest first, one row per day. */
 export async function readHistory(folder: URL, id: string): Promise<BundledDay[]> {
   const file = `history/${id}.csv`;
   const days: BundledDay[] = [];

@@ -6,7 +6,7 @@ import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-dat
 
 const FILE = 'observations.json';
 
-/** What was recorded or estimated of each asset, by its id. */
+/** Recorded and estimated inputs, by asset id. */
 export async function readObservations(folder: URL): Promise<Map<string, Observations>> {
   const { reasons, assets } = parseShape(
     FILE,

@@ -9,7 +9,7 @@ export interface BundledRate extends DatedRate {
 
 const FILE = 'fx/eur-usd.csv';
 
-/** How many USD one EUR cost, oldest day first. */
+/** USD per EUR by day, oldest first. */
 export async function readRates(folder: URL): Promise<BundledRate[]> {
   const rates: BundledRate[] = [];
   const rows = await readTable(folder, FILE, ['day', 'usd_per_eur', 'source']);

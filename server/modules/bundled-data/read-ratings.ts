@@ -6,7 +6,7 @@ import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts'
 import { ratersFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import { parseShape, parseYamlFile, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 
-/** A rating file that passed its check, and the hash of its bytes: a score can be worked out again from exactly this. */
+/** A valid rating file with the SHA-256 of its bytes, which allows a score to be reproduced. */
 export interface BundledRating {
   file: RatingFile;
   sha256: string;
@@ -31,7 +31,7 @@ async function readRating(folder: URL, file: string, holdings: Holdings): Promis
   return { file: result.file, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Every file of `ratings/`, by name. */
+/** All files of `ratings/`, sorted by name. */
 export async function readRatings(folder: URL): Promise<BundledRating[]> {
   const holdings = await readHoldings(folder);
   const names = await readdir(new URL('ratings/', folder)).catch((error) => {

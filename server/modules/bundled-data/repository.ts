@@ -7,7 +7,7 @@ import type { BundledDay } from '#server/modules/bundled-data/read-history.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Whether the version of `data/` with that fingerprint is loaded. */
+/** Whether the version of `data/` with this digest is loaded. */
 export async function isLoaded(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('bundled_loads')
@@ -17,20 +17,20 @@ export async function isLoaded(db: Db, sha256: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes which version of `data/` is loaded, in place of any other, and the moment its figures age from. */
+/** Records the loaded version of `data/` and its reference time, and removes the previous record. */
 export async function replaceLoad(db: DbTransaction, sha256: string, asOf: string): Promise<void> {
   await db.deleteFrom('bundled_loads').execute();
   await db.insertInto('bundled_loads').values({ sha256, as_of: asOf }).execute();
 }
 
-/** Deletes every bundled figure. */
+/** Deletes all bundled observations, quotes, price history and tickers. */
 export async function deleteBundled(db: DbTransaction): Promise<void> {
   for (const table of ['observations', 'market_quotes', 'price_history', 'tickers'] as const) {
     await db.deleteFrom(table).where('origin', '=', 'bundled').execute();
   }
 }
 
-/** Adds bundled assets; of those listed it writes the facts and keeps the rank. */
+/** Inserts bundled assets. For an asset that exists, updates the facts and repositories and keeps the rank. */
 export async function writeAssets(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.map(({ facts, market }) => ({
     id: facts.id,
@@ -54,7 +54,7 @@ interface QuoteRow {
   [column: string]: string | number | null;
 }
 
-/** Figures of one asset that were seen together stand in one row. */
+/** One row per source and time: figures observed together share a row. */
 function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
   const rows = new Map<string, QuoteRow>();
   const add = (
@@ -85,7 +85,7 @@ function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
   return [...rows.values()];
 }
 
-/** Adds the market figures of assets; a quote of the same moment stays. */
+/** Inserts market figures. A quote of the same asset, source and time is kept. */
 export async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.flatMap(({ facts, market }) => quoteRows(facts.id, market));
   await sql`
@@ -99,7 +99,7 @@ export async function writeQuotes(db: DbTransaction, assets: readonly BundledAss
     on conflict (asset_id, source, observed_at) do nothing`.execute(db);
 }
 
-/** Adds observations; one of the same moment stays. */
+/** Inserts observations. One of the same asset, input, source and time is kept. */
 export async function writeObservations(
   db: DbTransaction,
   observations: Bundled['observations'],
@@ -120,7 +120,7 @@ export async function writeObservations(
     on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
 }
 
-/** Adds recorded days of one asset; a day that is known stays. */
+/** Inserts recorded days of one asset. A day that exists is kept. */
 export async function writeHistory(
   db: DbTransaction,
   id: string,
@@ -135,7 +135,7 @@ export async function writeHistory(
     on conflict (asset_id, day) do nothing`.execute(db);
 }
 
-/** Adds rates of the euro; a day that has one keeps it. */
+/** Inserts EUR/USD rates. A day that exists is kept. */
 export async function writeRates(db: DbTransaction, fx: Bundled['fx']): Promise<void> {
   await sql`
     insert into fx_rates (day, pair, rate, source)
@@ -145,7 +145,7 @@ export async function writeRates(db: DbTransaction, fx: Bundled['fx']): Promise<
     on conflict (day, pair) do nothing`.execute(db);
 }
 
-/** Adds rating files; a version that is kept stays. */
+/** Inserts rating files. A version that exists is kept. */
 export async function writeRatingFiles(
   db: DbTransaction,
   ratingFiles: Bundled['ratingFiles'],
@@ -166,7 +166,7 @@ export async function writeRatingFiles(
     .execute();
 }
 
-/** Adds the sources of the bundled figures, dated as they were recorded; none of them is live by this. */
+/** Inserts the sources of bundled data with their last recorded day, as not live. */
 export async function writeSources(db: DbTransaction, sources: Bundled['sources']): Promise<void> {
   for (const { source, until } of sources) {
     await db

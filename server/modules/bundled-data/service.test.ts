@@ -4,7 +4,7 @@ import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 describe('fillDatabase', () => {
-  it('scores once, not again over unchanged data, and again when the scores are of another method', async () => {
+  it('scores once, skips unchanged data, and scores again when the method version differs', async () => {
     const database = await createTestDatabase();
     const { db } = database;
     await fillDatabase(db);

@@ -21,15 +21,15 @@ import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statem
 
 export interface FillProgress {
   what: 'reading' | 'writing' | 'scoring';
-  /** Of the whole, 0..1. */
+  /** Share of the whole, 0 to 1. */
   done: number;
 }
 
-/** Where each part begins, by the time it takes. */
+/** Share of the whole at which each part begins, weighted by its duration. */
 const WRITING_FROM = 0.15;
 const SCORING_FROM = 0.7;
 
-/** Brings schema, bundled data and scores up to date; changes nothing where they are. */
+/** Migrates the schema, then loads bundled data and computes scores if either is out of date. */
 export function fillDatabase(db: Db, onProgress: (progress: FillProgress) => void = () => {}): Promise<void> {
   return withStatementLimit(JOB_STATEMENT_MS, () => fill(db, onProgress));
 }
@@ -46,7 +46,7 @@ async function fill(db: Db, onProgress: (progress: FillProgress) => void): Promi
   await scoreRun(db, { now: new Date() });
 }
 
-/** Whether there is nothing for `fillDatabase` to do. */
+/** Whether `fillDatabase` has nothing to do. Migrates the schema. */
 export async function isFilled(db: Db): Promise<boolean> {
   await migrateToLatest(db);
   return (await isLoaded(db, await bundledDigest())) && (await isScored(db));
@@ -55,16 +55,16 @@ export async function isFilled(db: Db): Promise<boolean> {
 const isScored = async (db: Db): Promise<boolean> => (await newestMethod(db)) === METHOD.version;
 
 export interface LoadProgress {
-  /** Called when `data/` is about to be read: there is something to load. */
+  /** Called before `data/` is read, only when there is data to load. */
   onRead?: () => void;
-  /** Called as it is written, with the share that is done, 0..1. */
+  /** Called while data is written, with the share done, 0 to 1. */
   onWritten?: (share: number) => void;
 }
 
 /**
- * Fills the database from `data/` once for every version of it; what live sources brought stays.
- * All or nothing, and safe with several nodes starting at once. Gives whether anything was written.
- * Throws a `BundledDataError` naming the file when `data/` is damaged.
+ * Loads `data/` into the database once per version of it, and keeps data from live sources.
+ * Runs in one transaction under a lock, so several nodes can start at once. Returns whether anything was written.
+ * Throws a `BundledDataError` that names the file when `data/` is damaged.
  */
 export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
   const sha256 = await bundledDigest();

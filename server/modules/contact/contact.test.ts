@@ -16,7 +16,7 @@ describe('POST contact/email', () => {
       .where('reference', '=', reference)
       .executeTakeFirst();
 
-  it('keeps the message and answers with its reference', async () => {
+  it('stores the message and returns its reference', async () => {
     const { status, body } = await ask('POST', 'contact/email', message, {
       headers: { 'accept-language': 'it' },
     });
@@ -27,7 +27,7 @@ describe('POST contact/email', () => {
     expect(await kept(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
   });
 
-  it('queues one mail to SUPPORT_MAIL with the reference, and none to the sender address of the site', async () => {
+  it('queues one email with the reference to SUPPORT_MAIL, and none to MAIL_FROM', async () => {
     const { body } = await ask('POST', 'contact/email', { ...message, email: 'grace@example.org' });
     expect(await mailsTo('help@fairview.example')).toContainEqual(
       expect.objectContaining({
@@ -43,13 +43,13 @@ describe('POST contact/email', () => {
     expect(await mailsTo('no-reply@fairview.example')).toEqual([]);
   });
 
-  it('belongs to the account that has the address of the sender', async () => {
+  it('assigns the message to the account with the address of the sender', async () => {
     const { id, email } = await makeMember(people);
     const { body } = await ask('POST', 'contact/email', { ...message, email: email.toUpperCase() });
     expect(await kept(body.reference)).toMatchObject({ user_id: id });
   });
 
-  it('is in the export of that account, and stays there after a change of the address', async () => {
+  it('includes the message in the export of that account, also after a change of address', async () => {
     const { id, email, token } = await makeMember(people);
     const { body } = await ask('POST', 'contact/email', { ...message, email });
     const changed = { email: 'moved@example.org', email_key: 'moved@example.org' };
@@ -74,12 +74,12 @@ describe('POST contact/email', () => {
     ['text', 'x'.repeat(10_001)],
     ['text', 'nul\u0000'],
     ['text', 'half \ud83d'],
-  ])('refuses %s %j by its field', async (path, value) => {
+  ])('returns 400 with the field name for %s %j', async (path, value) => {
     const { status, body } = await ask('POST', 'contact/email', { ...message, [path]: value });
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', path]);
   });
 
-  it('takes five an hour from one address', async () => {
+  it('returns 429 for the sixth message within an hour from one IP address', async () => {
     const from = { remoteAddress: '192.0.2.9' };
     for (let i = 0; i < 5; i += 1)
       expect((await ask('POST', 'contact/email', message, from)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('POST contact/email', () => {
 describe('POST contact/email without SUPPORT_MAIL', () => {
   const { ask, people } = providePeopleSite({ MAIL_FROM: 'Fairview <no-reply@fairview.example>' });
 
-  it('keeps the message in the database and queues no mail', async () => {
+  it('stores the message and queues no email', async () => {
     const { body } = await ask('POST', 'contact/email', message);
     const rows = await people.db.selectFrom('messages').select('reference').execute();
     expect(rows).toEqual([{ reference: body.reference }]);

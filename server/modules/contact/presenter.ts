@@ -1,12 +1,12 @@
 import type { Message, MessageHead } from '#server/modules/contact/repository.ts';
 
-/** What a stranger typed, safe to print: without the characters that steer a terminal or reverse the reading order. */
+/** Replaces control characters and bidirectional formatting characters, so visitor input is safe in a terminal. */
 const printable = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** One line a message: reference, day and time (UTC), sender, subject. Then how to read one. */
+/** One line per message: reference, time (UTC), sender, subject. The last line shows the command to read one. */
 export function messageLines(messages: readonly MessageHead[]): string[] {
   if (messages.length === 0) return ['No messages. A message is erased one year after it came.'];
   return [
@@ -17,7 +17,7 @@ export function messageLines(messages: readonly MessageHead[]): string[] {
   ];
 }
 
-/** One message whole. */
+/** Full text of one message with its headers. */
 export function messageText({ reference, createdAt, email, language, subject, text }: Message): string {
   return printable(
     [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every statement about the table `messages`, but for the erasure of accounts. */
+/** All statements on the table `messages`, except those that erase accounts. */
 
 /** A message to the operator. `email` is as the sender typed it, not verified. */
 export interface Message {
@@ -14,10 +14,10 @@ export interface Message {
   createdAt: Date;
 }
 
-/** What a list of messages shows of each. */
+/** The columns of the list of messages. */
 export type MessageHead = Pick<Message, 'reference' | 'createdAt' | 'email' | 'subject'>;
 
-/** A message as it is kept. `userId`: the account that has the address now; null when there is none. */
+/** `userId` is the account that has the address at this time, or null. */
 export interface NewMessage extends Omit<Message, 'createdAt'> {
   userId: string | null;
   emailKey: string;
@@ -33,7 +33,6 @@ export async function insertMessage(
     .execute();
 }
 
-/** Newest first. */
 export async function listMessageHeads(db: Db): Promise<MessageHead[]> {
   const rows = await db
     .selectFrom('messages')
@@ -55,7 +54,7 @@ export async function findMessage(db: Db, reference: string): Promise<Message | 
   return { ...rest, createdAt };
 }
 
-/** Deletes messages that came more than a year ago. */
+/** Deletes messages received more than one year ago. */
 export async function deleteYearOldMessages(db: Db): Promise<void> {
   await db.deleteFrom('messages').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute();
 }

@@ -7,7 +7,6 @@ import { sendMessage } from '#server/modules/contact/service.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { registerOpenCall } from '#server/platform/http/register-call.ts';
 
-/** Messages to the operator of the installation. */
 export function registerContactRoutes(app: FastifyInstance, people: AccountServices): void {
   registerOpenCall(app, people, contactCall, async ({ body, locale, request }) => {
     const { email, subject, text } = body;

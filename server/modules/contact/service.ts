@@ -22,8 +22,8 @@ export interface MessageToSend {
 }
 
 /**
- * Keeps a message to the operator and, where SUPPORT_MAIL is set, queues a mail with it, in one transaction.
- * Returns the reference of the message once both are committed.
+ * Stores a message to the operator and, if SUPPORT_MAIL is set, queues an email with it in the same transaction.
+ * Returns the reference after the commit.
  */
 export async function sendMessage(
   { db, config, wakeMail }: Pick<AccountServices, 'db' | 'config' | 'wakeMail'>,
@@ -47,27 +47,27 @@ export async function sendMessage(
   return reference;
 }
 
-/** Without characters that are read for one another: I, L, O, U, 0 and 1. */
+/** Without characters that are easily confused: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
-/** A new reference for a message, such as `FV-7K3QX2M9`: one of 656 billion. */
+/** A random reference such as `FV-7K3QX2M9`; 656 billion are possible. */
 function makeReference(): string {
   const characters = Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `FV-${characters.join('')}`;
 }
 
-/** All messages, newest first, without their texts. */
+/** All messages without their texts, newest first. */
 export function listMessages(db: Db): Promise<MessageHead[]> {
   return listMessageHeads(db);
 }
 
-/** One message whole, or null; its reference may be typed in lower case and with spaces around it. */
+/** Finds a message by its reference, ignoring case and surrounding spaces. */
 export function readMessage(db: Db, reference: string): Promise<Message | null> {
   return findMessage(db, reference.trim().toUpperCase());
 }
 
-/** Deletes the messages that are no longer kept. */
+/** Deletes messages older than the retention period. */
 export function cleanUpMessages(db: Db): Promise<void> {
   return deleteYearOldMessages(db);
 }

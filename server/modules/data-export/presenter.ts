@@ -1,7 +1,7 @@
 import { userAnswer } from '#server/modules/accounts/presenter.ts';
 import type { UserExport } from '#server/modules/data-export/service.ts';
 
-/** Everything held on a user, as the file gives it. Of the password nothing but whether there is one. */
+/** Content of the export file. The password hash is left out; `has_password` shows whether one is set. */
 export function exportAnswer({ exportedAt, user, tables }: UserExport): Record<string, unknown> {
   return {
     exported_at: exportedAt.toISOString(),
@@ -16,6 +16,6 @@ export function exportAnswer({ exportedAt, user, tables }: UserExport): Record<s
   };
 }
 
-/** The name of the file: the UTC day it was made. */
+/** The date is the UTC day of the export. */
 export const exportFileName = ({ exportedAt }: UserExport): string =>
   `fairview-${exportedAt.toISOString().slice(0, 10)}.json`;

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/handle.ts';
 
 /**
- * What each table holds on a user, oldest first, under the names of its columns. Nothing of tokens, of mails no text.
- * The wallet has a service of its own.
+ * Rows that each table stores about a user, oldest first, under column names. Leaves out token values and email
+ * texts. The wallet service exports the wallet.
  */
 
 export function listSessionRows(db: Db, userId: string) {
@@ -68,7 +68,7 @@ export function listMailRows(db: Db, userId: string) {
     .execute();
 }
 
-/** Messages to the operator from the account, or from its address before there was an account. */
+/** Messages sent from the account, or from its address before the account existed. */
 export function listMessageRows(db: Db, userId: string, emailKey: string) {
   return db
     .selectFrom('messages')

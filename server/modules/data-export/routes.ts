@@ -4,7 +4,7 @@ import { exportAnswer, exportFileName } from '#server/modules/data-export/presen
 import { exportUser } from '#server/modules/data-export/service.ts';
 import { type CallContext, registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** Everything held on a user, as a file. */
+/** GET user/export: the data stored about the user, as a file. */
 export function registerDataExportRoutes(app: FastifyInstance, context: CallContext): void {
   registerMemberCall(app, context, exportUserCall, async ({ session, reply }) => {
     const exported = await exportUser(context, session);

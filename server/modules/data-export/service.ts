@@ -15,15 +15,15 @@ import {
 import { exportWallet } from '#server/modules/wallet/service.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** Everything held on a user. */
+/** All data stored about a user. */
 export interface UserExport {
   exportedAt: Date;
   user: User;
-  /** By table, as the file names them. Of tokens nothing is given, of mails no text: they are in the inbox. */
+  /** By key of the export file. Token values and email texts are left out. */
   tables: Record<string, unknown>;
 }
 
-/** Collects everything held on who asks. */
+/** Collects all data stored about the user of the session. */
 export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: Session): Promise<UserExport> {
   const user = await requireUser(db, session);
   const [sessions, loginOrigins, links, requests, favourites, notifications, emails, messages, push, wallet] =

@@ -8,10 +8,9 @@ import { m } from '#messages';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-/** Newest flags that a feed lists. */
 const MAX_ITEMS = 50;
 
-/** The flags in force that were raised last, newest first, as RSS: flags are for everybody to read. */
+/** RSS feed of the newest flags in force. Flags are public, so no plan is needed. */
 export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, publicUrl: string): string {
   const raised = [...(snapshot?.assets.values() ?? [])]
     .flatMap((asset) => flagAnswers(asset, locale).map((flag) => ({ flag, facts: asset.facts })))
@@ -38,7 +37,7 @@ export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, public
       link: `${publicUrl}${detailsHref(locale, facts.id, facts.name, DEFAULT_LEVEL)}`,
       guid: { value: `${facts.id}:${flag.code}:${flag.since}`, isPermaLink: false },
       pubDate: new Date(flag.since),
-      // Readers of feeds take it as HTML.
+      // Feed readers render the description as HTML.
       description: textAsMarkup(flag.sample ? `${flag.text} ${m.flag_estimate({}, { locale })}` : flag.text),
     })),
   });

@@ -10,7 +10,7 @@ import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
-/** How the numbers of a flag read. */
+/** Number formats in flag texts. */
 export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: flagFormat('en'), it: flagFormat('it') };
 
 function flagFormat(locale: Locale): FlagFormat {
@@ -22,7 +22,7 @@ function flagFormat(locale: Locale): FlagFormat {
   };
 }
 
-/** The most severe flag in force, by its title; null without flags. */
+/** The most severe flag in force with its title; null without flags in force. */
 export function worstFlag(asset: MarketAsset, locale: Locale): z.infer<typeof worstFlagShape> | null {
   const [worst] = flagsInForce(asset.flags).sort((a, b) =>
     a.severity < b.severity ? 1 : a.severity > b.severity ? -1 : a.code < b.code ? -1 : 1,
@@ -30,7 +30,7 @@ export function worstFlag(asset: MarketAsset, locale: Locale): z.infer<typeof wo
   return worst ? { code: worst.code, severity: worst.severity, text: flagTitle(worst.code, locale) } : null;
 }
 
-/** Flags in force, worst first, then the cleared ones. A flag that still waits for its second run is not shown. */
+/** Flags in force, most severe first, then cleared ones. A flag that awaits its second run is left out. */
 export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
   const shown = asset.flags.flatMap((state): FlagAnswer[] => {
     if (state.severity === null && state.cleared_at === null) return [];

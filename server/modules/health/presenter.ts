@@ -5,9 +5,9 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
 /**
- * GET ready: whether this node can answer.
- * @param read how the sources are doing; null when the database does not answer.
- * @param known how they were doing when they were last read: the dates stay true without the database.
+ * GET ready: whether this node can answer requests.
+ * @param read current state of the sources; null when the database does not answer.
+ * @param known state of the sources at the last successful read, used while the database does not answer.
  */
 export function readyAnswer(
   snapshot: MarketSnapshot | null,

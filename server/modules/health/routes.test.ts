@@ -20,7 +20,7 @@ const aStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
 });
 
 describe('GET /api/health', () => {
-  it('is ok as long as the process lives, whatever it lacks', async () => {
+  it('returns ok without a snapshot or a database', async () => {
     const bare = await openApp(site, {
       holder: nothingHeld,
       readSources: () => Promise.reject(new Error('no database')),
@@ -33,13 +33,13 @@ describe('GET /api/health', () => {
     await bare.close();
   });
 
-  it('is never kept', async () => {
+  it('is not cacheable', async () => {
     expect((await ask(site.app, '/api/health/')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('GET /api/ready', () => {
-  it('names the snapshot it answers from, and every source with its last good date', async () => {
+  it('returns the current snapshot and every source with its last good date', async () => {
     const { status, body, headers } = await ask(site.app, '/api/ready');
     expect(status).toBe(200);
     expect(readyCall.answer.parse(body)).toEqual(body);
@@ -65,7 +65,7 @@ describe('GET /api/ready', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is 503 without a snapshot', async () => {
+  it('returns 503 without a snapshot', async () => {
     const app = await openApp(site, { holder: nothingHeld });
     const { status, body } = await ask(app, '/api/ready');
     expect(status).toBe(503);
@@ -74,7 +74,7 @@ describe('GET /api/ready', () => {
     await app.close();
   });
 
-  it('is 503 without its database, with the sources as last known, and prepared answers go on', async () => {
+  it('returns 503 with the last known sources when the database is down, while rank still answers', async () => {
     const database = await createFilledDatabase();
     const app = await openApp(site, { readSources: () => readSources(database.db) });
     const { status: ready, body: before } = await ask(app, '/api/ready');
@@ -89,7 +89,7 @@ describe('GET /api/ready', () => {
     await app.close();
   });
 
-  it('tells nothing of why a source failed but its own words', async () => {
+  it('returns the name of a known source and the id of an unknown one', async () => {
     const app = await openApp(site, {
       readSources: async () => ({
         statuses: [aStatus({ id: 'coingecko', last_error: 'answered 429' }), aStatus({ id: 'unheard-of' })],

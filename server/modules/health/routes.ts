@@ -11,7 +11,7 @@ export interface HealthOptions {
   sources: SourceStatusCache;
 }
 
-/** Liveness, and whether this node can answer: database, snapshot, and each source with its last good date. */
+/** Liveness (health) and readiness (ready) of this node. */
 export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: HealthOptions): void {
   app.get(`/api/${healthCall.path}`, { schema: callSchema(healthCall) }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
