@@ -4,7 +4,7 @@ import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 
-/** What the account pages need to know of this installation. */
+/** GET login/options: captcha, Google login and demo accounts of this installation. */
 export async function accountOptions(
   people: Pick<AccountServices, 'config' | 'db'>,
 ): Promise<AnswerOf<typeof accountOptionsCall>> {

@@ -29,7 +29,7 @@ import { withMinDuration } from '#server/modules/accounts/with-min-duration.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
 
-/** Ways in and out. */
+/** Sign-up, activation, login, logout and password reset. */
 export function registerAccountRoutes(app: FastifyInstance, people: AccountServices): void {
   const { limits, sessions } = people;
 
@@ -66,7 +66,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
   registerOpenCall(app, people, activateCall, async ({ query, locale, reply }) => {
     const { done, language, passwordToken, confirmToken } = await confirmAddress(people, query.token ?? '');
     const outcome = done ? 'success' : 'error';
-    // In the fragment, which no server and no log sees.
+    // Tokens go into the fragment, which browsers do not send to a server, so no log contains them.
     const handed = {
       ...(passwordToken ? { choose_password: passwordToken } : {}),
       ...(confirmToken ? { confirm: confirmToken } : {}),
@@ -88,7 +88,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     { once: false },
   );
 
-  /** A mail asked for by anybody, to whoever owns the address. */
+  /** Limits and sends an email that anyone can request. Same answer and duration for unknown addresses. */
   const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
     const key = emailKey(email);
     await limits.take('mailFrom', addressKey(ip));
@@ -99,7 +99,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
   registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>
     mailTo(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
   );
-  // A GET that does something: it sends a mail.
+  // A GET is not idempotent by default; this one sends an email, so a repeated key must not send it again.
   registerOpenCall(
     app,
     people,

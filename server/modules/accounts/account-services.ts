@@ -22,7 +22,7 @@ export type AccountConfig = Pick<
   | 'supportMail'
 >;
 
-/** What everything that serves accounts works with. */
+/** Dependencies of the account services. */
 export interface AccountServices {
   config: AccountConfig;
   db: Db;
@@ -30,7 +30,7 @@ export interface AccountServices {
   sessions: Sessions;
   limits: Limits;
   pictures: PictureStore;
-  /** To be called after a commit that wrote mails: sends them soon. */
+  /** Call after a commit that queued emails, so that they are sent soon. */
   wakeMail: () => void;
 }
 

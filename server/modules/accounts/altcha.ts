@@ -7,9 +7,9 @@ import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
-/** A fifth of a second of a desktop computer, a second of an old phone. */
+/** Range of the number to find: up to 0.2 s on a desktop computer, 1 s on an old phone. */
 const COUNTERS = { most: 300, least: 50 };
-/** A form may lie open for so long. */
+/** Time to fill in a form. */
 const VALID_FOR_MS = 20 * 60_000;
 
 const payload = z.object({
@@ -29,7 +29,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
-/** Signing secrets of the installation, so that any node takes the answer to a challenge of any other. */
+/** Stored in the database, so that every node can verify the challenges of the others. */
 async function signingSecrets({ db }: AccountServices) {
   const make = () => randomBytes(32).toString('base64url');
   return {
@@ -38,7 +38,7 @@ async function signingSecrets({ db }: AccountServices) {
   };
 }
 
-/** A challenge whose answer is a number between two bounds, found by trying. */
+/** A proof-of-work challenge: the client finds a number between two bounds by trial. */
 export async function altchaChallenge(
   people: AccountServices,
   expiresAt = new Date(Date.now() + VALID_FOR_MS),
@@ -54,12 +54,12 @@ export async function altchaChallenge(
 }
 
 export interface AltchaAnswer {
-  /** Names the challenge: an answer to it counts once. */
+  /** Identifies the challenge, so that each is accepted once. */
   signature: string;
   expiresAt: Date;
 }
 
-/** Reads the widget's answer to a challenge of ours; null when it is wrong, too late or no answer at all. */
+/** Verifies the widget's answer to a challenge. Null when it is wrong, expired or malformed. */
 export async function readAltcha(people: AccountServices, token: string): Promise<AltchaAnswer | null> {
   const parsed = payload.safeParse(fromBase64Json(token)).data;
   if (!parsed) return null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Remembers an answer as used; false when it was used before. Of two at once the key of the table takes one. */
+/** Stores an answer as used. False when it is already stored, also for two concurrent requests. */
 export async function insertUsedCaptcha(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_captchas')

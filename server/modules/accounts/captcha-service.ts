@@ -6,12 +6,12 @@ import { insertUsedCaptcha } from '#server/modules/accounts/captcha-repository.t
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
-/** Google takes an answer for two minutes; ours are remembered a little longer. */
+/** Longer than the 2 minutes for which Google accepts an answer. */
 const RECAPTCHA_KEPT_MS = 5 * 60_000;
 
 /**
- * Takes the captcha's answer that travels as `rc_token`, once over all nodes. Throws `captcha.invalid` for a wrong, late,
- * repeated or missing one, and where reCAPTCHA gives no verdict: a captcha that opens when its service is down would be none.
+ * Accepts the captcha answer sent as `rc_token` once over all nodes. Throws `captcha.invalid` when it is wrong,
+ * expired, repeated or missing, and when reCAPTCHA does not answer: an outage must not disable the captcha.
  */
 export async function verifyCaptcha(
   people: AccountServices,

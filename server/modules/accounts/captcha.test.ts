@@ -23,7 +23,7 @@ const invalid = async (answer: ReturnType<typeof signup>) => {
   expect([status, body.code]).toEqual([400, 'captcha.invalid']);
 };
 
-describe('with ALTCHA', () => {
+describe('signup with ALTCHA', () => {
   const { people, ask } = providePeopleSite({ CAPTCHA: 'altcha' });
 
   interface Challenge {
@@ -31,14 +31,14 @@ describe('with ALTCHA', () => {
     signature: string;
   }
   const fresh = async () => (await ask('GET', 'captcha')).body as Challenge;
-  /** What the widget does: tries numbers until one fits. */
+  /** Solves the challenge as the widget does. */
   const solve = async (challenge: Challenge) => ({
     challenge,
     solution: (await solveChallenge({ challenge: challenge as never, deriveKey }))!,
   });
   const packed = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-  it('takes an answer once, in a sign-up or a message', async () => {
+  it('accepts an answer once across signup and contact', async () => {
     const token = packed(await solve(await fresh()));
     expect((await signup(ask, token)).status).toBe(201);
     await invalid(signup(ask, token));
@@ -47,13 +47,13 @@ describe('with ALTCHA', () => {
     );
   });
 
-  it('takes one of two at once', async () => {
+  it('accepts one of three concurrent requests with the same answer', async () => {
     const token = packed(await solve(await fresh()));
     const answers = await Promise.all([signup(ask, token), signup(ask, token), signup(ask, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it('is not used up by a password that breaks a rule', async () => {
+  it('does not consume the answer when the password breaks a rule', async () => {
     const rc_token = packed(await solve(await fresh()));
     const person = { email: 'weak@example.org', firstName: 'Ada', lastName: 'Lovelace', rc_token };
     expect((await ask('POST', 'signup', { ...person, password: 'weak' })).body.code).toBe(
@@ -62,7 +62,7 @@ describe('with ALTCHA', () => {
     expect((await ask('POST', 'signup', { ...person, password: 'Correct-Horse-7' })).status).toBe(201);
   });
 
-  it('refuses none, nonsense, a wrong number and changed parameters', async () => {
+  it('rejects a missing, malformed or wrong answer and changed parameters', async () => {
     const { challenge, solution } = await solve(await fresh());
     const later = Math.floor(Date.now() / 1000) + 86_400;
     await invalid(signup(ask));
@@ -78,13 +78,13 @@ describe('with ALTCHA', () => {
     await invalid(signup(ask, packed({ challenge: { ...challenge, signature: 'ab' }, solution })));
   });
 
-  it('refuses one that is too late', async () => {
+  it('rejects an expired challenge', async () => {
     const challenge = await altchaChallenge(people, new Date(Date.now() - 1000));
     await invalid(signup(ask, packed(await solve(challenge as never))));
   });
 });
 
-describe('with reCAPTCHA', () => {
+describe('signup with reCAPTCHA', () => {
   const asked: string[] = [];
   let verdict: { status: number; body: string } = { status: 200, body: '{"success":true}' };
   const env: Record<string, string> = {
@@ -109,7 +109,7 @@ describe('with reCAPTCHA', () => {
   });
   const { ask } = providePeopleSite(env);
 
-  it('tells the page its site key and where the widget comes from', async () => {
+  it('returns the site key and the widget URL in login/options', async () => {
     expect((await ask('GET', 'login/options')).body).toMatchObject({
       captcha: 'recaptcha',
       recaptcha_site_key: 'site-key',
@@ -117,7 +117,7 @@ describe('with reCAPTCHA', () => {
     });
   });
 
-  it('asks the service, and takes its yes once', async () => {
+  it('verifies a token with the service and accepts it once', async () => {
     expect((await signup(ask, 'token-1')).status).toBe(201);
     expect(asked).toEqual(['POST /recaptcha/api/siteverify secret=its-secret&response=token-1']);
     await invalid(signup(ask, 'token-1'));
@@ -128,7 +128,7 @@ describe('with reCAPTCHA', () => {
     ['another form', 200, '{"ok":1}'],
     ['no JSON', 200, '<html>'],
     ['an error', 503, '{"success":true}'],
-  ])('refuses at %s of the service', async (_what, status, body) => {
+  ])('rejects the token when the service answers with %s', async (_what, status, body) => {
     verdict = { status, body };
     await invalid(signup(ask, 'token-2'));
   });

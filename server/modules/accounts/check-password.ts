@@ -3,7 +3,7 @@ import { brokenPasswordRules } from '#domain/people/password-rule.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Throws `signup.password_requirements`, with an issue for each rule that is broken. */
+/** Throws `signup.password_requirements` with one issue per broken rule. */
 export function checkPassword(password: string, locale: Locale): void {
   const broken = brokenPasswordRules(password);
   if (broken.length === 0) return;

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '#server/modules/accounts/session-reposito
 import { deleteExpiredSocialLogins } from '#server/modules/accounts/social-login-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Deletes sessions, logins under way, used captchas, known callers and counts of limits that have expired. */
+/** Deletes expired sessions, social logins, captcha answers, known callers and rate limit counts. */
 export async function cleanUpAccounts(db: Db): Promise<void> {
   await deleteExpiredSocialLogins(db);
   await deleteExpiredSessions(db);

@@ -19,24 +19,24 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 
 export interface Confirmation {
   done: boolean;
-  /** Of the account; null where none is known. */
+  /** Language of the account; null when the account is not known. */
   language: Locale | null;
-  /** Where the account is active without a password: the token that sets one. */
+  /** Set when the account is active without a password: the token to set one. */
   passwordToken?: string;
-  /** Where it is active with the password of a sign-up: the token by which the browser that followed the link confirms it. */
+  /** Set when the account is active with its sign-up password: the token to confirm it from the browser. */
   confirmToken?: string;
 }
 
 const newAddress = z.object({ email: z.string() });
 const activation = z.object({ signup: z.string().nullable() });
 
-/** `browser`: base64url SHA-256 of the secret that the browser of the sign-up keeps; null where it sent none. */
+/** `browser`: base64url SHA-256 of the secret stored in the sign-up browser; null when none was sent. */
 const signUpBrowser = z.object({ browser: z.string().nullable() });
 
-/** How long the page that follows an activation can confirm or set the password. */
+/** How long the page after an activation can confirm or set the password. */
 const CHOICE_VALID_MS = 3_600_000;
 
-/** Follows the link of a mail to a new account or a new address: activates the one, or puts the other in its place. */
+/** Handles an email link: activates a new account, or changes the address of an existing one. */
 export async function confirmAddress(people: AccountServices, token: string): Promise<Confirmation> {
   const confirmation = await inTransaction(people.db, async (trx): Promise<Confirmation> => {
     const opened = await consumeOneTimeToken(trx, token, ['activation', 'email']);
@@ -48,7 +48,7 @@ export async function confirmAddress(people: AccountServices, token: string): Pr
     return { language, done: await changeAddress(trx, user, opened.data) };
   }).catch((error: unknown): Confirmation => {
     if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
-    // Somebody else has confirmed that address in this moment.
+    // Another account confirmed this address at the same time.
     return { done: false, language: null };
   });
   people.wakeMail();
@@ -56,9 +56,9 @@ export async function confirmAddress(people: AccountServices, token: string): Pr
 }
 
 /**
- * Activates the account with the password of the sign-up that the link belongs to; not done when another sign-up has
- * replaced it. A link that belongs to none proves the mailbox alone: the password, which somebody else may have chosen, is
- * discarded.
+ * Activates the account with the password of the sign-up that the link belongs to. Not done when another sign-up
+ * has replaced it. A link without a sign-up proves only access to the mailbox: it discards the password, because
+ * somebody else may have chosen it.
  */
 async function activate(
   trx: DbTransaction,
@@ -85,7 +85,7 @@ async function activate(
   };
 }
 
-/** A token that sets the password of an account without one. */
+/** Makes a token that sets the password of an account without one. */
 function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
   return makeOneTimeToken(
     trx,
@@ -95,10 +95,10 @@ function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
 }
 
 /**
- * What the browser that followed an activation link says of the sign-up. With the secret that the browser of the sign-up
- * keeps, the account keeps its password: null. Without it, somebody else may have chosen the password and may have used the
- * account since: password, sessions, open links and what the sessions set up end, and the token that sets a new password is
- * returned. Throws `token.invalid`.
+ * Confirms a sign-up from the browser that followed the activation link. Returns null if `browserSecret` matches the
+ * sign-up: the password stays. Otherwise somebody else may have chosen the password and used the account. Then
+ * deletes the password, sessions, open links, push subscriptions and known callers, and returns a token to set a
+ * new password. Throws `token.invalid`.
  */
 export async function confirmSignUp(
   people: AccountServices,
@@ -119,13 +119,16 @@ export async function confirmSignUp(
   });
 }
 
-/** False when they have asked for another address since, or somebody else has it by now. The old mailbox opens nothing any more. */
+/**
+ * Replaces the address and revokes all links sent to the old mailbox. False when the user has requested another
+ * address since, or when the address is taken.
+ */
 async function changeAddress(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
   const asked = newAddress.safeParse(data).data?.email;
   const key = asked === undefined ? null : emailKey(asked);
   if (asked === undefined || key === null || asked !== user.pendingEmail || (await isEmailTaken(trx, key)))
     return false;
-  // A sign-up for that address which nobody has proved gives way to who has just proved the mailbox.
+  // The mailbox is proved now, so an unproved sign-up for the same address is deleted.
   await deleteSignUp(trx, key);
   await updateUser(trx, user.id, {
     email: asked,

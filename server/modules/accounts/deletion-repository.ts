@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { User } from '#server/modules/accounts/user.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** The statements that take accounts away, in the tables of whatever an account can do. */
+/** Statements that delete users and their data, in several tables. */
 
-/** Users who deleted their account at least that many days ago. */
+/** Users who deleted their account at least `days` days ago. */
 export async function listUsersDeletedBefore(
   db: Db,
   days: number,
@@ -16,17 +16,17 @@ export async function listUsersDeletedBefore(
     .execute();
 }
 
-/** Deletes a user and, by their foreign keys, every row that belongs to them. */
+/** Deletes a user and, by foreign keys, all rows that belong to the user. */
 export async function deleteUser(transaction: DbTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Deletes the messages to the operator from an address. */
+/** Deletes the messages to the operator from this address. */
 export async function deleteMessagesFrom(transaction: DbTransaction, emailKey: string): Promise<void> {
   await transaction.deleteFrom('messages').where('email_key', '=', emailKey).execute();
 }
 
-/** Deletes what lets browsers hear from an account, and the answers kept under its idempotency keys. */
+/** Deletes the push subscriptions of a user and the answers stored for idempotency keys. */
 export async function deleteSubscriptionsAndAnswers(
   transaction: DbTransaction,
   userId: string,

@@ -22,7 +22,7 @@ const withStore = () => ({
   },
 });
 
-/** An account with something in every table. */
+/** Makes an account with rows in every table. */
 async function wholeMember(picture: string, deletedDaysAgo: number | null) {
   const member = await makeMember(people);
   const { id: user_id, email } = member;
@@ -65,7 +65,7 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
   return member;
 }
 
-/** How often a text stands anywhere in the database. */
+/** Names of the tables that contain `text`, sorted. */
 async function traces(text: string): Promise<string[]> {
   const { rows } = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -82,21 +82,21 @@ async function traces(text: string): Promise<string[]> {
 }
 
 describe('eraseAccounts', () => {
-  it('leaves nothing of an account 14 days after its deletion: no row, picture, mail or token', async () => {
+  it('removes every row, picture, email and token of an account deleted 14 days ago', async () => {
     const gone = await wholeMember('gone.webp', 14.001);
     expect(await traces(gone.id)).toHaveLength(13);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([await traces(gone.id), await traces(gone.email), kept.has('gone.webp')]).toEqual([[], [], false]);
   });
 
-  it('touches no other', async () => {
+  it('keeps accounts deleted less than 14 days ago or not deleted', async () => {
     const [early, alive] = [await wholeMember('early.webp', 13.999), await wholeMember('alive.webp', null)];
     expect(await eraseAccounts(withStore())).toBe(0);
     for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(13);
     expect([kept.has('early.webp'), kept.has('alive.webp')]).toEqual([true, true]);
   });
 
-  it('keeps an account whose picture cannot be taken away for the next time, and erases the others', async () => {
+  it('rejects when a picture cannot be removed, keeps that account and erases the others', async () => {
     const [stuck, gone] = [await wholeMember('stuck.webp', 20), await wholeMember('other.webp', 20)];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await traces(gone.id)).toEqual([]);

@@ -15,7 +15,7 @@ import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts'
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** Ends access, every session and every open link at once. What is kept is erased after 14 days, unless they log in before. */
+/** Ends all sessions and open links at once. The data is erased after 14 days unless the user logs in before. */
 export async function deleteAccount(
   people: AccountServices,
   session: Session,
@@ -43,9 +43,9 @@ export async function deleteAccount(
 }
 
 /**
- * Erases the accounts deleted 14 days ago or earlier: the picture first, then every row, and the mails and messages that
- * name the address. Nobody can come back to them by then. Returns how many. An account whose picture could not be removed
- * is left for the next time; then it rejects after the others.
+ * Erases accounts deleted at least 14 days ago: first the picture, then all rows, emails and messages. These accounts
+ * can no longer be restored. Returns how many were erased. An account that fails is retried in the next run; the call
+ * then rejects after the others are erased.
  */
 export async function eraseAccounts({
   db,

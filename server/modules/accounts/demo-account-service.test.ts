@@ -7,8 +7,8 @@ const { people, ask } = providePeopleSite({ DEMO: '1' });
 const outside = () => ({ ...people, config: { ...people.config, demo: false } });
 const login = ({ email, password }: DemoAccount) => ask('POST', 'login', { email, password });
 
-describe('accounts to try the site with', () => {
-  it('are made once, one of each plan, and offered by the login page', async () => {
+describe('demo accounts', () => {
+  it('are created once, one per plan, and listed in login/options', async () => {
     const made = await Promise.all([setUpDemo(people), setUpDemo(people)]);
     expect(made[0]).toEqual(made[1]);
     expect(made[0].map(({ email, tier }) => [email, tier])).toEqual([
@@ -22,13 +22,13 @@ describe('accounts to try the site with', () => {
       expect((await login(account)).body.user).toMatchObject({ email: account.email, tier: account.tier });
   });
 
-  it('get no mail for a new password', async () => {
+  it('get no email to reset the password', async () => {
     await setUpDemo(people);
     await ask('GET', 'login/passwordRecovery?email=pro@demo.fairview.test');
     expect(await people.db.selectFrom('emails').selectAll().execute()).toEqual([]);
   });
 
-  it('are nobody outside demo mode: sessions end, passwords are forgotten, and come anew', async () => {
+  it('lose their sessions and passwords outside demo mode, and get new passwords in demo mode', async () => {
     const [before] = await setUpDemo(people);
     const { authToken } = (await login(before!)).body;
     expect(await setUpDemo(outside())).toEqual([]);
@@ -41,10 +41,10 @@ describe('accounts to try the site with', () => {
   });
 });
 
-describe('in an installation that is no demo', () => {
+describe('demo accounts outside demo mode', () => {
   const real = providePeopleSite({ DEMO: '0' });
 
-  it('they are not offered, and their passwords open nothing', async () => {
+  it('are not listed and cannot log in', async () => {
     const demo = { ...real.people, config: { ...real.people.config, demo: true } };
     const accounts = await setUpDemo(demo);
     expect((await real.ask('GET', 'login/options')).body.demo).toEqual([]);

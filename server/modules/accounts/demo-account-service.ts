@@ -13,16 +13,16 @@ export type DemoAccount = AnswerOf<typeof accountOptionsCall>['demo'][number];
 
 const TIERS = ['free', 'pro', 'enterprise'] as const;
 const addressOf = (tier: string) => `${tier}@demo.fairview.test`;
-/** Where mails to the demo accounts go. */
+/** Email addresses of the demo accounts. */
 export const DEMO_ADDRESSES: readonly string[] = TIERS.map(addressOf);
 const secretOf = (tier: string) => `demo password ${tier}`;
 
-/** 72 random bits, within the rules of passwords. */
+/** 72 random bits in a form that satisfies the password rules. */
 const makePassword = () => `Fv7-${randomBytes(9).toString('base64url')}`;
 
 /**
- * The accounts to try the site with, with their passwords, which are made with the first of them and shared by the nodes.
- * Empty outside demo mode. In it the passwords are no secrets: the login page shows them to everybody.
+ * Demo accounts with their passwords; empty outside demo mode. Passwords are created on first use and shared by all
+ * nodes. They are not secret: the login page shows them to everybody.
  */
 export async function demoAccounts({
   config,
@@ -38,7 +38,7 @@ export async function demoAccounts({
   );
 }
 
-/** Makes those accounts where they are missing; outside demo mode nobody stays logged in by one, and no password is kept. */
+/** Creates missing demo accounts. Outside demo mode, ends their sessions and deletes their passwords. */
 export async function openDemoAccounts(
   people: Pick<AccountServices, 'config' | 'db'>,
 ): Promise<DemoAccount[]> {

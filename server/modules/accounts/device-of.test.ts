@@ -19,7 +19,7 @@ describe('deviceOf', () => {
     ['curl/8.5.0', null],
     ['', null],
     [undefined, null],
-  ])('of %j is %j', (userAgent, device) => {
+  ])('returns for %j the device %j', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });

@@ -1,4 +1,4 @@
-/** In the order of trust: later ones name themselves as earlier ones too. */
+/** In order of precedence: the user agents of earlier entries also contain the names of later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in a few words that need no translation, of a `User-Agent`; null where neither is known. */
+/** Browser and system from a `User-Agent`, such as `Firefox · Linux`; null when neither is recognised. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500);
   const found = [BROWSERS, SYSTEMS].flatMap(

@@ -20,11 +20,11 @@ describe('emailKey', () => {
     ['ada lovelace@example.org', null],
     ['ada@%65xample.org', null],
     ['', null],
-  ])('of %j is %j', (address, key) => {
+  ])('returns for %j the key %j', (address, key) => {
     expect(emailKey(address)).toBe(key);
   });
 
-  it('keeps addresses apart that differ after a plus', () => {
+  it('returns different keys for addresses that differ after a plus', () => {
     expect(emailKey('ada+a@example.org')).not.toBe(emailKey('ada+b@example.org'));
   });
 });

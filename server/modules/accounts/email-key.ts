@@ -5,8 +5,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { issueNamed } from '#server/platform/http/issue-words.ts';
 
 /**
- * What makes two mail addresses one account: no spaces around, no case, the domain in ASCII. What follows a plus keeps
- * them apart. Null for a text that is no address.
+ * Two addresses with the same key belong to one account: trimmed, in lower case, with the domain in ASCII.
+ * Parts after a plus are kept. Null when the text is not an email address.
  */
 export function emailKey(address: string): string | null {
   const parsed = mailAddress.safeParse(address);
@@ -17,7 +17,7 @@ export function emailKey(address: string): string | null {
   return `${parsed.data.slice(0, at).normalize('NFC').toLowerCase()}@${domain}`;
 }
 
-/** The same, or `input.invalid` for its field. */
+/** Like `emailKey`, but throws `input.invalid` for the field `email`. */
 export function requireEmailKey(address: string, locale: Locale): string {
   const key = emailKey(address);
   if (key === null) throw new ApiError('input.invalid', [issueNamed('email', 'email.form', locale)]);

@@ -3,7 +3,7 @@ import { eraseAccounts } from '#server/modules/accounts/deletion-service.ts';
 import { deleteExpiredSignUps } from '#server/modules/accounts/sign-up-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Every hour: accounts deleted 14 days ago and sign-ups that nobody activated are gone within the hour. */
+/** Runs every hour: erases accounts deleted 14 days ago and sign-ups that nobody activated. */
 export function eraseAccountsJob(people: Pick<AccountServices, 'db' | 'pictures'>): Job {
   return {
     cron: '17 * * * *',

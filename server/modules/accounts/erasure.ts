@@ -1,12 +1,12 @@
-/** So many days after its deletion an account is erased; a login before then cancels that. */
+/** Days between the deletion and the erasure of an account. A login in this time cancels the deletion. */
 export const ERASED_AFTER_DAYS = 14;
 
-/** When an account deleted at that moment is erased. */
+/** When an account deleted at `deletedAt` is erased. */
 export function erasedAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + ERASED_AFTER_DAYS * 86_400_000);
 }
 
-/** Whether a deleted account can still come back. */
+/** Whether a login can still restore the account. True for an account that is not deleted. */
 export function isRestorable(deletedAt: Date | null): boolean {
   return deletedAt === null || erasedAt(deletedAt).getTime() > Date.now();
 }

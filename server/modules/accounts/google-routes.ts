@@ -16,9 +16,9 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { type CallRequest, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /**
- * The login with Google, without a cookie: what it began with lies in the database under the hash of its `state`. It
- * comes back to the page with a code in the fragment, which no server and no log sees, and the page exchanges that for a
- * session together with a secret of its own tab, so that nobody can be led into another one's account.
+ * Login with Google without cookies. The pending login is stored in the database under the hash of its `state`.
+ * The callback passes a code to the page in the fragment, which browsers do not send to a server. The page exchanges
+ * the code for a session with a secret of its own tab, so nobody can be logged in to another person's account.
  */
 export function registerGoogleRoutes(app: FastifyInstance, people: AccountServices): void {
   const { config, limits } = people;
@@ -26,7 +26,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: AccountServic
     ? openId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
     : null;
 
-  /** The login page, told by its fragment how it went. */
+  /** Redirects to the login page with the result in the fragment. */
   const toLogin = (reply: FastifyReply, language: Locale, fragment: Record<string, string>) => {
     reply.redirect(`${localePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
     return null;

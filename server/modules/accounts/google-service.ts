@@ -31,8 +31,8 @@ const CODE_MS = 60_000;
 const codeData = z.object({ challenge: z.string() });
 
 /**
- * Begins a login with Google and returns the address to send the browser to, or null when the provider does not answer.
- * `challenge`: the SHA-256 of a secret of the tab that begins it.
+ * Starts a login with Google and returns the URL for the browser, or null when the provider does not answer.
+ * `challenge`: SHA-256 of a secret of the tab that starts the login.
  */
 export async function beginGoogleLogin(
   { db }: AccountServices,
@@ -51,16 +51,16 @@ export async function beginGoogleLogin(
   return address;
 }
 
-/** How a login with Google went: a code that opens a session, once, or why there is none. */
+/** Result of a login with Google: a code that opens one session, or an error. */
 export interface GoogleOutcome {
-  /** In which the login was begun; null where it is not known. */
+  /** Language in which the login was started; null when the login is not known. */
   language: Locale | null;
   result: { code: string } | { error: 'unverified' | 'failed' };
 }
 
 /**
- * Completes a login with the query that the provider has sent the browser back with. `provider`: null where logins with
- * Google are no longer offered; one that was begun before is used up all the same.
+ * Completes a login with the query string of the provider's redirect. `provider` is null when login with Google is
+ * no longer offered; a pending login is deleted in that case too.
  */
 export async function completeGoogleLogin(
   people: AccountServices,
@@ -73,7 +73,7 @@ export async function completeGoogleLogin(
     return { language: null, result: { error: 'failed' } };
   const { language, challenge, ...rest } = begun.login;
   const identity = await provider.complete(search, { state, ...rest }).catch((error: unknown) => {
-    // The error carries what the issuer sent: codes and tokens.
+    // The whole error is not logged: it contains codes and tokens from the issuer.
     log.info({ reason: reasonOf(error) }, 'a social login was not completed');
     return null;
   });
@@ -84,7 +84,7 @@ export async function completeGoogleLogin(
   return { language, result: { code } };
 }
 
-/** Its name alone. */
+/** Name and code of an error, without its message. */
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return [name, code].filter((part) => typeof part === 'string').join(' ');
@@ -92,14 +92,14 @@ function reasonOf(error: unknown): string {
 
 export interface CodeExchange {
   code: string;
-  /** The secret of the tab that began the login. */
+  /** Secret of the tab that started the login. */
   verifier: string;
-  /** Whom it comes from, as limits know them. */
+  /** Caller's address as used for rate limits. */
   address: string;
   device: string | null;
 }
 
-/** Exchanges the code of a login for a session. Throws `token.invalid`, also for a code of another tab. */
+/** Exchanges the code of a login for a session. Throws `token.invalid`, also when the tab is not the same. */
 export async function exchangeGoogleCode(
   people: AccountServices,
   { code, verifier, address, device }: CodeExchange,
@@ -114,9 +114,9 @@ export async function exchangeGoogleCode(
 }
 
 /**
- * The account of who logged in with Google: the one they came to before, else the one of their mail address, else a new
- * one. By its address an account is found only where Google has verified it. `unverified`: it has not; `failed`: that
- * account belongs to another login with Google, or is gone.
+ * Finds the account for a login with Google: by Google subject, then by email address, else creates one.
+ * The address counts only if Google has verified it. Returns `unverified` when it has not, and `failed` when the
+ * account is linked to another Google subject or cannot log in.
  */
 async function googleUser(
   people: AccountServices,
@@ -128,7 +128,7 @@ async function googleUser(
     if (known) return canLogIn(people, known) ? known : 'failed';
     const key = identity.emailVerified ? emailKey(identity.email) : null;
     if (key === null) return 'unverified';
-    // Made where there is none; of two at once the database takes one.
+    // Does nothing when the account exists. Of two concurrent logins, the database accepts one insert.
     await insertUserIfNew(trx, {
       email: identity.email,
       emailKey: key,
@@ -145,8 +145,8 @@ async function googleUser(
 }
 
 /**
- * Joins an account with its owner's login at Google. Of one that was never activated nothing is kept but the row: somebody
- * else may have signed up in their name.
+ * Links an account with a Google login. Resets profile, password and links of an account that was never activated,
+ * because somebody else may have signed up with the address.
  */
 async function linkGoogleAccount(
   trx: DbTransaction,
@@ -171,7 +171,7 @@ async function linkGoogleAccount(
   });
 }
 
-/** What a new account takes from Google. */
+/** Profile of a new account, from the Google identity. */
 const profileOf = ({ email, givenName, familyName }: Identity, language: Locale) => ({
   firstName: nameOf(givenName) ?? email.slice(0, email.lastIndexOf('@')).slice(0, 80),
   lastName: nameOf(familyName) ?? '',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const { people, ask } = providePeopleSite(env);
 
-/** Somebody whom Google knows. */
+/** A person with a verified Google account. */
 const somebody = (more = {}) => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.example`,
@@ -38,7 +38,7 @@ const begin = async (challenge: string, lang = 'it') => {
   return String(headers.location);
 };
 const pathOf = (address: string) => address.replace('https://fairview.example/api/', '');
-/** A whole login up to the page, whose fragment it gives. */
+/** Logs in with Google up to the redirect to the login page, and returns its fragment. */
 async function walk(challenge = tab().challenge) {
   const back = await issuer.approve(await begin(challenge));
   expect(back).toMatch(/^https:\/\/fairview\.example\/api\/login\/google\/callback\?/);
@@ -48,7 +48,7 @@ async function walk(challenge = tab().challenge) {
   return { back, fragment: Object.fromEntries(new URLSearchParams(fragment)) };
 }
 const exchange = (code: string, verifier: string) => ask('POST', 'login/google/exchange', { code, verifier });
-/** A whole login. */
+/** Logs in with Google, including the exchange of the code. */
 async function logIn() {
   const { verifier, challenge } = tab();
   const { fragment } = await walk(challenge);
@@ -58,7 +58,7 @@ const deactivate = (id: string) =>
   people.db.updateTable('users').set({ activated_at: null }).where('id', '=', id).execute();
 
 describe('GET login/google', () => {
-  it('leads to the issuer with PKCE, a nonce and a state, of which no secret is kept in clear', async () => {
+  it('redirects to the issuer with PKCE, nonce and state, and stores no secret in plain text', async () => {
     const url = new URL(await begin(tab().challenge));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -73,17 +73,17 @@ describe('GET login/google', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(url.searchParams.get('state'));
   });
 
-  it.each(['', '?challenge=short', `?challenge=${'+'.repeat(43)}`])('refuses %j', async (query) => {
+  it.each(['', '?challenge=short', `?challenge=${'+'.repeat(43)}`])('returns input.invalid for the query %j', async (query) => {
     expect((await ask('GET', `login/google${query}`)).body.code).toBe('input.invalid');
   });
 
-  it('is offered to the page', async () => {
+  it('is listed in login/options', async () => {
     expect((await ask('GET', 'login/options')).body.google).toBe(true);
   });
 });
 
-describe('a login with Google', () => {
-  it('opens an account for who comes first, and the same one ever after', async () => {
+describe('login with Google', () => {
+  it('creates an account at the first login and finds it again after a change of address', async () => {
     const { status, body } = await logIn();
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -98,7 +98,7 @@ describe('a login with Google', () => {
     expect((await logIn()).body.user._id).toBe(body.user._id);
   });
 
-  it('joins an account of the same address, which keeps its password', async () => {
+  it('links an account with the same address, which keeps its password', async () => {
     const member = await makeMember(people);
     issuer.person = somebody({ email: member.email.toUpperCase() });
     const { body } = await logIn();
@@ -106,7 +106,7 @@ describe('a login with Google', () => {
     expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('takes its password from an account that was never activated: somebody else may have opened it', async () => {
+  it('discards password and links of an account that was never activated', async () => {
     const member = await makeMember(people);
     await deactivate(member.id);
     const tokenRequest = { userId: member.id, purpose: 'reset' as const, data: null };
@@ -118,7 +118,7 @@ describe('a login with Google', () => {
   });
 
   it.each([false, 'false', undefined])(
-    'joins and opens nothing when email_verified is %j',
+    'links no account and fails when email_verified is %j',
     async (email_verified) => {
       const member = await makeMember(people);
       issuer.person = somebody({ email: member.email, email_verified });
@@ -132,13 +132,13 @@ describe('a login with Google', () => {
     },
   );
 
-  it('does not give an account to a second person with its address', async () => {
+  it('fails for a second Google subject with the same address', async () => {
     await logIn();
     issuer.person = somebody({ email: issuer.person.email });
     expect((await walk()).fragment).toEqual({ google_error: 'failed' });
   });
 
-  it('cancels a deletion', async () => {
+  it('cancels the deletion of the account', async () => {
     const { body } = await logIn();
     const { _id } = body.user;
     await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', _id).execute();
@@ -153,12 +153,12 @@ describe('a login with Google', () => {
     ['another issuer', { issuer: 'https://evil.example' }],
     ['a signature of a foreign key', { key: 'foreign' }],
     ['a time long past', { expired: true }],
-  ] as const)('fails at an ID token with %s', async (_what, wrong) => {
+  ] as const)('fails when the ID token has %s', async (_what, wrong) => {
     issuer.wrong = wrong;
     expect((await walk()).fragment).toEqual({ google_error: 'failed' });
   });
 
-  it('fails at a state that was never given out, is used or too old', async () => {
+  it('fails when the state is unknown, used or expired', async () => {
     const location = async (path: string) => (await ask('GET', path)).headers.location;
     const { back } = await walk();
     expect(await location(pathOf(back))).toBe('/login/#google_error=failed');
@@ -171,7 +171,7 @@ describe('a login with Google', () => {
     expect(await location(pathOf(late))).toBe('/login/#google_error=failed');
   });
 
-  it('fails when the person refuses', async () => {
+  it('fails when the person denies access', async () => {
     const state = new URL(await begin(tab().challenge)).searchParams.get('state');
     const { headers } = await ask('GET', `login/google/callback?error=access_denied&state=${state}`);
     expect(headers.location).toBe('/it/login/#google_error=failed');
@@ -179,14 +179,14 @@ describe('a login with Google', () => {
 });
 
 describe('POST login/google/exchange', () => {
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { verifier, challenge } = tab();
     const { fragment } = await walk(challenge);
     const answers = await Promise.all([1, 2].map(() => exchange(fragment.google_code!, verifier)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes it from the tab that began alone', async () => {
+  it('rejects a code from another tab and consumes it', async () => {
     const { verifier, challenge } = tab();
     const { fragment } = await walk(challenge);
     const stolen = await exchange(fragment.google_code!, tab().verifier);
@@ -194,7 +194,7 @@ describe('POST login/google/exchange', () => {
     expect((await exchange(fragment.google_code!, verifier)).status).toBe(400);
   });
 
-  it('takes none after a minute', async () => {
+  it('rejects an expired code', async () => {
     const { verifier, challenge } = tab();
     const { fragment } = await walk(challenge);
     await people.pool.query(`update one_time_tokens set expires_at = now() where purpose = 'login'`);
@@ -202,23 +202,23 @@ describe('POST login/google/exchange', () => {
   });
 });
 
-describe('while Google cannot be reached', () => {
+describe('GET login/google while the issuer is unreachable', () => {
   const lost = providePeopleSite({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
   });
 
-  it('leads back to the login page', async () => {
+  it('redirects to the login page with an error', async () => {
     const { status, headers } = await lost.ask('GET', `login/google?challenge=${tab().challenge}&lang=it`);
     expect([status, headers.location]).toEqual([302, '/it/login/#google_error=failed']);
   });
 });
 
-describe('without Google', () => {
+describe('GET login/google without Google configured', () => {
   const closed = providePeopleSite();
 
-  it('has no such address', async () => {
+  it('returns 404', async () => {
     const { status, body } = await closed.ask('GET', `login/google?challenge=${tab().challenge}`);
     expect([status, body.code]).toEqual([404, 'route.not_found']);
     expect((await closed.ask('GET', 'login/google/callback?state=x')).headers.location).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 
 describe('isPassword', () => {
-  it('knows the password of a hash, and no other', async () => {
+  it('returns true for the password of the hash only', async () => {
     const hash = await hashPassword('Correct-Horse-7');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword('Correct-Horse-7', hash)).toBe(true);
@@ -10,19 +10,19 @@ describe('isPassword', () => {
     expect(await isPassword('', hash)).toBe(false);
   });
 
-  it('never repeats a hash', async () => {
+  it('is given a different hash for the same password each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('takes one text written in two ways of Unicode for one password', async () => {
+  it('treats different Unicode forms of a password as equal', async () => {
     expect(await isPassword('Pe\u0301rfect-1', await hashPassword('P\u00e9rfect-1'))).toBe(true);
   });
 
-  it('lets nobody in where there is no hash', async () => {
+  it('returns false without a hash', async () => {
     expect(await isPassword('anything', null)).toBe(false);
   });
 
-  it('refuses to guess at a hash of another form', async () => {
+  it('throws for a hash in an unknown format', async () => {
     await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a form that this version does not know');
   });
 });

@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-/** One text written in two ways of Unicode is one password. */
+/** NFKC, so that different Unicode forms of a password are equal. */
 const passwordBytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** The argon2id hash of a password, in the PHC form. */
+/** Argon2id hash of a password in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', {
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | null = null;
 
-/** Whether it is the password of that hash. Without a hash the same work is done, for nothing. */
+/** Whether the password matches the hash. Takes the same time without a hash, and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const [, memory, passes, parallelism, nonce, tag] = HASH.exec(hash ?? (await dummyHash)) ?? [];

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every statement about the table `login_origins`. */
+/** All statements on the table `known_callers`. */
 
-/** From where which account is logged in to; `hash`: a keyed hash of account and address. */
+/** An address from which a user has logged in. `hash`: HMAC of account and address. */
 export interface KnownCaller {
   userId: string;
   hash: Buffer;
 }
 
-/** Whether that caller has logged in within so many days. */
+/** Whether this caller has logged in within the last `days` days. */
 export async function hasKnownCaller(db: Db, { userId, hash }: KnownCaller, days: number): Promise<boolean> {
   const known = await db
     .selectFrom('login_origins')
@@ -21,7 +21,7 @@ export async function hasKnownCaller(db: Db, { userId, hash }: KnownCaller, days
   return known !== undefined;
 }
 
-/** Notes a login of that caller, now. */
+/** Records a login of this caller at the current time. */
 export async function upsertKnownCaller(db: Db, { userId, hash }: KnownCaller): Promise<void> {
   await db
     .insertInto('login_origins')
@@ -32,12 +32,12 @@ export async function upsertKnownCaller(db: Db, { userId, hash }: KnownCaller): 
     .execute();
 }
 
-/** Deletes the callers of an account. */
+/** Deletes all known callers of a user. */
 export async function deleteCallersOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('login_origins').where('user_id', '=', userId).execute();
 }
 
-/** Deletes callers whose last login is more than so many days ago. */
+/** Deletes callers whose last login is more than `days` days ago. */
 export async function deleteCallersBefore(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('login_origins')

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every statement about the table `rate_limits`, most of them written by rate-limiter-flexible. */
+/** All statements on the table `rate_limits`; rate-limiter-flexible issues most of them. */
 
-/** Counts of one limit for each key. */
+/** Counts per key for one limit. */
 export type Counter = Pick<RateLimiterPostgres, 'consume' | 'reward' | 'delete'>;
 
-/** Opens a counter that refuses the key that was taken more than `points` times in `seconds`. */
+/** Opens a counter that rejects a key after `points` uses within `seconds`. */
 export function openCounter(
   pool: Pool,
   name: string,

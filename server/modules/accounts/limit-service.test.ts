@@ -15,25 +15,25 @@ const refused = (error: unknown) => {
 };
 
 describe('Limits', () => {
-  it('counts over all nodes together, and refuses one too many with the wait', async () => {
+  it('counts over all nodes and throws rate.limited with the wait above the limit', async () => {
     const nodes = [node(), node()];
     for (let i = 1; i <= points; i += 1) expect(await nodes[i % 2]!.take('loginOfAccount', 'shared')).toBe(i);
     for (const one of nodes) await one.take('loginOfAccount', 'shared').then(() => expect.fail(), refused);
   });
 
-  it('lets no more through when many come at once', async () => {
+  it('allows no more than the limit for concurrent calls', async () => {
     const takes = Array.from({ length: 3 * points }, () => node().take('loginOfAccount', 'at once'));
     const passed = (await Promise.allSettled(takes)).filter(({ status }) => status === 'fulfilled');
     expect(passed).toHaveLength(points);
   });
 
-  it('counts each key and each limit for itself', async () => {
+  it('counts each key and each limit separately', async () => {
     await node().take('loginOfAccount', 'one');
     expect(await node().take('loginOfAccount', 'other')).toBe(1);
     expect(await node().take('password', 'one')).toBe(1);
   });
 
-  it('takes back what turned out to be good, and forgets', async () => {
+  it('decrements the count with giveBack and resets it with clear', async () => {
     const one = node();
     await one.take('loginOfAccount', 'good');
     await one.take('loginOfAccount', 'good');
@@ -43,19 +43,19 @@ describe('Limits', () => {
     expect(await one.take('loginOfAccount', 'good')).toBe(1);
   });
 
-  it('starts anew after its time', async () => {
+  it('starts at 1 again after the period has expired', async () => {
     await node().take('loginOfAccount', 'late');
     await people.pool.query('update rate_limits set expire = 1');
     expect(await node().take('loginOfAccount', 'late')).toBe(1);
   });
 
-  it('keeps no key in clear', async () => {
+  it('stores no key in plain text', async () => {
     await node().take('loginOfAccount', 'ada@example.org');
     const { rows } = await people.pool.query('select key from rate_limits');
     expect(JSON.stringify(rows)).not.toContain('ada');
   });
 
-  it('limits nothing where it is off', async () => {
+  it('never rejects when rate limits are off', async () => {
     const off = node(false);
     for (let i = 0; i <= points; i += 1) expect(await off.take('loginOfAccount', 'off')).toBe(0);
     await off.giveBack('loginOfAccount', 'off');

@@ -4,43 +4,43 @@ import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
-/** What is limited: so many times in so many seconds for each key, over all nodes together. */
+/** Rate limits: `points` uses per key within `seconds`, counted over all nodes. */
 export const LIMITS = {
-  /** Failed logins of one address with one account, whether there is one or not. */
+  /** Failed logins per account and IP address, also for unknown accounts. */
   loginFrom: { points: 15, seconds: 900 },
-  /** Failed logins of one address with all accounts. */
+  /** Failed logins per IP address, over all accounts. */
   loginOfAddress: { points: 50, seconds: 900 },
-  /** Failed logins with one account from all addresses that its owner has not logged in from. */
+  /** Failed logins per account from IP addresses that are not known callers. */
   loginOfAccount: { points: 30, seconds: 900 },
-  /** What those addresses have left together after that. */
+  /** Further attempts per account from these IP addresses after `loginOfAccount` is exceeded. */
   loginOfAccountAfter: { points: 1, seconds: 60 },
-  /** Logins with another service, by address. */
+  /** Logins with Google per IP address. */
   socialLogin: { points: 60, seconds: 600 },
   signup: { points: 10, seconds: 3600 },
-  /** Sign-ups for one mail address, which gets a mail with each. */
+  /** Sign-ups per email address; each sends an email. */
   signupTo: { points: 5, seconds: 3600 },
-  /** Activations that a browser confirms. */
+  /** Confirmations of a sign-up per IP address. */
   confirm: { points: 60, seconds: 3600 },
-  /** Mails asked for (activation again, a new password), by receiver. */
+  /** Requested emails (activation, password reset, change of address) per recipient. */
   mailTo: { points: 3, seconds: 900 },
-  /** The same, by address of who asks. */
+  /** Requested emails per IP address of the caller. */
   mailFrom: { points: 20, seconds: 3600 },
   reset: { points: 20, seconds: 3600 },
   captcha: { points: 120, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
-  /** Passwords asked for within a session. */
+  /** Checks of the current password per user. */
   password: { points: 10, seconds: 900 },
   picture: { points: 20, seconds: 3600 },
-  /** Files looked at or taken in: one is looked at again with every choice. */
+  /** Previews and imports of a file. Each change of an option makes a new preview. */
   walletImport: { points: 120, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Limits kept in the database, so that every node counts the same. Keys are kept as hashes. */
+/** Rate limits stored in the database, so that all nodes share the counts. Keys are stored as hashes. */
 export class Limits {
   readonly #counters: Record<LimitName, Counter> | null;
 
-  /** `on`: false limits nothing. */
+  /** With `on` false, nothing is limited. */
   constructor(pool: OpenDatabase['pool'], on: boolean) {
     this.#counters = on
       ? (Object.fromEntries(
@@ -49,7 +49,7 @@ export class Limits {
       : null;
   }
 
-  /** Counts one; refuses with `rate.limited` and the wait when there were too many. Gives how many there were with it. */
+  /** Counts one use and returns the count. Throws `rate.limited` with the wait when the limit is exceeded. */
   async take(name: LimitName, key: string): Promise<number> {
     if (!this.#counters) return 0;
     try {
@@ -60,12 +60,12 @@ export class Limits {
     }
   }
 
-  /** Takes one back that was counted before it was known to be good. */
+  /** Takes back one use, for a request that turned out to be valid. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.#counters?.[name].reward(hashed(key));
   }
 
-  /** Forgets what was counted. */
+  /** Resets the count of a key. */
   async clear(name: LimitName, key: string): Promise<void> {
     await this.#counters?.[name].delete(hashed(key));
   }

@@ -14,7 +14,7 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 export interface LoginAttempt {
   email: string;
   password: string;
-  /** Whom it comes from, as limits know them. */
+  /** Caller's address as used for rate limits. */
   address: string;
   device: string | null;
 }
@@ -28,16 +28,16 @@ const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
 
-/** How long the `attempt`th try in a row on one account waits, in milliseconds: not at all until five have failed. */
+/** Delay in milliseconds before the `attempt`th consecutive login of one account; 0 for the first five. */
 export function loginDelayMs(attempt: number): number {
   if (attempt <= FREE_FAILURES) return 0;
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - FREE_FAILURES - 1));
 }
 
 /**
- * Opens a session. An unknown address costs the same work, and is slowed down in the same way, as a known one. Failures are
- * counted by caller and account, and by account over all callers that its owner has not logged in from: strangers slow each
- * other down, never the owner at a place he has used before. Whether an account is active is told only after its password.
+ * Checks the password and opens a session. An unknown address takes the same time as a known one.
+ * Counts failures per caller and account, and per account over all unknown callers, so that strangers cannot lock
+ * the owner out of an address used before. Throws `auth.not_active` only when the password is right.
  */
 export async function logIn(
   people: AccountServices,
@@ -46,7 +46,7 @@ export async function logIn(
   const { db, limits } = people;
   const key = emailKey(email) ?? `no address: ${sha256(email).toString('hex')}`;
   const pair = `${key}\n${address}`;
-  // Counted before it is known to be wrong: many tries at once are many tries.
+  // Counted before the check, so that concurrent attempts cannot exceed the limit.
   await limits.take('loginOfAddress', address);
   const tries = await limits.take('loginFrom', pair);
   const user = await findUserByEmailKey(db, key);
@@ -62,7 +62,7 @@ export async function logIn(
   return openSession(people, found, { address, device, checkedHash: found.passwordHash });
 }
 
-/** Counts a try of an unknown caller; after too many of all such callers together, one a minute is let through. */
+/** Counts a login of an unknown caller. Above the limit, all unknown callers together get one attempt a minute. */
 async function countAccountFailure(limits: AccountServices['limits'], key: string): Promise<number> {
   try {
     return await limits.take('loginOfAccount', key);
@@ -73,20 +73,20 @@ async function countAccountFailure(limits: AccountServices['limits'], key: strin
   }
 }
 
-/** Whether there is anybody to log in: accounts to try the site with exist in demo mode alone. */
+/** False for an account deleted more than 14 days ago, and for a demo account outside demo mode. */
 export function canLogIn({ config }: AccountServices, user: User): boolean {
   return isRestorable(user.deletedAt) && (config.demo || !user.isDemo);
 }
 
-/** Where a session is opened from, and with what. */
+/** Origin of a session. */
 export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
-  /** The hash of the password that was checked; undefined where the login was by another proof. */
+  /** Hash against which the password was checked; undefined for a login without password. */
   checkedHash?: string | null;
 }
 
 /**
- * A session of somebody who has proved who they are, there and then. It cancels a deletion. Throws `auth.wrong_credentials`
- * where the password was changed or discarded after it was checked: that has ended its sessions, and no other may open.
+ * Opens a session for a user who has just authenticated, and cancels a deletion. Throws `auth.wrong_credentials`
+ * when the password was changed or discarded after the check.
  */
 export async function openSession(
   people: AccountServices,

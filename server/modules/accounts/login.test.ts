@@ -9,7 +9,7 @@ const login = (email: string, password = PASSWORD, options = {}) =>
   ask('POST', 'login', { email, password }, options);
 
 describe('POST login', () => {
-  it('opens a session for the right password, whatever the case of the address', async () => {
+  it('opens a session for the right password, ignoring case and spaces of the address', async () => {
     const { id } = await makeMember(people, { email: 'ada@example.org', tier: 'pro' });
     const { status, body } = await login(' ADA@example.org');
     expect(status).toBe(200);
@@ -17,7 +17,7 @@ describe('POST login', () => {
     expect((await people.sessions.find(body.authToken))!.userId).toBe(id);
   });
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const { email } = await makeMember(people);
     const wrong = await login(email, 'Wrong-Horse-7');
     expect([wrong.status, wrong.body.code]).toEqual([401, 'auth.wrong_credentials']);
@@ -25,7 +25,7 @@ describe('POST login', () => {
       expect(await login(other).then(({ status, body }) => [status, body])).toEqual([401, wrong.body]);
   });
 
-  it('tells that an account is not active after its password alone', async () => {
+  it('returns auth.not_active only when the password is right', async () => {
     const { id, email } = await makeMember(people);
     await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', id).execute();
     expect((await login(email, 'Wrong-Horse-7')).body.code).toBe('auth.wrong_credentials');
@@ -33,7 +33,7 @@ describe('POST login', () => {
     expect([status, body.code]).toEqual([403, 'auth.not_active']);
   });
 
-  it('cancels a deletion of the last 14 days, and knows no account after them', async () => {
+  it('cancels a deletion within 14 days and returns auth.wrong_credentials after that', async () => {
     const { id, email } = await makeMember(people);
     const deleted = (days: number) =>
       people.db
@@ -48,16 +48,16 @@ describe('POST login', () => {
     expect(await people.sessions.find(body.authToken)).not.toBeNull();
   });
 
-  describe('after wrong passwords', () => {
+  describe('after failed logins', () => {
     const fail = async (times: number, email: string, remoteAddress: string) => {
-      // The counts of requests that were too slow to make here one by one.
+      // Counts directly, because real requests would be too slow.
       for (let i = 0; i < times; i += 1) {
         await people.limits.take('loginFrom', `${email}\n${remoteAddress}`);
         await people.limits.take('loginOfAccount', email).catch(() => {});
       }
     };
 
-    it('from a stranger lets the owner in from another address, known or not', async () => {
+    it('lets the owner in from another IP address after 10 failures of a stranger', async () => {
       const { email } = await makeMember(people);
       for (let i = 0; i < 10; i += 1)
         await login(email, 'Wrong-Horse-7', { remoteAddress: '203.0.113.1' }).then(({ status }) =>
@@ -67,7 +67,7 @@ describe('POST login', () => {
     }, 30_000);
 
     it.each(['known', 'unknown'])(
-      'refuses the sixteenth from one address with one account (%s), for a time it tells',
+      'returns 429 at the 16th login from one IP address to one account (%s)',
       async (kind) => {
         const email = kind === 'known' ? (await makeMember(people)).email : 'unknown@example.org';
         const remoteAddress = kind === 'known' ? '203.0.113.2' : '203.0.113.3';
@@ -81,7 +81,7 @@ describe('POST login', () => {
     );
 
     it.each(['known', 'unknown'])(
-      'from many addresses lets one try a minute of all strangers through (%s)',
+      'allows one login a minute from unknown callers after 30 failures from many IP addresses (%s)',
       async (kind) => {
         const email = kind === 'known' ? (await makeMember(people)).email : 'unknown-2@example.org';
         for (let i = 0; i < 30; i += 1) await fail(1, email, `198.51.100.${i}`);
@@ -94,7 +94,7 @@ describe('POST login', () => {
       30_000,
     );
 
-    it('from many addresses never keeps the owner from where a login succeeded before', async () => {
+    it('lets the owner in from a known caller after 40 failures from many IP addresses', async () => {
       const { id, email } = await makeMember(people);
       const home = { remoteAddress: '192.0.2.10' };
       expect((await login(email, PASSWORD, home)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('POST login', () => {
       expect((await login(email, PASSWORD, home)).status).toBe(429);
     });
 
-    it('lets in from where a new password was set by mail', async () => {
+    it('lets the owner in from the IP address that reset the password', async () => {
       const { id, email } = await makeMember(people);
       for (let i = 0; i < 40; i += 1) await fail(1, email, `198.51.100.${i}`);
       await people.limits.take('loginOfAccountAfter', email);
@@ -121,7 +121,7 @@ describe('POST login', () => {
       expect((await login(email, 'New-Horse-8', from)).status).toBe(200);
     });
 
-    it('of one address forgets them after a success, and counts no success for the account', async () => {
+    it('clears the failures of the caller after a success and does not count the success', async () => {
       const { email } = await makeMember(people);
       const options = { remoteAddress: '192.0.2.13' };
       await fail(4, email, options.remoteAddress);
@@ -130,7 +130,7 @@ describe('POST login', () => {
       expect(await people.limits.take('loginOfAccount', email)).toBe(5);
     });
 
-    it('keeps no address in clear where an account was logged in to', async () => {
+    it('stores no IP address of a known caller in plain text', async () => {
       const { email } = await makeMember(people);
       await login(email, PASSWORD, { remoteAddress: '192.0.2.99' });
       const { rows } = await people.pool.query('select login_origins::text as row from login_origins');
@@ -140,7 +140,7 @@ describe('POST login', () => {
     });
   });
 
-  it('locks out an address that fails with many accounts, and counts no success', async () => {
+  it('returns 429 to an IP address after 50 failures over all accounts', async () => {
     const { email } = await makeMember(people);
     const options = { remoteAddress: '192.0.2.1' };
     expect((await login(email, PASSWORD, options)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('loginDelayMs', () => {
     [9, 1600],
     [10, 2000],
     [20, 2000],
-  ])('the %ith try in a row waits %i ms', (attempt, ms) => {
+  ])('returns for attempt %i a delay of %i ms', (attempt, ms) => {
     expect(loginDelayMs(attempt)).toBe(ms);
   });
 });
@@ -171,7 +171,7 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
   const reset = (value: string, password = NEW) =>
     ask('POST', 'login/passwordReset', { token: value, password });
 
-  it('writes a mail for a known address, and answers the same for any', async () => {
+  it('sends an email for a known address and answers the same for any address', async () => {
     const { email } = await makeMember(people, { language: 'it' });
     for (const address of [email.toUpperCase(), 'nobody@example.org', 'nonsense'])
       expect((await ask('GET', `login/passwordRecovery?email=${encodeURIComponent(address)}`)).body).toEqual({
@@ -180,7 +180,7 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: 'reset', language: 'it' }]);
   });
 
-  it('writes none for who logs in with Google', async () => {
+  it('sends no email for an account with Google login only', async () => {
     const { id, email } = await makeMember(people);
     await people.db
       .updateTable('users')
@@ -191,7 +191,7 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('sets the password once, ends every session and tells the owner', async () => {
+  it('sets the password once, ends all sessions and notifies the owner', async () => {
     const member = await makeMember(people);
     const value = await token(member.id);
     expect((await reset(value)).body).toEqual({ status: 'ok' });
@@ -203,28 +203,28 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
     expect([again.status, again.body.code]).toEqual([400, 'token.invalid']);
   });
 
-  it('takes one of two at once', async () => {
+  it('accepts one of two concurrent requests with the same token', async () => {
     const { id } = await makeMember(people);
     const value = await token(id);
     const answers = await Promise.all([reset(value), reset(value)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('makes other links for a new password worthless', async () => {
+  it('revokes other reset links', async () => {
     const { id } = await makeMember(people);
     const [one, other] = [await token(id), await token(id)];
     await reset(one);
     expect((await reset(other)).body.code).toBe('token.invalid');
   });
 
-  it('opens an account that waits for its activation', async () => {
+  it('activates an account that was not active', async () => {
     const { id, email } = await makeMember(people);
     await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', id).execute();
     await reset(await token(id));
     expect((await login(email, NEW)).status).toBe(200);
   });
 
-  it('refuses a link after its time, and one of another purpose', async () => {
+  it('rejects an expired token and one of another purpose', async () => {
     const { id } = await makeMember(people);
     const activation = { userId: id, purpose: 'activation' as const, data: null };
     for (const value of [
@@ -235,7 +235,7 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
       expect((await reset(value)).body.code).toBe('token.invalid');
   });
 
-  it('does not use the link up for a password that breaks a rule', async () => {
+  it('does not consume the token when the password breaks a rule', async () => {
     const { id } = await makeMember(people);
     const value = await token(id);
     expect((await reset(value, 'weak')).body.code).toBe('signup.password_requirements');
@@ -244,7 +244,7 @@ describe('GET login/passwordRecovery and POST login/passwordReset', () => {
 });
 
 describe('POST logout', () => {
-  it('ends the session at once, with the JSON content type and no body', async () => {
+  it('ends the session with a JSON content type and no body', async () => {
     const { headers, token } = await makeMember(people);
     const asked = { headers: { ...headers, 'content-type': 'application/json' } };
     expect((await ask('POST', 'logout/', undefined, asked)).status).toBe(204);
@@ -254,7 +254,7 @@ describe('POST logout', () => {
 });
 
 describe('GET login/options', () => {
-  it('says what this installation offers', async () => {
+  it('returns the captcha and login methods of this installation', async () => {
     expect((await ask('GET', 'login/options')).body).toMatchObject({
       captcha: 'off',
       recaptcha_site_key: null,

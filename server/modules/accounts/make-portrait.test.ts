@@ -8,7 +8,7 @@ const picture = () =>
     .toBuffer();
 
 describe('makePortrait', () => {
-  it('draws one picture after the other, and refuses those beyond 20 that wait', async () => {
+  it('renders one picture at a time and rejects requests while 20 are queued', async () => {
     const bytes = await picture();
     let most = 0;
     sharp.queue.on('change', (queued: number) => {
@@ -23,7 +23,7 @@ describe('makePortrait', () => {
     expect((await makePortrait(bytes)).toString('latin1', 8, 12)).toBe('WEBP');
   });
 
-  it('draws the next after one that cannot be read', async () => {
+  it('renders the next picture after an unreadable one', async () => {
     const bytes = await picture();
     const [wrong, next] = await Promise.allSettled([
       makePortrait(Buffer.from('89504e470d0a1a0a00', 'hex')),

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 const SIDE_PX = 256;
-/** What a phone takes today; a small file that unfolds to more is a bomb. */
+/** About the largest photo of a current phone. Protects against decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 
-/** Drawing takes up to 4 bytes a pixel: one picture at a time, with one thread, keeps it at that. */
+/** Maximum queue length. Pictures are rendered one at a time in one thread, at up to 4 bytes per pixel. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 sharp.concurrency(1);
@@ -20,7 +20,7 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/** Draws a picture when those before it are done. Throws `picture.unsupported`, or `server.unavailable` when too many wait. */
+/** Queues a picture for rendering. Throws `picture.unsupported`, or `server.unavailable` when the queue is full. */
 export async function makePortrait(bytes: Buffer): Promise<Buffer> {
   if (queueLength >= MAX_WAITING) throw new ApiError('server.unavailable', undefined, RETRY_AFTER_SECONDS);
   queueLength += 1;
@@ -34,8 +34,8 @@ export async function makePortrait(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * A picture of somebody as a square WebP of 256 px, upright, without what the file said of camera, place or owner. By
- * its content, whatever its name: anything but a whole PNG, JPEG or WebP throws `picture.unsupported`.
+ * Renders a square WebP of 256 px in upright orientation and without metadata. The content decides the format, not
+ * the file name. Throws `picture.unsupported` for anything but a complete PNG, JPEG or WebP.
  */
 async function renderPortrait(bytes: Buffer): Promise<Buffer> {
   const signed = Object.keys(SIGNATURES).find((format) => SIGNATURES[format]!(bytes));

@@ -28,7 +28,7 @@ const keep = (name: string, secret: string) => {
   return secret;
 };
 
-/** Sends what waits, and gives the token of the last mail's link. */
+/** Sends the queued emails and returns the token in the link of the last one. */
 async function tokenByMail(name: string): Promise<string> {
   const letters = await sendLetters(people);
   const tokens = letters.map(({ link }) => (link === null ? null : new URL(link).searchParams.get('token')));
@@ -36,7 +36,7 @@ async function tokenByMail(name: string): Promise<string> {
 }
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Everything that knows a password or a token, once, as clients do it, mistakes included. */
+/** Uses every password and token once as clients do, including wrong ones. */
 async function live(): Promise<void> {
   const email = 'ada@example.org';
   const login = async (name: string, password: string) =>
@@ -76,7 +76,7 @@ async function live(): Promise<void> {
   );
 }
 
-/** A sign-up whose link is followed in another browser. */
+/** Signs up and follows the link in another browser. */
 async function confirmElsewhere(): Promise<void> {
   const email = 'grace-elsewhere@example.org';
   await ask('POST', 'signup', { email, firstName: 'Grace', lastName: 'Hopper', password: FIRST });
@@ -107,7 +107,7 @@ async function loginWithGoogle(): Promise<void> {
   keep('secret of the client', issuer.env.GOOGLE_CLIENT_SECRET!);
 }
 
-/** Every row of every table as text; bytes as PostgreSQL writes them. */
+/** All rows of each table as text, by table; bytes in hexadecimal. Tables of market data are left out. */
 async function dump(): Promise<Record<string, string>> {
   const { rows } = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -133,7 +133,7 @@ describe('passwords and tokens', () => {
     await live();
     tables = await dump();
   });
-  /** A secret as it is, as bytes in the hexadecimal form of the database, and as an address or base64 would carry it. */
+  /** A secret in plain text, hexadecimal, base64 and URL encoding. */
   const forms = (secret: string) => [
     secret,
     Buffer.from(secret).toString('hex'),
@@ -142,14 +142,14 @@ describe('passwords and tokens', () => {
     encodeURIComponent(secret),
   ];
 
-  it('were all used', () => {
+  it('are all used in this test', () => {
     expect(Object.keys(secrets)).toHaveLength(22);
     expect(lines.filter((line) => line.includes('incoming request')).length).toBeGreaterThan(20);
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(['users', 'sessions', 'emails', 'secrets']));
     expect(tables.users).toContain('argon2id');
   });
 
-  it('stand in no log, at its most talkative', () => {
+  it('do not appear in the log at level trace', () => {
     const log = lines.join('\n');
     const found = Object.keys(secrets).filter((name) =>
       forms(secrets[name]!).some((form) => log.includes(form)),
@@ -157,7 +157,7 @@ describe('passwords and tokens', () => {
     expect(found).toEqual([]);
   });
 
-  it('stand in no table', () => {
+  it('do not appear in any table', () => {
     const found = Object.keys(secrets).flatMap((name) =>
       Object.keys(tables)
         .filter((table) => forms(secrets[name]!).some((form) => tables[table]!.includes(form)))
@@ -166,7 +166,7 @@ describe('passwords and tokens', () => {
     expect(found).toEqual([]);
   });
 
-  it('name nobody in the log either', () => {
+  it('appear in a log without names or email addresses', () => {
     expect(lines.filter((line) => /ada@|grace|new@example|Lovelace|Hopper/.test(line))).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /**
- * Puts the mail with the link for a new password into the outbox; does nothing for an address without an account, for a
- * login with Google, and for demo accounts.
+ * Queues an email with a link to reset the password. Does nothing for an unknown address, an account with Google
+ * login only and a demo account.
  */
 export async function recoverPassword(people: AccountServices, emailKey: string): Promise<void> {
   const user = await findUserByEmailKey(people.db, emailKey);
@@ -37,9 +37,9 @@ export async function recoverPassword(people: AccountServices, emailKey: string)
 }
 
 /**
- * Sets a new password by the token of a mail and ends every session. The mailbox being theirs, an account that waited for
- * its activation is open, and `address` (of the caller, as limits know it) may log in whatever strangers try. Throws
- * `token.invalid`.
+ * Sets a new password with the token of an email and ends all sessions. The token proves access to the mailbox, so
+ * this also activates the account and records `address` (the caller's, as used for rate limits) as a known caller.
+ * Throws `token.invalid`.
  */
 export async function resetPassword(
   people: AccountServices,
@@ -70,7 +70,7 @@ export interface PasswordChange {
   currentPassword?: string | undefined;
 }
 
-/** Sets a new password and ends every other session. Who came through Google has none here. */
+/** Sets a new password and ends all other sessions. Throws `auth.social_login` for an account without password. */
 export async function changePassword(
   people: AccountServices,
   session: Session,
@@ -92,8 +92,8 @@ export async function changePassword(
 }
 
 /**
- * Writes a new password down, and the owner is told. Links for another password become invalid, and so does a change of
- * address that waits: whoever asked for it may be the one that the new password keeps out.
+ * Stores a new password and notifies the owner. Revokes reset, login and address links and cancels a pending change
+ * of address, because an intruder may have requested them.
  */
 async function storePassword(trx: DbTransaction, user: User, hash: string): Promise<void> {
   await updateUser(trx, user.id, { passwordHash: hash, pendingEmail: null });

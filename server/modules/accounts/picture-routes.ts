@@ -8,12 +8,12 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { missingFileError, requireForm } from '#server/platform/http/form.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** A picture is smaller than that. */
+/** Exclusive: a picture must be smaller. */
 const MAX_PICTURE_BYTES = 1_048_576;
-/** What a form may weigh beside its file. */
+/** Size of a form without its file. */
 const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** Pictures of users: taken in, given out, taken away. */
+/** Upload, removal and delivery of profile pictures. */
 export async function registerPictureRoutes(app: FastifyInstance, people: AccountServices): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, {
@@ -44,7 +44,7 @@ export async function registerPictureRoutes(app: FastifyInstance, people: Accoun
       const { name } = request.params;
       const bytes = PICTURE_NAME.test(name) ? await people.pictures.get(name) : null;
       if (!bytes) throw new ApiError('route.not_found');
-      // A new picture has a new name.
+      // Immutable: a new picture gets a new name.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/webp')

@@ -8,12 +8,12 @@ import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
-/** What names of pictures look like: 128 random bits, so that only who is shown one can ask for it. */
+/** File name of a picture: 128 random bits, so it cannot be guessed. */
 export const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
 /**
- * Draws the picture anew, keeps it in the place of the one before, and removes that one. Gives its name. When the store or
- * the database is away, the one before stays.
+ * Renders and stores a picture, replaces the current one and returns the new name. The current picture stays when
+ * the store or the database is unavailable.
  */
 export async function setPicture(people: AccountServices, session: Session, bytes: Buffer): Promise<string> {
   const portrait = await makePortrait(bytes);
@@ -22,9 +22,9 @@ export async function setPicture(people: AccountServices, session: Session, byte
     await people.pictures.put(name, portrait);
     await replacePicture(people, session, name);
   } catch (error) {
-    // A commit that got no answer may have been carried out: then the picture is in use.
+    // The commit may have succeeded without an answer, so the picture may be in use: do not remove it.
     if (isDatabaseUnavailable(error)) throw error;
-    // A put that got no answer may have been carried out too. Nobody waits twice for a store that does not answer.
+    // The upload may have succeeded without an answer, so remove it. Do not wait if the store does not answer.
     const removed = people.pictures.remove(name).catch(() => {});
     if (!(error instanceof PictureStoreUnavailable)) await removed;
     throw error;
@@ -37,14 +37,13 @@ async function replacePicture(people: AccountServices, session: Session, name: s
     const { id } = await requireUser(trx, session);
     const { picture } = await lockUser(trx, id);
     await updateUser(trx, id, { picture: name });
-    // Before the commit: where it cannot be removed, nothing has changed.
+    // Before the commit, so that nothing changes when the removal fails.
     if (picture !== null) await people.pictures.remove(picture);
   });
 }
 
 /**
- * Takes the picture away: out of the store first, so that it is gone once this resolves, and out of the row only then. A
- * picture that was set meanwhile stays.
+ * Removes the picture from the store, then from the user's row. A picture set in the meantime is kept.
  */
 export async function removePicture(people: AccountServices, session: Session): Promise<void> {
   const { id, picture } = await requireUser(people.db, session);

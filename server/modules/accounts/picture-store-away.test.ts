@@ -7,7 +7,7 @@ import { type S3Fault, type S3StandIn, startS3StandIn } from '#tests/stand-ins/s
 
 const { people, ask, site } = providePeopleSite();
 
-/** Short, so that a store that answers nothing costs the test little. */
+/** Timeout of the store. Short, to keep the tests fast. */
 const LIMIT_MS = 300;
 
 let s3: S3StandIn;
@@ -54,7 +54,7 @@ async function show(address: string) {
 const pictureOf = async (member: Member) =>
   (await ask('GET', 'user', undefined, { headers: member.headers })).body.profile_image;
 
-/** A member whose picture is kept. */
+/** Makes a member with a stored picture. */
 async function makePictured() {
   const member = await makeMember(people);
   const { status, body } = await upload(member);
@@ -84,7 +84,7 @@ const STATES: [string, S3Fault | 'refused'][] = [
   ['asks for fewer requests (429)', 429],
 ];
 
-/** Brings the store into that state. */
+/** Puts the store into a faulty state. */
 async function breakStore(fault: S3Fault | 'refused') {
   if (fault !== 'refused') s3.fault = fault;
   else {
@@ -98,8 +98,8 @@ function mendStore() {
   people.pictures = s3Pictures(s3.url, LIMIT_MS);
 }
 
-describe.each(STATES)('while the picture store %s', (_how, fault) => {
-  it('answers 503 to a new picture and keeps the one before', async () => {
+describe.each(STATES)('a picture store that %s', (_how, fault) => {
+  it('returns 503 to an upload and keeps the current picture', async () => {
     const { member, picture } = await makePictured();
     const before = [...s3.objects.keys()];
     await breakStore(fault);
@@ -110,7 +110,7 @@ describe.each(STATES)('while the picture store %s', (_how, fault) => {
     expect([...s3.objects.keys()]).toEqual(before);
   });
 
-  it('answers 503 to the removal of a picture and keeps it', async () => {
+  it('returns 503 to the removal of a picture and keeps it', async () => {
     const { member, picture } = await makePictured();
     await breakStore(fault);
     expectUnavailable(await takeAway(member));
@@ -121,35 +121,35 @@ describe.each(STATES)('while the picture store %s', (_how, fault) => {
     expect((await show(picture)).status).toBe(404);
   });
 
-  it('answers 503 to a request for a picture', async () => {
+  it('returns 503 to a request for a picture', async () => {
     const { picture } = await makePictured();
     await breakStore(fault);
     expectUnavailable(await show(picture));
   });
 
-  it('answers 204 to the removal where there is no picture', async () => {
+  it('returns 204 to a removal when there is no picture', async () => {
     const member = await makeMember(people);
     await breakStore(fault);
     expect((await takeAway(member)).status).toBe(204);
   });
 });
 
-describe('a picture whose bytes stop coming', () => {
-  it('answers 503', async () => {
+describe('a picture store that stalls in the middle of a picture', () => {
+  it('returns 503', async () => {
     const { picture } = await makePictured();
     s3.fault = 'stalled';
     expectUnavailable(await show(picture));
   });
 });
 
-describe('a picture that the store does not have', () => {
-  it('answers 404', async () => {
+describe('a picture that is not in the store', () => {
+  it('returns 404', async () => {
     expect((await show(`/pictures/${'a'.repeat(22)}.webp`)).status).toBe(404);
   });
 });
 
-describe('a new picture while the store takes pictures and removes none', () => {
-  it('answers 503 and keeps the one before', async () => {
+describe('an upload while the store accepts pictures but removes none', () => {
+  it('returns 503 and keeps the current picture', async () => {
     const { member, picture } = await makePictured();
     Object.assign(s3, { fault: 500, faultMethod: 'DELETE' });
     expectUnavailable(await upload(member));
@@ -158,8 +158,8 @@ describe('a new picture while the store takes pictures and removes none', () => 
   });
 });
 
-describe('a picture store that refuses our key', () => {
-  it('answers 500, as waiting does not help', async () => {
+describe('a picture store that rejects our key', () => {
+  it('returns 500, because a retry does not help', async () => {
     const { member, picture } = await makePictured();
     s3.fault = 403;
     const { status, body } = await upload(member);

@@ -13,7 +13,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** A form as a browser sends it. */
+/** A multipart form with one file, as a browser sends it. */
 function form(bytes: Buffer, { name = 'me.png', type = 'image/png', field = 'uploaded_file' } = {}) {
   const boundary = 'x-boundary-x';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -34,7 +34,7 @@ const halves = (width: number, height: number) =>
     { input: { create: { width, height: height / 2, channels: 3, background: '#0000ff' } }, top: 0, left: 0 },
   ]);
 
-/** A PNG that says it is so large, in a few bytes. */
+/** A small PNG that expands to `side` × `side` pixels. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -59,7 +59,7 @@ function bomb(side: number): Buffer {
 
 describe('POST user/setProfilePicture', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'takes a %s, and gives a square of 256 px in WebP',
+    'accepts a %s and serves a square WebP of 256 px',
     async (format) => {
       const member = await makeMember(people);
       const { status, body } = await upload(member, await halves(400, 300).toFormat(format).toBuffer());
@@ -84,9 +84,9 @@ describe('POST user/setProfilePicture', () => {
     },
   );
 
-  it('puts it upright and forgets what the file said of its owner', async () => {
+  it('rotates the picture upright and removes its metadata', async () => {
     const member = await makeMember(people);
-    // Blue above and red below as stored, lying on its side: upright it is red at the left or right edge.
+    // Stored with blue above red and an orientation of 90°, so upright the halves are left and right.
     const bytes = await halves(300, 300)
       .withExif({ IFD0: { Artist: 'Ada Lovelace', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -109,7 +109,7 @@ describe('POST user/setProfilePicture', () => {
     expect(isBlue(at(20, 128))).not.toBe(isBlue(at(235, 128)));
   });
 
-  it('goes by the content, not by name or type', async () => {
+  it('detects the format by content, not by name or type', async () => {
     const member = await makeMember(people);
     const jpeg = await halves(64, 64).jpeg().toBuffer();
     expect((await upload(member, jpeg, { name: 'me.txt', type: 'text/plain' })).status).toBe(200);
@@ -122,12 +122,12 @@ describe('POST user/setProfilePicture', () => {
     ['an SVG with a script', SVG],
     ['an SVG behind the first bytes of a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), SVG])],
     ['a PNG of 400 million pixels', bomb(20_000)],
-  ])('refuses %s', async (_what, bytes) => {
+  ])('returns 415 for %s', async (_what, bytes) => {
     const { status, body } = await upload(await makeMember(people), bytes);
     expect([status, body.code]).toEqual([415, 'picture.unsupported']);
   });
 
-  it('refuses a GIF, and a PNG that ends too early', async () => {
+  it('returns 415 for a GIF and for a truncated PNG', async () => {
     const member = await makeMember(people);
     expect((await upload(member, await halves(64, 64).gif().toBuffer())).status).toBe(415);
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 7919) % 251));
@@ -137,7 +137,7 @@ describe('POST user/setProfilePicture', () => {
     expect((await upload(member, whole.subarray(0, whole.length / 2))).status).toBe(415);
   });
 
-  it('takes 1,048,575 bytes and refuses one more', async () => {
+  it('accepts 1,048,575 bytes and returns 413 above', async () => {
     const member = await makeMember(people);
     const small = await halves(64, 64).png().toBuffer();
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
@@ -148,7 +148,7 @@ describe('POST user/setProfilePicture', () => {
     }
   });
 
-  it('asks for the file in its field', async () => {
+  it('returns 400 when the field uploaded_file is missing', async () => {
     const member = await makeMember(people);
     const png = await halves(64, 64).png().toBuffer();
     for (const answer of [
@@ -162,7 +162,7 @@ describe('POST user/setProfilePicture', () => {
       ]);
   });
 
-  it('keeps one picture of a user, and none once it is taken away', async () => {
+  it('stores one picture per user and none after the removal', async () => {
     const member = await makeMember(people);
     const png = await halves(64, 64).png().toBuffer();
     const before = await stored();
@@ -179,13 +179,13 @@ describe('POST user/setProfilePicture', () => {
   });
 });
 
-describe('GET /pictures/', () => {
+describe('GET /pictures/:name', () => {
   it.each([
     '/pictures/none.webp',
     '/pictures/..%2f..%2fetc%2fpasswd',
     '/pictures/',
     `/pictures/${'a'.repeat(22)}.webp`,
-  ])('has nothing at %s', async (address) => {
+  ])('returns 404 for %s', async (address) => {
     expect((await shown(address)).statusCode).toBe(404);
   });
 });

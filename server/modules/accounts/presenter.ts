@@ -2,10 +2,9 @@ import type { UserAnswer } from '#contracts/user.ts';
 import type { ListedSession } from '#server/modules/accounts/session-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 
-/** Where a picture is served. */
 export const pictureAddress = (name: string) => `/pictures/${name}`;
 
-/** An account, as the API shows it to its user. */
+/** An account as the API returns it to its user. */
 export function userAnswer(user: User): UserAnswer {
   return {
     _id: user.id,
@@ -22,18 +21,17 @@ export function userAnswer(user: User): UserAnswer {
   };
 }
 
-/** Without a payment behind it: a tier that was granted runs on. */
+/** A granted plan has no payment behind it and does not expire. */
 function subscriptionOf({ tier }: User): UserAnswer['subscription']['state'] {
   if (tier === 'free' || tier === 'lifetime') return tier;
   return 'active';
 }
 
-/** A login: the token of its session, and the account. */
 export function loginAnswer({ authToken, user }: { authToken: string; user: User }) {
   return { authToken, user: userAnswer(user) };
 }
 
-/** The sessions of a user; `currentId`: the one that asks. */
+/** Sessions of a user. `currentId` is the session of the request. */
 export function sessionsAnswer(sessions: readonly ListedSession[], currentId: string) {
   return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
     _id: id,

@@ -7,7 +7,7 @@ import { changeDetails, isUsernameFree } from '#server/modules/accounts/profile-
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** Who somebody is. */
+/** Profile: names, username and email address. */
 export function registerProfileRoutes(app: FastifyInstance, people: AccountServices): void {
   registerMemberCall(app, people, userCall, async ({ session }) =>
     userAnswer(await requireUser(people.db, session)),

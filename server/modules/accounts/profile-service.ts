@@ -26,8 +26,8 @@ type Details = z.output<NonNullable<(typeof setUserDetailsCall)['body']>>;
 type Settings = z.output<NonNullable<(typeof setPreferencesCall)['body']>>['settings'];
 
 /**
- * Changes names, username or mail address, all of what is given or nothing. A new address is written to first, and takes
- * the place of the old one by the link in that mail; one's own address again takes such a wish back.
+ * Changes names, username and email address in one transaction. A new address becomes pending until the user follows
+ * the link in an email to it. Passing the current address cancels a pending change.
  */
 export async function changeDetails(
   people: AccountServices,
@@ -104,7 +104,7 @@ function rejectMixedScripts(username: string, locale: Locale): void {
     ]);
 }
 
-/** Whether nobody else has that username or one that looks like it. */
+/** False when another user has the same username or a look-alike, and when the name mixes scripts. */
 export async function isUsernameFree(
   people: AccountServices,
   userId: string,
@@ -114,7 +114,7 @@ export async function isUsernameFree(
   return !(await isUsernameTaken(people.db, usernameKey(username), userId));
 }
 
-/** Changes what is given and keeps the rest: two tabs that change different parts both succeed. */
+/** Merges the given settings, so that concurrent changes to different fields are all kept. */
 export function changeSettings(people: AccountServices, userId: string, settings: Settings): Promise<User> {
   return mergeSettings(people.db, userId, settings);
 }

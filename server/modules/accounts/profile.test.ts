@@ -14,7 +14,7 @@ const aged = (member: Member, minutes = 11) =>
   ]);
 
 describe('GET user', () => {
-  it('says who is signed in', async () => {
+  it('returns the account of the session', async () => {
     const member = await makeMember(people, { tier: 'lifetime', language: 'it' });
     const { status, body } = await ask('GET', 'user', undefined, { headers: member.headers });
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('GET user', () => {
 });
 
 describe('POST user/setUserDetails', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const member = await makeMember(people);
     const { body } = await details(member, { firstName: ' Augusta ', username: 'countess', unknown: 1 });
     expect(body).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace', username: 'countess' });
@@ -55,14 +55,14 @@ describe('POST user/setUserDetails', () => {
     ['vitalik', 'vita1ik'],
     ['charles', 'chаrles'.replace('а', 'a').toUpperCase()],
     ['расе', 'pace'],
-  ])('refuses a username that looks like one that is taken: %s, %s', async (first, second) => {
+  ])('returns 409 for a username that is identical or similar to another: %s, %s', async (first, second) => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     expect((await details(one, { username: first })).status).toBe(200);
     const { status, body } = await details(other, { username: second });
     expect([status, body.code]).toEqual([409, 'user.username_taken']);
   });
 
-  it('gives a username to one of two at once', async () => {
+  it('gives a username to one of two concurrent requests', async () => {
     const members = [await makeMember(people), await makeMember(people)];
     const answers = await Promise.all(members.map((member) => details(member, { username: 'at-once' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -78,19 +78,19 @@ describe('POST user/setUserDetails', () => {
     'a\u0000bc',
     'zero\u200bwidth',
     '😀😀😀',
-  ])('refuses the username %j by its field', async (username) => {
+  ])('returns 400 with the field name for the username %j', async (username) => {
     const { status, body } = await details(await makeMember(people), { username });
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'username']);
   });
 
-  it('takes usernames of other scripts', async () => {
+  it('accepts usernames in other scripts', async () => {
     const member = await makeMember(people);
     for (const username of ['中本さとし', 'Ελένη', 'сатоши_7', 'José-María'])
       expect((await details(member, { username })).body.username).toBe(username);
   });
 });
 
-describe('a new mail address', () => {
+describe('a change of email address', () => {
   const NEW = 'new@example.org';
   const confirm = async (member: Member, email: string) => {
     const tokenRequest = { userId: member.id, purpose: 'email' as const, data: { email } };
@@ -98,7 +98,7 @@ describe('a new mail address', () => {
     return (await ask('GET', `signup/activate?token=${token}`)).headers.location;
   };
 
-  it('waits for its confirmation, which is asked for at the new address', async () => {
+  it('is pending until it is confirmed at the new address', async () => {
     const member = await makeMember(people, { language: 'it' });
     const { body } = await details(member, { email: NEW });
     expect(body).toMatchObject({ email: member.email, pending_email: NEW });
@@ -111,7 +111,7 @@ describe('a new mail address', () => {
     ]);
   });
 
-  it('is one’s own again: nothing waits any more, and the link is worth nothing', async () => {
+  it('is cancelled by setting the current address again, which revokes the link', async () => {
     const member = await makeMember(people);
     await details(member, { email: 'other@example.org' });
     const { body } = await details(member, { email: member.email.toUpperCase() });
@@ -119,7 +119,7 @@ describe('a new mail address', () => {
     expect(await confirm(member, 'other@example.org')).toBe('/login/?activation=error');
   });
 
-  it('is refused where somebody has it, at once or at the confirmation', async () => {
+  it('is rejected when another account has the address, at the request or at the confirmation', async () => {
     const [member, other] = [await makeMember(people), await makeMember(people)];
     const { status, body } = await details(member, { email: other.email.toUpperCase() });
     expect([status, body.code]).toEqual([409, 'signup.email_exists']);
@@ -128,7 +128,7 @@ describe('a new mail address', () => {
     expect(await confirm(member, 'later@example.org')).toBe('/login/?activation=error');
   });
 
-  it('asks for a fresh login, names do not', async () => {
+  it('requires a recent login, unlike a change of names', async () => {
     const member = await makeMember(people);
     await aged(member);
     const { status, body } = await details(member, { email: 'fresh@example.org', firstName: 'Never' });
@@ -139,7 +139,7 @@ describe('a new mail address', () => {
     });
   });
 
-  it('takes the current password in place of a fresh login, and refuses another', async () => {
+  it('accepts the current password instead of a recent login', async () => {
     const member = await makeMember(people);
     await aged(member);
     const asked = { email: 'proved@example.org' };
@@ -149,14 +149,14 @@ describe('a new mail address', () => {
     expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
   });
 
-  it('goes to one of two who confirm it at once', async () => {
+  it('succeeds for one of two accounts that confirm the same address concurrently', async () => {
     const members = [await makeMember(people), await makeMember(people)];
     for (const member of members) await details(member, { email: 'both@example.org' });
     const outcomes = await Promise.all(members.map((member) => confirm(member, 'both@example.org')));
     expect(outcomes.toSorted()).toEqual(['/login/?activation=error', '/login/?activation=success']);
   });
 
-  it('makes links in the old mailbox worthless', async () => {
+  it('revokes links sent to the old address', async () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
@@ -167,7 +167,7 @@ describe('a new mail address', () => {
   });
 
   it.each(['nonsense', 'a@b', 'a b@example.org', ''])(
-    'is refused by its field when it is %j',
+    'returns 400 with the field name for %j',
     async (email) => {
       const { status, body } = await details(
         await makeMember(people),
@@ -180,7 +180,7 @@ describe('a new mail address', () => {
 });
 
 describe('GET user/getUsernameAvailable', () => {
-  it('says whether a username is free, one’s own and look-alikes included', async () => {
+  it('returns false for a taken username and look-alikes, true for a free one and one’s own', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     await details(one, { username: 'hal-finney' });
     const free = async (member: Member, username: string) =>

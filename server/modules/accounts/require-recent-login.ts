@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /**
- * Before what could lock the owner out: the current password where one is given, else a login of the last 10 minutes.
+ * Guards changes that could lock the owner out: needs the current password, or a login within the last 10 minutes.
  * Throws `auth.wrong_password` or `auth.fresh_login`.
  */
 export async function requireRecentLogin(

@@ -12,7 +12,7 @@ import { sessionsAnswer } from '#server/modules/accounts/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** Password, devices and deletion. */
+/** Password, sessions, and deletion of the account. */
 export function registerSecurityRoutes(app: FastifyInstance, people: AccountServices): void {
   const { db, sessions } = people;
 

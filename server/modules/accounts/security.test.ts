@@ -13,7 +13,7 @@ const aged = ({ id }: Member, sql = `now() - interval '11 minutes'`) =>
 const login = (email: string, password: string) => ask('POST', 'login', { email, password });
 
 describe('POST user/changePassword', () => {
-  it('sets it soon after a login, ends every other session and tells the owner', async () => {
+  it('sets the password after a recent login, ends all other sessions and notifies the owner', async () => {
     const member = await makeMember(people);
     const other = await people.sessions.open(people.db, member.id, null);
     expect((await change(member, { password: NEW })).body).toEqual({ status: 'ok' });
@@ -24,7 +24,7 @@ describe('POST user/changePassword', () => {
     expect(await mailsTo(member.email)).toMatchObject([{ kind: 'password_changed' }]);
   });
 
-  it('asks for the current one when the login is older than 10 minutes', async () => {
+  it('requires the current password when the login is older than 10 minutes', async () => {
     const member = await makeMember(people);
     await aged(member);
     const without = await change(member, { password: NEW });
@@ -34,7 +34,7 @@ describe('POST user/changePassword', () => {
     expect((await change(member, { password: NEW, currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  it('makes links for a new password worthless', async () => {
+  it('revokes reset links', async () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
@@ -43,7 +43,7 @@ describe('POST user/changePassword', () => {
     expect(answer.body.code).toBe('token.invalid');
   });
 
-  it('refuses one that breaks a rule, and any for who came through Google', async () => {
+  it('rejects a password that breaks a rule, and any for an account without password', async () => {
     const member = await makeMember(people);
     expect((await change(member, { password: 'weak' })).body.issues[0].path).toBe('password');
     await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
@@ -51,14 +51,14 @@ describe('POST user/changePassword', () => {
     expect([status, body.code]).toEqual([409, 'auth.social_login']);
   });
 
-  it('stops guesses at the current one after ten', async () => {
+  it('returns 429 after ten checks of the current password', async () => {
     const member = await makeMember(people);
     for (let i = 0; i < 10; i += 1) await people.limits.take('password', member.id);
     const { status, headers } = await change(member, { password: NEW, currentPassword: PASSWORD });
     expect([status, Number(headers['retry-after']) > 800]).toEqual([429, true]);
   });
 
-  it('leaves accounts to try the site with as they are', async () => {
+  it('returns 403 for changes to a demo account', async () => {
     const member = await makeMember(people);
     await people.db.updateTable('users').set({ demo: true }).where('id', '=', member.id).execute();
     for (const answer of [
@@ -71,7 +71,7 @@ describe('POST user/changePassword', () => {
 });
 
 describe('GET user/sessions and POST user/endSessions', () => {
-  it('lists the devices, and ends one or all others', async () => {
+  it('lists the sessions and ends one or all others', async () => {
     const member = await makeMember(people);
     const agent = {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
@@ -102,7 +102,7 @@ describe('GET user/sessions and POST user/endSessions', () => {
     expect((await ask('GET', 'user/sessions', undefined, second)).body).toHaveLength(1);
   });
 
-  it('ends no session of somebody else, and takes no id that no database keeps', async () => {
+  it('returns 404 for a session of another user and 400 for an invalid id', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     const { id } = (await people.sessions.find(other.token))!;
     expect((await ask('POST', 'user/endSessions', { id }, { headers: one.headers })).status).toBe(404);
@@ -113,7 +113,7 @@ describe('GET user/sessions and POST user/endSessions', () => {
 });
 
 describe('GET user/export', () => {
-  it('gives everything held, without what opens anything, as a file', async () => {
+  it('returns a file with the stored data and without tokens or passwords', async () => {
     const member = await makeMember(people);
     await ask(
       'POST',
@@ -135,8 +135,8 @@ describe('GET user/export', () => {
   });
 });
 
-describe('every table of what belongs to users', () => {
-  /** Table → its part of the export. */
+describe('every table with a user_id', () => {
+  /** Table → key in the export. */
   const EXPORTED: Record<string, string> = {
     sessions: 'sessions',
     one_time_tokens: 'links',
@@ -158,14 +158,14 @@ describe('every table of what belongs to users', () => {
       )
     ).rows.map(({ name }) => name);
 
-  it('is in the export', async () => {
+  it('is part of the export', async () => {
     const { headers } = await makeMember(people);
     const { body } = await ask('GET', 'user/export', undefined, { headers });
     expect((await tables()).sort()).toEqual(Object.keys(EXPORTED).sort());
     expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.values(EXPORTED)));
   });
 
-  it('goes with its user', async () => {
+  it('is deleted by foreign key with its user', async () => {
     const { rows } = await people.pool.query<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
@@ -175,7 +175,7 @@ describe('every table of what belongs to users', () => {
 });
 
 describe('DELETE user', () => {
-  it('ends access at once, and a login brings everything back', async () => {
+  it('ends access at once, and a login restores the account with its data', async () => {
     const member = await makeMember(people);
     await ask(
       'POST',
@@ -197,7 +197,7 @@ describe('DELETE user', () => {
     expect((await ask('GET', 'user/getFavorites', undefined, back)).body).toHaveLength(1);
   });
 
-  it('asks who came through Google for a fresh login', async () => {
+  it('requires a recent login for an account without password', async () => {
     const member = await makeMember(people);
     await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
     await aged(member);
@@ -206,7 +206,7 @@ describe('DELETE user', () => {
     expect((await ask('DELETE', 'user', {}, { headers: member.headers })).status).toBe(204);
   });
 
-  it('gives the address free only after the erasure', async () => {
+  it('keeps the address reserved until the erasure', async () => {
     const member = await makeMember(people);
     await ask('DELETE', 'user', { password: PASSWORD }, { headers: member.headers });
     const again = { email: member.email, firstName: 'A', lastName: 'L', password: PASSWORD };

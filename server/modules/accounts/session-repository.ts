@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** Every statement about the table `sessions`; a token is known by its SHA-256. */
+/** All statements on the table `sessions`. Tokens are stored as SHA-256 hashes. */
 
 export interface NewSession {
   id: string;
@@ -15,7 +15,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** A session as its user sees it in the list of devices. */
+/** A session in the user's list of devices. */
 export interface ListedSession {
   id: string;
   device: string | null;
@@ -33,7 +33,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Prepared once for each connection: every request of a member asks it. */
+/** Prepared statement, because every request of a member runs it. */
 const FIND = {
   name: 'find-session',
   text: `select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, u.tier, u.settings->>'language' as language
@@ -51,7 +51,7 @@ interface FoundRow {
   language: Locale;
 }
 
-/** The session of a token that has not ended, of an account that is not deleted. */
+/** Finds the session of a token. Null when it has expired or its account is deleted. */
 export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | null> {
   const { rows } = await pool.query<FoundRow>({ ...FIND, values: [tokenHash] });
   const [row] = rows;
@@ -67,7 +67,7 @@ export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Sessio
   };
 }
 
-/** Notes that a session was used just now, and when it ends. */
+/** Sets the last use to the current time, and the expiry. */
 export async function updateSessionUse(pool: Pool, tokenHash: Buffer, expiresAt: Date): Promise<void> {
   await pool.query('update sessions set last_used_at = now(), expires_at = $2 where token_sha256 = $1', [
     tokenHash,
@@ -75,7 +75,7 @@ export async function updateSessionUse(pool: Pool, tokenHash: Buffer, expiresAt:
   ]);
 }
 
-/** A user's sessions that have not ended, the last used first. */
+/** Sessions of a user that have not expired, most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -93,7 +93,7 @@ export async function listSessions(db: Db, userId: string): Promise<ListedSessio
   }));
 }
 
-/** Whether a user has a session of that id that has not ended. */
+/** Whether the user has this session and it has not expired. */
 export async function hasSession(db: Db, userId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
@@ -105,7 +105,7 @@ export async function hasSession(db: Db, userId: string, id: string): Promise<bo
   return found !== undefined;
 }
 
-/** Returns whether the user had a session of that id. */
+/** Returns whether the user had this session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -115,14 +115,14 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes a user's sessions, but for the one of `keptId`. */
+/** Deletes all sessions of a user except `keptId`. */
 export async function deleteSessionsOf(db: Db, userId: string, keptId: string | null): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (keptId !== null) ended = ended.where('id', '!=', keptId);
   await ended.execute();
 }
 
-/** Deletes the sessions of the accounts to try the site with. */
+/** Deletes all sessions of demo accounts. */
 export async function deleteDemoSessions(db: Db): Promise<void> {
   const demo = db.selectFrom('users').select('id').where('demo', '=', true);
   await db.deleteFrom('sessions').where('user_id', 'in', demo).execute();

@@ -7,20 +7,20 @@ const people = providePeople();
 const DAY = 86_400_000;
 
 describe('Sessions', () => {
-  it('finds whose a token is, and keeps none of it in clear', async () => {
+  it('finds the session of a token and does not store the token in plain text', async () => {
     const { id, token } = await makeMember(people, { tier: 'pro', language: 'it' });
     expect(await people.sessions.find(token)).toMatchObject({ userId: id, tier: 'pro', language: 'it' });
     const { rows } = await people.pool.query('select sessions::text as row from sessions');
     expect(rows.map(({ row }) => row).join()).not.toContain(token);
   });
 
-  it('knows no other token', async () => {
+  it('returns null for an unknown token', async () => {
     const { token } = await makeMember(people);
     expect(await people.sessions.find(`${token.slice(0, -1)}_`)).toBeNull();
     expect(await people.sessions.find('')).toBeNull();
   });
 
-  it('ends one at once, and one of another user never', async () => {
+  it('ends a session of its own user only', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     const { id } = (await people.sessions.find(one.token))!;
     expect(await people.sessions.end(people.db, other.id, id)).toBe(false);
@@ -29,7 +29,7 @@ describe('Sessions', () => {
     expect(await people.sessions.find(one.token)).toBeNull();
   });
 
-  it('ends all but the one kept', async () => {
+  it('ends all sessions except the one kept', async () => {
     const { id, token } = await makeMember(people);
     const second = await people.sessions.open(people.db, id, null);
     await people.sessions.endAll(people.db, id, (await people.sessions.find(token))!.id);
@@ -42,7 +42,7 @@ describe('Sessions', () => {
       .find(token)
       .then((session) => people.pool.query(`update sessions set ${sql} where id = $1`, [session!.id]));
 
-  it('ends after 30 days without use, and every use within them prolongs it', async () => {
+  it('expires after 30 days without use, and each use extends it', async () => {
     const { token } = await makeMember(people);
     await age(token, `last_used_at = now() - interval '29 days', expires_at = now() + interval '1 day'`);
     await people.sessions.find(token);
@@ -52,7 +52,7 @@ describe('Sessions', () => {
     expect(await people.sessions.find(token)).toBeNull();
   });
 
-  it('never lasts longer than 180 days', async () => {
+  it('expires after 180 days at the latest', async () => {
     const { token } = await makeMember(people);
     await age(token, `created_at = now() - interval '179 days', last_used_at = now() - interval '2 hours'`);
     await people.sessions.find(token);
@@ -60,7 +60,7 @@ describe('Sessions', () => {
     expect(Math.round((expiresAt.getTime() - Date.now()) / DAY)).toBe(1);
   });
 
-  it('is nobody’s once the account is deleted', async () => {
+  it('returns null for a session of a deleted account', async () => {
     const { id, token } = await makeMember(people);
     await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     expect(await people.sessions.find(token)).toBeNull();
@@ -71,7 +71,7 @@ describe('isFresh', () => {
   it.each([
     [600, true],
     [601, false],
-  ])('%i seconds after the login: %s', async (seconds, fresh) => {
+  ])('%i seconds after the login returns %s', async (seconds, fresh) => {
     const { token } = await makeMember(people);
     const session = (await people.sessions.find(token))!;
     const aged = { ...session, createdAt: new Date(Date.now() - seconds * 1000 + 500) };

@@ -15,15 +15,15 @@ import type { Session } from '#server/platform/http/session.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for so long, */
+/** Lifetime of a session without use. */
 const IDLE_MS = 30 * DAY_MS;
-/** and in any case so long after its login. */
+/** Lifetime of a session with use, from its login. */
 const MAX_SESSION_MS = 180 * DAY_MS;
-/** How often its use is written down. */
+/** Minimum interval between two records of a session's use. */
 const USE_RECORDED_EVERY_MS = 3_600_000;
 const FRESH_MS = 10 * 60_000;
 
-/** Sessions of bearer tokens, of which only the SHA-256 is kept. */
+/** Sessions with bearer tokens, stored as SHA-256 hashes. */
 export class Sessions {
   readonly #pool: OpenDatabase['pool'];
 
@@ -31,7 +31,7 @@ export class Sessions {
     this.#pool = pool;
   }
 
-  /** Opens one; the token is given this once. `device`: browser and system in a few words. */
+  /** Opens a session and returns its token, which cannot be read again. `device`: such as `Firefox · Linux`. */
   async open(db: Db, userId: string, device: string | null): Promise<string> {
     const token = makeToken();
     const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -39,7 +39,7 @@ export class Sessions {
     return token;
   }
 
-  /** The active session of a token, or null. Its use prolongs it. */
+  /** The active session of a token, or null. Extends its lifetime. */
   async find(token: string): Promise<Session | null> {
     const tokenHash = sha256(token);
     const session = await findSession(this.#pool, tokenHash);
@@ -52,28 +52,28 @@ export class Sessions {
     return session;
   }
 
-  /** The active ones of a user, the last used first. */
+  /** Active sessions of a user, most recently used first. */
   list(db: Db, userId: string): Promise<ListedSession[]> {
     return listSessions(db, userId);
   }
 
-  /** Whether that session of a user has not ended. */
+  /** Whether the user has this session and it is active. */
   isOpen(db: Db, userId: string, id: string): Promise<boolean> {
     return hasSession(db, userId, id);
   }
 
-  /** Ends one of a user's sessions; false when there is none of that id. */
+  /** Ends a session of a user. False when the user has no such session. */
   end(db: Db, userId: string, id: string): Promise<boolean> {
     return deleteSession(db, userId, id);
   }
 
-  /** Ends all of a user's sessions but the one kept. */
+  /** Ends all sessions of a user except `keptId`. */
   endAll(db: Db, userId: string, keptId: string | null = null): Promise<void> {
     return deleteSessionsOf(db, userId, keptId);
   }
 }
 
-/** Whether the login was a short while ago, as changes that could lock the owner out ask for. */
+/** Whether the login was at most 10 minutes ago. */
 export function isFresh(session: Session): boolean {
   return Date.now() - session.createdAt.getTime() <= FRESH_MS;
 }

@@ -7,7 +7,7 @@ import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 const OK = { status: 'ok' } as const;
 
-/** What somebody prefers. */
+/** Language, currency and other preferences. */
 export function registerSettingsRoutes(app: FastifyInstance, people: AccountServices): void {
   registerMemberCall(app, people, setPreferencesCall, async ({ session, body }) =>
     userAnswer(await changeSettings(people, session.userId, body.settings)),

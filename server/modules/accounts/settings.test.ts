@@ -9,7 +9,7 @@ const settingsOf = async ({ headers }: Member) =>
   (await ask('GET', 'user', undefined, { headers })).body.settings;
 
 describe('POST user/setPreferences', () => {
-  it('changes any part and keeps the rest', async () => {
+  it('changes the given settings and keeps the others', async () => {
     const member = await makeMember(people);
     const before = await settingsOf(member);
     const { body } = await post(member, 'user/setPreferences', {
@@ -23,7 +23,7 @@ describe('POST user/setPreferences', () => {
     });
   });
 
-  it('keeps both of two changes at once', async () => {
+  it('keeps all of several concurrent changes', async () => {
     const member = await makeMember(people);
     await Promise.all([
       post(member, 'user/setPreferences', { settings: { email: { knowledge: true } } }),
@@ -44,7 +44,7 @@ describe('POST user/setPreferences', () => {
     ['settings.time_zone', { settings: { time_zone: 'Mars/Olympus' } }],
     ['settings.cost_basis', { settings: { cost_basis: 'best' } }],
     ['settings', {}],
-  ])('refuses a bad %s by its field', async (path, body) => {
+  ])('returns 400 with the field name for an invalid %s', async (path, body) => {
     const { status, body: answer } = await post(await makeMember(people), 'user/setPreferences', body);
     expect([status, answer.code, answer.issues[0].path]).toEqual([400, 'input.invalid', path]);
   });
@@ -54,7 +54,7 @@ describe.each([
   ['user/setLanguagePreferences', { lang: 'it' }, 'language', 'it', { lang: 'fr' }],
   ['user/setCurrencyPreferences', { currency: 'eur' }, 'currency', 'eur', { currency: 'gbp' }],
 ] as const)('POST %s', (path, body, part, value, bad) => {
-  it('keeps it', async () => {
+  it('stores a valid value and rejects an invalid one', async () => {
     const member = await makeMember(people);
     expect((await post(member, path, body)).body).toEqual({ status: 'ok' });
     expect((await settingsOf(member))[part]).toBe(value);
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe('Idempotency-Key', () => {
-  it('gives the answer of the first request again, and refuses another under its name', async () => {
+  it('returns the first answer again for the same request and 400 for another request', async () => {
     const member = await makeMember(people);
     const headers = { ...member.headers, 'idempotency-key': 'once' };
     const name = (firstName: string) => ask('POST', 'user/setUserDetails', { firstName }, { headers });

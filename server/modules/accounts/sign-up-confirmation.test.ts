@@ -30,7 +30,7 @@ const rowOf = (email: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
 const follow = async (path: string) => String((await ask('GET', path)).headers.location);
 
-/** Signs up and follows the link of the mail: the one-time token that the redirect hands to the browser. */
+/** Signs up, follows the link in the email, and returns the token in the fragment of the redirect. */
 async function activate(email: string, more: object = {}): Promise<string> {
   await signUp(email, more);
   const to = await follow(linkTo(await sendLetters(people), email));
@@ -41,7 +41,7 @@ const confirm = (token: string, browser_secret?: string) =>
   ask('POST', 'signup/confirm', { token, ...(browser_secret === undefined ? {} : { browser_secret }) });
 
 describe('POST signup/confirm', () => {
-  it('keeps the password and the sessions when the browser that signed up confirms', async () => {
+  it('keeps password and sessions when the secret of the sign-up browser is sent', async () => {
     const email = 'same@example.org';
     const secret = makeToken();
     const token = await activate(email, { browser_secret: secret });
@@ -59,7 +59,7 @@ describe('POST signup/confirm', () => {
     ['no secret where the sign-up had none', undefined, undefined],
     ['a text in another form', makeToken(), 'short'],
   ])(
-    'discards the sign-up password, ends its sessions and gives a token for a new one with %s',
+    'discards the password, ends the sessions and returns a reset token with %s',
     async (_, own, sent) => {
       const email = `discarded-${makeToken().toLowerCase()}@example.org`;
       const token = await activate(email, own === undefined ? {} : { browser_secret: own });
@@ -77,14 +77,14 @@ describe('POST signup/confirm', () => {
     },
   );
 
-  it('lets the sign-up password be set again by whoever holds the token', async () => {
+  it('allows the sign-up password to be set again with the returned token', async () => {
     const email = 'again@example.org';
     const { body } = await confirm(await activate(email));
     await ask('POST', 'login/passwordReset', { token: body.token, password: SIGN_UP });
     expect(await login(email)).toBe('in');
   });
 
-  it('lets a new password be chosen by mail when the page with the token was closed', async () => {
+  it('allows a password reset by email when the returned token was lost', async () => {
     const email = 'closed@example.org';
     await confirm(await activate(email));
     await ask('GET', `login/passwordRecovery?email=${email}`);
@@ -93,12 +93,12 @@ describe('POST signup/confirm', () => {
     expect(await login(email, CHOSEN)).toBe('in');
   });
 
-  it('leaves a password that is not confirmed good for a login by the link alone', async () => {
+  it('is not required for a login with the sign-up password', async () => {
     await activate('api@example.org');
     expect(await login('api@example.org')).toBe('in');
   });
 
-  it('answers token.invalid to a used, an unknown and an expired token, and changes nothing', async () => {
+  it('returns token.invalid for a used, unknown or expired token and changes nothing', async () => {
     const email = 'used@example.org';
     const secret = makeToken();
     const token = await activate(email, { browser_secret: secret });
@@ -117,7 +117,7 @@ describe('POST signup/confirm', () => {
     expect([await login(email), await login('late@example.org')]).toEqual(['in', 'in']);
   });
 
-  it('takes no token of another kind, and its own token opens nothing else', async () => {
+  it('accepts confirmation tokens only, and other calls reject them', async () => {
     const token = await activate('kinds@example.org');
     expect((await ask('POST', 'login/passwordReset', { token, password: CHOSEN })).body.code).toBe(
       'token.invalid',
@@ -127,7 +127,7 @@ describe('POST signup/confirm', () => {
     expect((await confirm(body.token)).body.code).toBe('token.invalid');
   });
 
-  it('gives one of two at once a token, and the other token.invalid', async () => {
+  it('accepts one of two concurrent requests with the same token', async () => {
     const token = await activate('two@example.org');
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map(({ body }) => body.code ?? body.status).toSorted()).toEqual([
@@ -136,7 +136,7 @@ describe('POST signup/confirm', () => {
     ]);
   });
 
-  it('takes the secret of the last sign-up with the same password', async () => {
+  it('accepts the secret of the last sign-up with the same password', async () => {
     const email = 'moved-on@example.org';
     const [first, second] = [makeToken(), makeToken()];
     await signUp(email, { browser_secret: first });
@@ -144,7 +144,7 @@ describe('POST signup/confirm', () => {
     expect((await confirm(token, second)).body.status).toBe('confirmed');
   });
 
-  it('asks for the secret after a mail that was asked for again with the password too', async () => {
+  it('requires the secret also after a resend with the password', async () => {
     const email = 'resent@example.org';
     await signUp(email);
     await sendLetters(people);
@@ -153,7 +153,7 @@ describe('POST signup/confirm', () => {
     expect((await confirm(to.split('#confirm=')[1]!)).body.status).toBe('choose_password');
   });
 
-  it('is worthless once a new password was set by mail', async () => {
+  it('returns token.invalid after a password reset by email', async () => {
     const email = 'recovered@example.org';
     const token = await activate(email);
     await ask('GET', `login/passwordRecovery?email=${email}`);
@@ -163,12 +163,12 @@ describe('POST signup/confirm', () => {
     expect(await login(email, CHOSEN)).toBe('in');
   });
 
-  it('refuses a secret in another form at the sign-up', async () => {
+  it('returns 400 for a sign-up with a malformed secret', async () => {
     const { status, body } = await signUp('form@example.org', { browser_secret: 'short' });
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'browser_secret']);
   });
 
-  it('keeps the secret of a sign-up as its hash, and nothing of it once the account is confirmed', async () => {
+  it('stores the secret as a hash and deletes it after the activation', async () => {
     const secret = makeToken();
     await signUp('hash@example.org', { browser_secret: secret });
     const { signup_browser_sha256 } = await rowOf('hash@example.org');
@@ -179,8 +179,8 @@ describe('POST signup/confirm', () => {
   });
 });
 
-describe('a stranger who logged in between the link and its confirmation', () => {
-  it('loses a password changed meanwhile, a wait for another address, a browser that hears, and its place as a known caller', async () => {
+describe('a stranger who logs in between activation and confirmation', () => {
+  it('loses the changed password, pending address, push subscription and known caller', async () => {
     const email = 'between@example.org';
     const token = await activate(email);
     const { body } = await ask('POST', 'login', { email, password: SIGN_UP });
@@ -205,7 +205,7 @@ describe('a stranger who logged in between the link and its confirmation', () =>
     }
   });
 
-  it('gets no session when the password was discarded after it was checked', async () => {
+  it('gets no session when the password is discarded after its check', async () => {
     const email = 'slow-login@example.org';
     const token = await activate(email);
     const checked = (await findUserByEmailKey(people.db, email))!;
@@ -216,7 +216,7 @@ describe('a stranger who logged in between the link and its confirmation', () =>
     expect(await people.sessions.list(people.db, checked.id)).toEqual([]);
   });
 
-  it('cannot change password or address with a session that ended while the change was under way', async () => {
+  it('cannot change password or address with a session that ended during the request', async () => {
     const { id, email, token } = await makeMember(people);
     const session = (await people.sessions.find(token))!;
     await people.sessions.endAll(people.db, id);
@@ -231,7 +231,7 @@ describe('a stranger who logged in between the link and its confirmation', () =>
     expect(await rowOf(email)).toMatchObject({ password_hash, pending_email: null });
   });
 
-  it('has no way in after many logins at the same time as the confirmation', async () => {
+  it('has no session after several logins concurrent with the confirmation', async () => {
     const email = 'race@example.org';
     const token = await activate(email);
     const logins = Array.from({ length: 8 }, () => ask('POST', 'login', { email, password: SIGN_UP }));

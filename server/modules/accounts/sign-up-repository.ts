@@ -3,7 +3,7 @@ import type { User } from '#server/modules/accounts/user.ts';
 import { type NewUser, newRowOf, userOf } from '#server/modules/accounts/user-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** The statements about accounts that nobody has activated yet. */
+/** Statements on users who are not activated yet. */
 
 export async function findSignUp(db: Db, emailKey: string): Promise<User | null> {
   const row = await db
@@ -16,7 +16,7 @@ export async function findSignUp(db: Db, emailKey: string): Promise<User | null>
   return row ? userOf(row) : null;
 }
 
-/** Inserts a sign-up, or replaces the one for the same address; null when an account that is active or deleted has it. */
+/** Inserts a sign-up or replaces the one for this address. Null when an active or deleted account has it. */
 export async function upsertSignUp(
   transaction: DbTransaction,
   signUp: NewUser,
@@ -37,7 +37,7 @@ export async function upsertSignUp(
   return row ? { id: row.id, createdAt: row.created_at } : null;
 }
 
-/** Deletes the sign-up for an address. */
+/** Deletes the inactive user with this address. */
 export async function deleteSignUp(transaction: DbTransaction, emailKey: string): Promise<void> {
   await transaction
     .deleteFrom('users')
@@ -47,8 +47,8 @@ export async function deleteSignUp(transaction: DbTransaction, emailKey: string)
 }
 
 /**
- * Deletes sign-ups at least that many hours old: the row and, by their foreign keys, tokens, mails and everything else of
- * it. One whose mail still waits to be sent, or that has a valid token, stays. Returns how many.
+ * Deletes sign-ups at least `hours` hours old and, by foreign keys, all their rows. Keeps those with a valid token
+ * or an email still to be sent. Returns how many were deleted.
  */
 export async function deleteExpiredSignUpRows(db: Db, hours: number): Promise<number> {
   const { numDeletedRows } = await db

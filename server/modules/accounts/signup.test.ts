@@ -17,7 +17,7 @@ const rowOf = (key: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
 
 describe('POST signup', () => {
-  it('opens an inactive account and writes its activation mail in the language of the form', async () => {
+  it('creates an inactive account and queues an activation email in the requested language', async () => {
     const { status, body } = await ask('POST', 'signup', account('Ada@Example.org'));
     expect([status, body]).toEqual([201, { status: 'activation_sent' }]);
     expect(await rowOf('ada@example.org')).toMatchObject({
@@ -29,7 +29,7 @@ describe('POST signup', () => {
   });
 
   it.each(['ada2@example.org', 'ADA2@example.org ', 'ada2@EXAMPLE.org'])(
-    'answers 409 for %j when the account of that address is active',
+    'returns 409 for %j when the account of that address is active',
     async (email) => {
       if (!(await rowOf('ada2@example.org'))) await makeMember(people, { email: 'ada2@example.org' });
       const { status, body } = await ask('POST', 'signup', account(email));
@@ -37,7 +37,7 @@ describe('POST signup', () => {
     },
   );
 
-  it('takes addresses that differ after a plus for two, and an international domain for its ASCII form', async () => {
+  it('treats addresses with different plus parts as different, and IDN and ASCII domains as equal', async () => {
     expect((await ask('POST', 'signup', account('bob+a@example.org'))).status).toBe(201);
     expect((await ask('POST', 'signup', account('bob+b@example.org'))).status).toBe(201);
     expect((await ask('POST', 'signup', account('bob@bücher.example'))).status).toBe(201);
@@ -52,14 +52,14 @@ describe('POST signup', () => {
     ['NO-LOWER-7', ['Use at least one lower-case letter.']],
     ['No-Digit-x', ['Use at least one digit.']],
     ['NoSpecial77', ['Use at least one special character.']],
-  ])('refuses the password %s and says which rule', async (password, messages) => {
+  ])('rejects the password %s and names the broken rule', async (password, messages) => {
     const { status, body } = await ask('POST', 'signup', account('rules@example.org', { password }));
     expect([status, body.code]).toEqual([400, 'signup.password_requirements']);
     expect(body.message).toBe('password does not match the requirements');
     expect(body.issues).toEqual(messages.map((message) => ({ path: 'password', message })));
   });
 
-  it('says it in Italian too', async () => {
+  it('names the broken rule in Italian', async () => {
     const { body } = await ask('POST', 'signup', account('rules@example.org', { password: 'x' }), {
       headers: { 'accept-language': 'it' },
     });
@@ -76,13 +76,13 @@ describe('POST signup', () => {
     ['lastName', 'x'.repeat(81)],
     ['lastName', 'A\u202eda'],
     ['lang', 'de'],
-  ])('refuses %s %j by its field', async (path, value) => {
+  ])('returns 400 with the field name for %s %j', async (path, value) => {
     const { status, body } = await ask('POST', 'signup', account('bad@example.org', { [path]: value }));
     expect([status, body.code]).toEqual([400, 'input.invalid']);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
   });
 
-  it('refuses no body as bad input', async () => {
+  it('returns 400 without a body', async () => {
     const empty = await ask('POST', 'signup', undefined, { headers: { 'content-type': 'application/json' } });
     expect([empty.status, empty.body.code]).toEqual([400, 'input.invalid']);
   });
@@ -95,7 +95,7 @@ describe('GET signup/activate', () => {
     return makeOneTimeToken(people.db, { userId: id, purpose: 'activation', data: { signup } }, expiresAt);
   };
 
-  it('opens the account once, and leads to the login page of its language', async () => {
+  it('activates the account once and redirects to the login page in its language', async () => {
     const token = await link('link@example.org');
     const first = await ask('GET', `signup/activate?token=${token}`);
     expect(first.status).toBe(302);
@@ -105,7 +105,7 @@ describe('GET signup/activate', () => {
     expect([again.status, again.headers.location]).toEqual([302, '/login/?activation=error']);
   });
 
-  it('is one of two at once', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const token = await link('twice@example.org');
     const answers = await Promise.all([1, 2].map(() => ask('GET', `signup/activate?token=${token}`)));
     expect(
@@ -113,7 +113,7 @@ describe('GET signup/activate', () => {
     ).toEqual(['/login/?activation=error', '/login/?activation=success']);
   });
 
-  it('does not open it after its time', async () => {
+  it('rejects an expired link', async () => {
     const token = await link('late@example.org', new Date(Date.now() - 1000));
     expect((await ask('GET', `signup/activate?token=${token}`)).headers.location).toBe(
       '/login/?activation=error',
@@ -121,7 +121,7 @@ describe('GET signup/activate', () => {
     expect((await rowOf('late@example.org'))!.activated_at).toBeNull();
   });
 
-  it('is not used up by a HEAD of a mail scanner', async () => {
+  it('does not consume the link for a HEAD request', async () => {
     const token = await link('scanned@example.org');
     await people.db.selectFrom('users').select('id').execute();
     const looked = await ask('GET', `signup/activate?token=${token}`, undefined, { method: 'HEAD' });
@@ -132,7 +132,7 @@ describe('GET signup/activate', () => {
   });
 
   it.each(['', '?token=', '?token=nonsense', `?token=${'x'.repeat(201)}`])(
-    'leads to the login page of the reader’s language with the error for %j',
+    'redirects to the login page in the language of the request with an error for %j',
     async (query) => {
       const { status, headers } = await ask('GET', `signup/activate${query}`, undefined, {
         headers: { 'accept-language': 'it' },
@@ -143,7 +143,7 @@ describe('GET signup/activate', () => {
 });
 
 describe('POST signup/resend', () => {
-  it('writes the mail again for an account that waits, and answers the same for any other address', async () => {
+  it('queues another email for an inactive account and answers the same for any address', async () => {
     await ask('POST', 'signup', account('again@example.org'));
     for (const email of ['again@example.org', 'nobody@example.org', 'no address'])
       expect((await ask('POST', 'signup/resend', { email })).body).toEqual({ status: 'sent' });
@@ -154,7 +154,7 @@ describe('POST signup/resend', () => {
     expect(await mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  it('stops after three for a receiver, known or not', async () => {
+  it('returns 429 after three requests per recipient, known or not', async () => {
     for (const email of ['often@example.org', 'often-unknown@example.org']) {
       if (email === 'often@example.org') await ask('POST', 'signup', account(email));
       for (let i = 0; i < 3; i += 1) expect((await ask('POST', 'signup/resend', { email })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 import type { SocialLogin } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Every statement about the table `social_logins`: logins at another service that are under way, by the hash of their state. */
+/** All statements on `social_logins`: pending logins with Google, by the hash of their state. */
 
 export async function insertSocialLogin(
   db: Db,
@@ -17,7 +17,7 @@ export async function insertSocialLogin(
     .execute();
 }
 
-/** Deletes a login under way and returns it, so that it is completed once. */
+/** Deletes a pending login and returns it, so that it can be completed only once. */
 export async function deleteSocialLogin(
   db: Db,
   stateHash: Buffer,

@@ -28,8 +28,8 @@ const mailed = async (email: string) => linkTo(await sendLetters(people), email)
 const rowOf = (key: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
 
-describe('a second sign-up for an address that nobody has proved', () => {
-  it('replaces password, names and language: after its link only the second person gets in', async () => {
+describe('a second sign-up for an unproved address', () => {
+  it('replaces password, names and language', async () => {
     const email = 'victim@example.org';
     await signUp(email, STRANGER, { firstName: 'Mallory', lang: 'it' });
     const { status, body } = await signUp(email, OWNER);
@@ -40,7 +40,7 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect(await rowOf(email)).toMatchObject({ first_name: 'Ada', settings: { language: 'en' } });
   });
 
-  it('makes the link of the first worthless', async () => {
+  it('invalidates the link of the first sign-up', async () => {
     const email = 'first-link@example.org';
     await signUp(email, STRANGER);
     const first = await mailed(email);
@@ -51,13 +51,13 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect(await follow(second)).toMatch(ACTIVATED);
   });
 
-  it('is not activated by a link that was being sent while it replaced the first', async () => {
+  it('is not activated by a late email of the first sign-up', async () => {
     const email = 'in-flight@example.org';
     await signUp(email, OWNER);
     const { id, signup_id } = (await rowOf(email))!;
     await signUp(email, STRANGER);
     await sendLetters(people);
-    // The mail of the first sign-up, sent by a job that had it in hand.
+    // Simulates a mail job that sends the first sign-up's email late.
     const facts = { firstName: 'Ada', signup: signup_id, askedAt: new Date().toISOString() };
     await people.db.updateTable('users').set({ signup_id }).where('id', '=', id).execute();
     await queueMail(people.db, { userId: id, address: email, language: 'en', kind: 'activation', facts });
@@ -67,7 +67,7 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect((await rowOf(email))!.activated_at).toBeNull();
   });
 
-  it('with the same password keeps links that are on their way valid', async () => {
+  it('keeps earlier links valid when the password is the same', async () => {
     const email = 'twice@example.org';
     await signUp(email, OWNER);
     const first = await mailed(email);
@@ -76,7 +76,7 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect(await login(email, OWNER)).toBe('in');
   });
 
-  it('of several at once leaves one password, one link, and no way in for the others', async () => {
+  it('leaves one password and one link after concurrent sign-ups', async () => {
     const email = 'race@example.org';
     const passwords = [1, 2, 3].map((n) => `Racing-Horse-${n}`);
     const answers = await Promise.all(passwords.map((password) => signUp(email, password)));
@@ -87,7 +87,7 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect(outcomes.toSorted()).toEqual(['auth.wrong_credentials', 'auth.wrong_credentials', 'in']);
   });
 
-  it('is 409 once the account is active, and changes nothing', async () => {
+  it('returns 409 and changes nothing when the account is active', async () => {
     const { email } = await makeMember(people);
     const { status, body } = await signUp(email, STRANGER);
     expect([status, body.code]).toEqual([409, 'signup.email_exists']);
@@ -95,7 +95,7 @@ describe('a second sign-up for an address that nobody has proved', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('stops at the sixth within an hour: an address is not flooded with mails', async () => {
+  it('returns 429 at the sixth sign-up within an hour', async () => {
     const email = 'flood@example.org';
     for (let i = 0; i < 5; i += 1) expect((await signUp(email, OWNER)).status).toBe(201);
     const { status, headers } = await signUp(email, OWNER);
@@ -104,8 +104,8 @@ describe('a second sign-up for an address that nobody has proved', () => {
   });
 });
 
-describe('an activation mail that is asked for again', () => {
-  it('without the password proves the mailbox alone: the stranger’s password dies, and the owner chooses one', async () => {
+describe('another activation email', () => {
+  it('without the password discards the sign-up password and asks for a new one', async () => {
     const email = 'resent@example.org';
     await signUp(email, STRANGER);
     await sendLetters(people);
@@ -118,7 +118,7 @@ describe('an activation mail that is asked for again', () => {
     expect(await login(email, CHOSEN)).toBe('in');
   });
 
-  it('lets the owner choose a password by the usual recovery, too', async () => {
+  it('without the password allows a password reset by email', async () => {
     const email = 'recovers@example.org';
     await signUp(email, STRANGER);
     await sendLetters(people);
@@ -131,7 +131,7 @@ describe('an activation mail that is asked for again', () => {
     expect(await login(email, CHOSEN)).toBe('in');
   });
 
-  it('with the password of the sign-up activates that password', async () => {
+  it('with the sign-up password activates that password', async () => {
     const email = 'knows@example.org';
     await signUp(email, OWNER);
     await sendLetters(people);
@@ -140,7 +140,7 @@ describe('an activation mail that is asked for again', () => {
     expect(await login(email, OWNER)).toBe('in');
   });
 
-  it('with another password is like one without, and answers the same', async () => {
+  it('with another password acts and answers like one without', async () => {
     const email = 'guesses@example.org';
     await signUp(email, STRANGER);
     await sendLetters(people);
@@ -153,7 +153,7 @@ describe('an activation mail that is asked for again', () => {
     ]);
   });
 
-  it('leaves the link of the sign-up itself valid', async () => {
+  it('keeps the link of the sign-up valid', async () => {
     const email = 'both-links@example.org';
     await signUp(email, OWNER);
     const first = await mailed(email);
@@ -163,8 +163,8 @@ describe('an activation mail that is asked for again', () => {
   });
 });
 
-describe('an address that an unproved sign-up names', () => {
-  it('can be the new address of an account, which takes it by its link', async () => {
+describe('the address of an unproved sign-up', () => {
+  it('can become the address of an existing account by confirmation', async () => {
     const email = 'wanted@example.org';
     await signUp(email, STRANGER);
     const stale = await mailed(email);
@@ -179,8 +179,8 @@ describe('an address that an unproved sign-up names', () => {
   });
 });
 
-describe('a change of address that waits', () => {
-  it('is told to the old address at once, and dies with a new password', async () => {
+describe('a pending change of address', () => {
+  it('is reported to the old address and cancelled by a new password', async () => {
     const member = await makeMember(people);
     await ask('POST', 'user/setUserDetails', { email: 'thief@example.org' }, { headers: member.headers });
     const letters = await sendLetters(people);
@@ -191,7 +191,7 @@ describe('a change of address that waits', () => {
   });
 });
 
-describe('a sign-up that nobody activates', () => {
+describe('an expired sign-up', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const age = async (email: string, hours: number) => {
     const { id } = (await rowOf(email))!;
@@ -216,7 +216,7 @@ describe('a sign-up that nobody activates', () => {
     return counts.map(({ rows }) => rows.length > 0);
   };
 
-  it('is gone 48 hours later with its mails and tokens, and not before', async () => {
+  it('is deleted with emails and tokens after 48 hours', async () => {
     await signUp('late@example.org', OWNER);
     await signUp('early@example.org', OWNER);
     await sendLetters(people);
@@ -226,7 +226,7 @@ describe('a sign-up that nobody activates', () => {
     expect(await left(early)).toEqual([true, true, true]);
   });
 
-  it('stays while a later link of it is valid, and while its mail waits', async () => {
+  it('is kept while it has a valid link or an email to be sent', async () => {
     await signUp('resent-late@example.org', OWNER);
     await sendLetters(people);
     const resent = await age('resent-late@example.org', 72);
@@ -239,7 +239,7 @@ describe('a sign-up that nobody activates', () => {
     expect([(await left(resent))[0], (await left(waiting))[0]]).toEqual([true, true]);
   });
 
-  it('takes no active account and no deleted one', async () => {
+  it('is not deleted when the account is active or deleted', async () => {
     const members = [await makeMember(people), await makeMember(people)];
     await people.db
       .updateTable('users')
@@ -262,7 +262,7 @@ describe('Idempotency-Key of a caller without an account', () => {
   });
   const body = (email: string) => ({ email, firstName: 'Ada', lastName: 'Lovelace', password: OWNER });
 
-  it('makes one sign-up and one mail of the same request, with the same answer', async () => {
+  it('repeats the answer without a second sign-up or email', async () => {
     const asked = body('once@example.org');
     const first = await ask('POST', 'signup', asked, from('k1'));
     const [id, mails] = [(await rowOf('once@example.org'))!.id, await mailsTo('once@example.org')];
@@ -273,7 +273,7 @@ describe('Idempotency-Key of a caller without an account', () => {
     expect([mails.length, (await mailsTo('once@example.org')).length]).toEqual([1, 1]);
   });
 
-  it('answers the same after the account is active, and refuses another request under the key', async () => {
+  it('repeats the answer after the activation and returns 400 for another request', async () => {
     const asked = body('still@example.org');
     await ask('POST', 'signup', asked, from('k2'));
     await follow(await mailed('still@example.org'));
@@ -282,14 +282,14 @@ describe('Idempotency-Key of a caller without an account', () => {
     expect((await ask('POST', 'signup', body('other@example.org'), from('k2'))).status).toBe(400);
   });
 
-  it('is kept apart by address of the caller and by call', async () => {
+  it('is separate per IP address and per call', async () => {
     await ask('POST', 'signup', body('apart@example.org'), from('k4'));
     const elsewhere = await ask('POST', 'signup', body('apart-2@example.org'), from('k4', '192.0.2.8'));
     expect(elsewhere.status).toBe(201);
     expect((await ask('POST', 'signup/resend', { email: 'apart@example.org' }, from('k4'))).status).toBe(200);
   });
 
-  it('sends one mail for resend, recovery and contact', async () => {
+  it('sends one email each for resend, recovery and contact', async () => {
     const { email } = await makeMember(people);
     const question = { email, subject: 'Hello', text: 'A question' };
     for (let i = 0; i < 2; i += 1) {
@@ -301,7 +301,7 @@ describe('Idempotency-Key of a caller without an account', () => {
     expect((await mailsTo('apart-2@example.org')).map(({ kind }) => kind)).toHaveLength(2);
   });
 
-  it('keeps no token: a login is done anew each time', async () => {
+  it('is ignored by login, which opens a new session each time', async () => {
     const { email } = await makeMember(people);
     const answers = [1, 2].map(() => ask('POST', 'login', { email, password: PASSWORD }, from('k6')));
     const [one, other] = await Promise.all(answers);

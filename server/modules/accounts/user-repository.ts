@@ -6,7 +6,7 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import type { UsersTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** The statements about single rows of the table `users`. */
+/** Statements on single rows of the table `users`. */
 
 const COLUMNS = {
   email: 'email',
@@ -28,10 +28,10 @@ const COLUMNS = {
   signupBrowserHash: 'signup_browser_sha256',
 } as const satisfies Partial<Record<keyof User, keyof UsersTable>>;
 
-/** What of a user can be written. */
+/** Fields that can be written. */
 export type UserChanges = Partial<Pick<User, keyof typeof COLUMNS>>;
 
-/** What a new user must have. */
+/** Fields of a new user, with the required ones. */
 export type NewUser = UserChanges &
   Pick<User, 'email' | 'emailKey' | 'passwordHash' | 'firstName' | 'lastName' | 'settings'>;
 
@@ -43,7 +43,7 @@ function columnsOf(changes: UserChanges): Updateable<UsersTable> {
   return Object.fromEntries(written) as Updateable<UsersTable>;
 }
 
-/** A new row, its id made here. */
+/** Makes a row with a new id. */
 export function newRowOf(user: NewUser): Insertable<UsersTable> {
   return { id: randomUUID(), ...columnsOf(user) } as Insertable<UsersTable>;
 }
@@ -72,7 +72,7 @@ export function userOf(row: Selectable<UsersTable>): User {
   };
 }
 
-/** What finds one user. */
+/** Fields that identify one user. */
 type UniqueField = 'emailKey' | 'googleSubject';
 
 export async function findUser(db: Db, id: string): Promise<User | null> {
@@ -85,7 +85,7 @@ export async function findUserByEmailKey(db: Db, emailKey: string): Promise<User
   return row ? userOf(row) : null;
 }
 
-/** A user that nobody else changes until the transaction ends. Throws when there is none. */
+/** Reads a user and locks the row until the end of the transaction. Throws when there is none. */
 export async function lockUser(transaction: DbTransaction, id: string): Promise<User> {
   const row = await transaction
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function lockUser(transaction: DbTransaction, id: string): Promise<
   return userOf(row);
 }
 
-/** The same by another field; null when there is none. */
+/** Like `lockUser`, by another unique field; null when there is none. */
 export async function lockUserBy(
   transaction: DbTransaction,
   field: UniqueField,
@@ -111,7 +111,7 @@ export async function lockUserBy(
   return row ? userOf(row) : null;
 }
 
-/** Whether an active account has that address; a sign-up that nobody has proved keeps it from no one. */
+/** Whether an activated account has this address. An unproved sign-up does not count. */
 export async function isEmailTaken(db: Db, emailKey: string): Promise<boolean> {
   const taken = await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ export async function isEmailTaken(db: Db, emailKey: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Whether a user other than that one has the username. */
+/** Whether another user than `exceptUserId` has this username. */
 export async function isUsernameTaken(db: Db, usernameKey: string, exceptUserId: string): Promise<boolean> {
   const taken = await db
     .selectFrom('users')
@@ -133,7 +133,7 @@ export async function isUsernameTaken(db: Db, usernameKey: string, exceptUserId:
   return taken !== undefined;
 }
 
-/** Does nothing when the address, the username or the Google account belongs to another row. */
+/** Does nothing when the address, username or Google subject exists. */
 export async function insertUserIfNew(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -142,7 +142,7 @@ export async function insertUserIfNew(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Writes what is given and keeps the rest. Throws when there is no such user. */
+/** Updates the given fields. Throws when there is no such user. */
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
   const row = await db
     .updateTable('users')
@@ -153,12 +153,12 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   return userOf(row);
 }
 
-/** A part of the settings, and of the mail switches in them. */
+/** Partial settings, with partial email preferences. */
 export interface SettingsChange extends Partial<Omit<UserSettings, 'email'>> {
   email?: Partial<UserSettings['email']>;
 }
 
-/** Merges a part into the settings in one statement: of two changes at once to different parts both are kept. */
+/** Merges settings in one statement, so that concurrent changes to different fields are all kept. */
 export async function mergeSettings(
   db: Db,
   id: string,
@@ -176,7 +176,7 @@ export async function mergeSettings(
   return userOf(row);
 }
 
-/** Takes the picture of that name off a user; one that was set meanwhile stays. */
+/** Clears the picture of a user if it is still `picture`. */
 export async function removePictureNamed(db: Db, id: string, picture: string): Promise<void> {
   await db
     .updateTable('users')
@@ -186,7 +186,7 @@ export async function removePictureNamed(db: Db, id: string, picture: string): P
     .execute();
 }
 
-/** Gives a plan to the account of an address that is not deleted; returns its email, or null when there is none. */
+/** Sets the plan of the account with this address, unless deleted. Returns its email, or null when there is none. */
 export async function updateTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
   const row = await db
     .updateTable('users')
@@ -198,7 +198,7 @@ export async function updateTier(db: Db, emailKey: string, tier: Tier): Promise<
   return row?.email ?? null;
 }
 
-/** The ids of the accounts to try the site with. */
+/** Ids of the demo accounts. */
 export async function listDemoUserIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('demo', '=', true).orderBy('id').execute();
   return rows.map(({ id }) => id);

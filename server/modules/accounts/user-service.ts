@@ -13,7 +13,7 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** The account of a session. Throws `auth.required` where it has gone meanwhile. */
+/** The account of a session. Throws `auth.required` when it is gone or deleted. */
 export async function requireUser(db: Db, { userId }: Pick<Session, 'userId'>): Promise<User> {
   const user = await findUser(db, userId);
   if (!user || user.deletedAt !== null) throw new ApiError('auth.required');
@@ -21,8 +21,8 @@ export async function requireUser(db: Db, { userId }: Pick<Session, 'userId'>): 
 }
 
 /**
- * Locks the account of a session until the transaction ends. Throws `auth.required` where the session has ended since the
- * request began: what ended it also keeps out what was under way.
+ * Locks the account of a session until the end of the transaction. Throws `auth.required` when the session has ended
+ * since the request began, so that a revoked session cannot complete a change.
  */
 export async function expectSession(
   { sessions }: Pick<AccountServices, 'sessions'>,
@@ -33,22 +33,22 @@ export async function expectSession(
   if (!(await sessions.isOpen(trx, userId, id))) throw new ApiError('auth.required');
 }
 
-/** Everybody tries the site with the same accounts to try it with: nobody takes them from the others. */
+/** Demo accounts are shared, so changes that could lock others out throw `demo.fixed`. */
 export function rejectDemoAccount(user: User): void {
   if (user.isDemo) throw new ApiError('demo.fixed');
 }
 
-/** The id of the account that an address belongs to, whatever its state; null when there is none. */
+/** Id of the account with this address, active or not; null when there is none. */
 export async function findUserId(db: Db, addressKey: string): Promise<string | null> {
   return (await findUserByEmailKey(db, addressKey))?.id ?? null;
 }
 
-/** The ids of the accounts to try the site with, made so far. */
+/** Ids of the existing demo accounts. */
 export function demoUserIds(db: Db): Promise<string[]> {
   return listDemoUserIds(db);
 }
 
-/** Gives the account of an address a plan without payment; returns its email, or null when no account has the address. */
+/** Gives an account a plan without payment. Returns its email, or null when no account has the address. */
 export function grantTier(db: Db, address: string, tier: Tier): Promise<string | null> {
   return updateTier(db, emailKey(address) ?? '', tier);
 }

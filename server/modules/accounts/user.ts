@@ -1,14 +1,14 @@
 import type { Tier, UserSettings } from '#contracts/user.ts';
 
-/** Everything kept of an account in its own row. */
+/** A row of the table `users`. */
 export interface User {
   id: string;
   email: string;
-  /** What makes two mail addresses the same account. */
+  /** Result of `emailKey`: equal keys belong to the same account. */
   emailKey: string;
-  /** A new address that waits for its confirmation. */
+  /** New address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** Argon2id; null for those who came through a social login. */
+  /** Argon2id; null when the account has no password. */
   passwordHash: string | null;
   googleSubject: string | null;
   firstName: string;
@@ -17,17 +17,16 @@ export interface User {
   usernameKey: string | null;
   settings: UserSettings;
   tier: Tier;
-  /** Its name in the storage of pictures. */
+  /** Name in the picture store. */
   picture: string | null;
-  /** One of the accounts to try the site with. */
   isDemo: boolean;
   createdAt: Date;
-  /** Null until somebody has proved the mailbox. */
+  /** When the mailbox was proved; null before. */
   activatedAt: Date | null;
-  /** When the user deleted the account; it is erased 14 days later. */
+  /** When the user deleted the account. It is erased 14 days later. */
   deletedAt: Date | null;
-  /** The sign-up that the unproved password belongs to. Null once the account is active. */
+  /** The sign-up that the unproved password belongs to; null once the account is active. */
   signupId: string | null;
-  /** SHA-256 of the secret that the browser of that sign-up keeps. Null where it sent none, and once the account is active. */
+  /** SHA-256 of the secret stored in the sign-up browser; null when none was sent. */
   signupBrowserHash: Buffer | null;
 }
