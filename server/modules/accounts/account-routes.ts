@@ -88,7 +88,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     { once: false },
   );
 
-  /** Limits and sends an email that anyone can request. Same answer and duration for unknown addresses. */
+  /** Limits and sends an email that anyone can request. Same answer for unknown addresses, after at least 100 ms. */
   const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
     const key = emailKey(email);
     await limits.take('mailFrom', addressKey(ip));
@@ -99,7 +99,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
   registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>
     mailTo(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
   );
-  // A GET is not idempotent by default; this one sends an email, so a repeated key must not send it again.
+  // By default only calls other than GET honour an Idempotency-Key. This GET sends an email.
   registerOpenCall(
     app,
     people,

@@ -1,4 +1,4 @@
-/** In order of precedence: the user agents of earlier entries also contain the names of later ones. */
+/** In order of precedence: the user agents of earlier entries can contain the names of later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -215,7 +215,7 @@ describe('GET login/google while the issuer is unreachable', () => {
   });
 });
 
-describe('GET login/google without Google configured', () => {
+describe('login with Google when it is not configured', () => {
   const closed = providePeopleSite();
 
   it('returns 404', async () => {

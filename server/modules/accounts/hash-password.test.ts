@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 
-describe('isPassword', () => {
-  it('returns true for the password of the hash only', async () => {
+describe('a password hash', () => {
+  it('matches its own password only', async () => {
     const hash = await hashPassword('Correct-Horse-7');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword('Correct-Horse-7', hash)).toBe(true);
@@ -10,19 +10,19 @@ describe('isPassword', () => {
     expect(await isPassword('', hash)).toBe(false);
   });
 
-  it('is given a different hash for the same password each time', async () => {
+  it('differs each time for the same password', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('treats different Unicode forms of a password as equal', async () => {
+  it('matches different Unicode forms of the password', async () => {
     expect(await isPassword('Pe\u0301rfect-1', await hashPassword('P\u00e9rfect-1'))).toBe(true);
   });
 
-  it('returns false without a hash', async () => {
+  it('matches no password when it is null', async () => {
     expect(await isPassword('anything', null)).toBe(false);
   });
 
-  it('throws for a hash in an unknown format', async () => {
+  it('throws when its format is unknown', async () => {
     await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a form that this version does not know');
   });
 });

@@ -127,7 +127,7 @@ async function dump(): Promise<Record<string, string>> {
   );
 }
 
-describe('passwords and tokens', () => {
+describe('the log and the database after all login flows', () => {
   let tables: Record<string, string>;
   beforeAll(async () => {
     await live();
@@ -142,14 +142,14 @@ describe('passwords and tokens', () => {
     encodeURIComponent(secret),
   ];
 
-  it('are all used in this test', () => {
+  it('are the result of using every password and token', () => {
     expect(Object.keys(secrets)).toHaveLength(22);
     expect(lines.filter((line) => line.includes('incoming request')).length).toBeGreaterThan(20);
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(['users', 'sessions', 'emails', 'secrets']));
     expect(tables.users).toContain('argon2id');
   });
 
-  it('do not appear in the log at level trace', () => {
+  it('contain no secret in the log at level trace', () => {
     const log = lines.join('\n');
     const found = Object.keys(secrets).filter((name) =>
       forms(secrets[name]!).some((form) => log.includes(form)),
@@ -157,7 +157,7 @@ describe('passwords and tokens', () => {
     expect(found).toEqual([]);
   });
 
-  it('do not appear in any table', () => {
+  it('contain no secret in any table', () => {
     const found = Object.keys(secrets).flatMap((name) =>
       Object.keys(tables)
         .filter((table) => forms(secrets[name]!).some((form) => tables[table]!.includes(form)))
@@ -166,7 +166,7 @@ describe('passwords and tokens', () => {
     expect(found).toEqual([]);
   });
 
-  it('appear in a log without names or email addresses', () => {
+  it('contain no name or email address in the log', () => {
     expect(lines.filter((line) => /ada@|grace|new@example|Lovelace|Hopper/.test(line))).toEqual([]);
   });
 });

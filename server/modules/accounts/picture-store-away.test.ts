@@ -98,8 +98,8 @@ function mendStore() {
   people.pictures = s3Pictures(s3.url, LIMIT_MS);
 }
 
-describe.each(STATES)('a picture store that %s', (_how, fault) => {
-  it('returns 503 to an upload and keeps the current picture', async () => {
+describe.each(STATES)('while the picture store %s', (_how, fault) => {
+  it('an upload returns 503 and keeps the current picture', async () => {
     const { member, picture } = await makePictured();
     const before = [...s3.objects.keys()];
     await breakStore(fault);
@@ -110,7 +110,7 @@ describe.each(STATES)('a picture store that %s', (_how, fault) => {
     expect([...s3.objects.keys()]).toEqual(before);
   });
 
-  it('returns 503 to the removal of a picture and keeps it', async () => {
+  it('a removal returns 503 and keeps the picture', async () => {
     const { member, picture } = await makePictured();
     await breakStore(fault);
     expectUnavailable(await takeAway(member));
@@ -121,20 +121,20 @@ describe.each(STATES)('a picture store that %s', (_how, fault) => {
     expect((await show(picture)).status).toBe(404);
   });
 
-  it('returns 503 to a request for a picture', async () => {
+  it('a request for a picture returns 503', async () => {
     const { picture } = await makePictured();
     await breakStore(fault);
     expectUnavailable(await show(picture));
   });
 
-  it('returns 204 to a removal when there is no picture', async () => {
+  it('a removal returns 204 when there is no picture', async () => {
     const member = await makeMember(people);
     await breakStore(fault);
     expect((await takeAway(member)).status).toBe(204);
   });
 });
 
-describe('a picture store that stalls in the middle of a picture', () => {
+describe('a request for a picture while the store stalls', () => {
   it('returns 503', async () => {
     const { picture } = await makePictured();
     s3.fault = 'stalled';
@@ -142,7 +142,7 @@ describe('a picture store that stalls in the middle of a picture', () => {
   });
 });
 
-describe('a picture that is not in the store', () => {
+describe('a request for a picture that is not in the store', () => {
   it('returns 404', async () => {
     expect((await show(`/pictures/${'a'.repeat(22)}.webp`)).status).toBe(404);
   });
@@ -158,7 +158,7 @@ describe('an upload while the store accepts pictures but removes none', () => {
   });
 });
 
-describe('a picture store that rejects our key', () => {
+describe('an upload while the picture store rejects our key', () => {
   it('returns 500, because a retry does not help', async () => {
     const { member, picture } = await makePictured();
     s3.fault = 403;

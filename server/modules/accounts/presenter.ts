@@ -21,7 +21,7 @@ export function userAnswer(user: User): UserAnswer {
   };
 }
 
-/** A granted plan has no payment behind it and does not expire. */
+/** No payments exist: a granted plan is active and does not expire. */
 function subscriptionOf({ tier }: User): UserAnswer['subscription']['state'] {
   if (tier === 'free' || tier === 'lifetime') return tier;
   return 'active';

@@ -191,7 +191,7 @@ describe('a pending change of address', () => {
   });
 });
 
-describe('an expired sign-up', () => {
+describe('deleteExpiredSignUps', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const age = async (email: string, hours: number) => {
     const { id } = (await rowOf(email))!;
@@ -216,7 +216,7 @@ describe('an expired sign-up', () => {
     return counts.map(({ rows }) => rows.length > 0);
   };
 
-  it('is deleted with emails and tokens after 48 hours', async () => {
+  it('deletes a sign-up with its emails and tokens after 48 hours', async () => {
     await signUp('late@example.org', OWNER);
     await signUp('early@example.org', OWNER);
     await sendLetters(people);
@@ -226,7 +226,7 @@ describe('an expired sign-up', () => {
     expect(await left(early)).toEqual([true, true, true]);
   });
 
-  it('is kept while it has a valid link or an email to be sent', async () => {
+  it('keeps a sign-up with a valid link or an email to be sent', async () => {
     await signUp('resent-late@example.org', OWNER);
     await sendLetters(people);
     const resent = await age('resent-late@example.org', 72);
@@ -239,7 +239,7 @@ describe('an expired sign-up', () => {
     expect([(await left(resent))[0], (await left(waiting))[0]]).toEqual([true, true]);
   });
 
-  it('is not deleted when the account is active or deleted', async () => {
+  it('keeps active and deleted accounts', async () => {
     const members = [await makeMember(people), await makeMember(people)];
     await people.db
       .updateTable('users')

@@ -38,7 +38,7 @@ export function rejectDemoAccount(user: User): void {
   if (user.isDemo) throw new ApiError('demo.fixed');
 }
 
-/** Id of the account with this address, active or not; null when there is none. */
+/** Id of the account with this address, whatever its state; null when there is none. */
 export async function findUserId(db: Db, addressKey: string): Promise<string | null> {
   return (await findUserByEmailKey(db, addressKey))?.id ?? null;
 }

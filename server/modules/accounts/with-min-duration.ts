@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than the work usually takes, so that the duration does not show whether an account exists. */
+/** Minimum duration of work whose duration would otherwise show whether an account exists. */
 const MIN_DURATION_MS = 100;
 
 /** Returns the result of `work`, not before `MIN_DURATION_MS` has passed. */

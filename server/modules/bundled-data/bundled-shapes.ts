@@ -92,5 +92,5 @@ export const observationsFile = z.strictObject({
   ),
 });
 
-/** `raters.yaml`: ids of the assets that each rater owns. */
+/** `raters.yaml`: declared holdings of each rater, as asset ids. */
 export const ratersFile = z.record(z.string(), z.array(z.string()));
