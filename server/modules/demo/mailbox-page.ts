@@ -15,7 +15,7 @@ const mailHref = (locale: Locale, name: string) => `${listHref(locale)}${encodeU
 
 const recipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => address).join(', ') ?? '';
 
-/** The mails of the outbox, newest first; `shown`: everybody's, or those to the demo accounts alone. */
+/** List of outbox emails, newest first. `shown`: all of them, or only those to demo accounts. */
 export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown: 'all' | 'demo'): string {
   const words = messagesWithPrefix('mailbox_', locale);
   return page(locale, {
@@ -48,7 +48,7 @@ export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown:
   });
 }
 
-/** One mail: its heads, itself in a frame that can run nothing, and its plain twin. */
+/** One email: headers, the HTML part in a sandboxed frame without scripts, and the text part. */
 export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
   const words = messagesWithPrefix('mailbox_', locale);
   const heads = [
@@ -81,7 +81,7 @@ export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
   });
 }
 
-/** The whole text of their one style element. */
+/** Content of the style element of both pages; its hash goes into the content security policy. */
 export const mailboxStyle = (): string => `${siteFonts()}\n${MAILBOX_STYLE}`;
 
 function page(

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
 export interface OutboxMail {
-  /** Its file's name. */
+  /** File name. */
   name: string;
   mail: Email;
 }
 
-/** As many of the newest are listed. */
+/** Number of newest emails in the list. */
 const MAX_MAILS = 100;
 
-/** Names of the mails in the outbox, newest first. */
+/** File names of the emails in the outbox, newest first. */
 async function mailFileNames(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -28,24 +28,24 @@ const parseMail = async (directory: string, name: string): Promise<OutboxMail> =
   mail: await PostalMime.parse(await readFile(join(directory, name))),
 });
 
-/** Whose mails are given; null: everybody's. */
+/** Addresses whose emails may be shown; null for all. */
 export type MailRecipients = readonly string[] | null;
 
 const isTo = (receivers: MailRecipients, { mail }: OutboxMail) =>
   receivers === null ||
   (mail.to?.every(({ address }) => receivers.includes(address?.toLowerCase() ?? '')) ?? false);
 
-/** The newest mails of the outbox to those receivers. */
+/** The newest emails in the outbox to these recipients. */
 export async function readOutbox(directory: string, receivers: MailRecipients): Promise<OutboxMail[]> {
   const names = (await mailFileNames(directory))
-    // Names end with the receiver: the rest need not be read. Who it is, its head says.
+    // A file name ends with the recipient, so most other files are not read. The header decides.
     .filter((name) => receivers === null || receivers.some((address) => name.endsWith(`${address}.eml`)))
     .slice(0, MAX_MAILS);
   const mails = await Promise.all(names.map((name) => parseMail(directory, name)));
   return mails.filter((mail) => isTo(receivers, mail));
 }
 
-/** One mail of the outbox to those receivers by the name of its file; null for any other name, whatever it leads to. */
+/** An email to these recipients by file name. Null for any name that is not in the outbox, such as a path. */
 export async function readOutboxMail(
   directory: string,
   name: string,

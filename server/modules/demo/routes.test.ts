@@ -16,14 +16,14 @@ const get = (url: string) => site.app.inject({ method: 'GET', url });
 const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
 
 describe('GET /demo/mail/', () => {
-  it('says that there is no mail yet', async () => {
+  it('shows that the outbox is empty', async () => {
     const { statusCode, body } = await get('/demo/mail/');
     expect(statusCode).toBe(200);
     expect(body).toContain('No mail yet');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  describe('with a mail', () => {
+  describe('with an email', () => {
     beforeAll(async () => {
       const mail = exampleMails('it')[0]!;
       await fileTransport(outbox, () => {}).send({
@@ -37,7 +37,7 @@ describe('GET /demo/mail/', () => {
     });
     afterAll(() => removeTemporaryData(dataDir));
 
-    it('lists it, and shows it in a frame that can run nothing', async () => {
+    it('lists the email and shows it in a frame without scripts', async () => {
       const { body: list } = await get('/it/demo/mail/');
       expect(list).toContain('<html lang="it">');
       expect(list).toContain('Attiva il tuo account Fairview');
@@ -53,7 +53,7 @@ describe('GET /demo/mail/', () => {
       expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     });
 
-    it('gives out nothing but mails, whatever is asked for', async () => {
+    it('redirects to the list for any file that is not an email', async () => {
       mkdirSync(join(dataDir, 'secrets'), { recursive: true });
       writeFileSync(join(dataDir, 'secrets', 'key.eml'), 'Subject: secret\r\n\r\nsecret');
       writeFileSync(join(outbox, '.half.eml'), 'Subject: secret\r\n\r\nsecret');
@@ -65,7 +65,7 @@ describe('GET /demo/mail/', () => {
   });
 });
 
-describe('with mails to a demo account and to somebody else', () => {
+describe('an outbox with emails to a demo account and to others', () => {
   const data = makeTemporaryData();
   const post = fileTransport(join(data, 'outbox'), () => {});
   const to = ['free@demo.fairview.test', 'ada@example.org', 'x-free@demo.fairview.test'];
@@ -86,7 +86,7 @@ describe('with mails to a demo account and to somebody else', () => {
     return () => removeTemporaryData(data);
   });
   const names = () => readdirSync(join(data, 'outbox'));
-  /** The receivers that a request finds listed, and those whose mail it can open. */
+  /** For each recipient, whether its email is listed and whether it can be opened. */
   async function found(app: FastifyInstance, from: Partial<InjectOptions> = {}) {
     const ask = (url: string) => app.inject({ method: 'GET', url, ...from });
     const { body } = await ask('/demo/mail/');
@@ -101,9 +101,9 @@ describe('with mails to a demo account and to somebody else', () => {
   const everyone = to.map(() => [true, true]);
   const demoOnly = to.map((_, i) => [i === 0, i === 0]);
 
-  describe('a site of this machine alone', () => {
+  describe('on a private site', () => {
     const { site: local } = providePeopleSite({ DEMO: '1', DATA_DIR: data });
-    it('shows all to a request from here', async () => {
+    it('shows all emails to a local request', async () => {
       expect(await found(local.app)).toEqual(everyone);
       expect(await found(local.app, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toEqual(
         everyone,
@@ -113,7 +113,7 @@ describe('with mails to a demo account and to somebody else', () => {
       ['from another machine', { remoteAddress: '192.0.2.1' }],
       ['by a foreign name', { headers: { host: 'rebound.example' } }],
       ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
-    ])('shows a request %s the mails to the demo accounts alone', async (_how, from) => {
+    ])('shows a request %s only the emails to demo accounts', async (_how, from) => {
       expect(await found(local.app, from)).toEqual(demoOnly);
     });
   });
@@ -123,9 +123,9 @@ describe('with mails to a demo account and to somebody else', () => {
     { HOST: '::' },
     { PUBLIC_URL: 'https://fairview.example' },
     { TRUST_PROXY: '1' },
-  ])('a site with %j', (env) => {
+  ])('on a site with %j', (env) => {
     const { site: open } = providePeopleSite({ DEMO: '1', DATA_DIR: data, ...(env as object) });
-    it('shows the mails to the demo accounts alone', async () => {
+    it('shows only the emails to demo accounts', async () => {
       expect(await found(open.app)).toEqual(demoOnly);
     });
   });
@@ -134,9 +134,9 @@ describe('with mails to a demo account and to somebody else', () => {
 describe.each([
   ['outside demo mode', { DEMO: '0' }],
   ['with a mail server', { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1' }],
-])('%s', (_name, env: Record<string, string>) => {
+])('GET /demo/mail/ %s', (_name, env: Record<string, string>) => {
   const { site: closed } = providePeopleSite({ DATA_DIR: dataDir, ...env });
-  it('there is no such page', async () => {
+  it('returns 404', async () => {
     for (const url of ['/demo/mail/', '/it/demo/mail/', '/demo/mail/x.eml/page/'])
       expect((await closed.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });

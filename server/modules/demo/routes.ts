@@ -8,16 +8,16 @@ import { outboxDirectory } from '#server/modules/mail/mail-transport.ts';
 import { isLoopback } from '#server/platform/config/local-address.ts';
 import { pagePolicy } from '#server/ssr/page-policy.ts';
 
-/** What a mail may do in its frame: look as it does, and nothing else. */
+/** Content security policy of an email in its frame: inline styles only, no scripts, no remote content. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** What a proxy adds to the requests of others. */
+/** Headers that show that a proxy forwarded the request. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
- * Whose mails a request may read. Everybody's only while the site is this machine's own and the request came from here, by
- * a local name (a page elsewhere may give its own name to 127.0.0.1) and through no proxy; else those of the demo accounts.
+ * Recipients whose emails a request may read. All (null) only on a private site, for a request from this machine to
+ * a loopback host name (guards against DNS rebinding) without proxy headers. Otherwise the demo accounts.
  */
 function readableRecipients(
   { isPrivate }: Pick<AccountConfig, 'isPrivate'>,
@@ -32,14 +32,14 @@ function readableRecipients(
 }
 
 /**
- * The outbox as a mailbox, for trying the site without a mail server. Whoever can open it can open every link in it: it
- * exists in demo mode alone, and only where mails are files.
+ * The outbox as a mailbox, to try the site without a mail server. Anyone who can open it can use every link in it, so
+ * it exists only in demo mode, and only when emails are written to files.
  */
 export async function registerDemoRoutes(app: FastifyInstance, { config }: AccountServices): Promise<void> {
   if (!config.demo || config.mail.smtpUrl) return;
   const outbox = outboxDirectory(config.dataDir);
   await app.register(async (mailbox) => {
-    // After the headers of every answer: this one may be framed, by this site.
+    // Runs after the default headers are set, to allow this site to frame the page.
     mailbox.addHook('onSend', async (_request, reply, payload) => {
       reply.headers({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
       return payload;

@@ -1,6 +1,6 @@
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** A line of the sample wallet. Its price is the recorded close of its day. */
+/** An entry of the sample wallet. Its price is the recorded close of the day. */
 export interface SampleEntry {
   type: TransactionType;
   asset: string;
@@ -13,7 +13,7 @@ export interface SampleEntry {
 
 const EXAMPLE = 'Example wallet · Portafoglio di esempio';
 
-/** What the accounts to try the site with begin with: every kind of entry, over the years of which prices are recorded. */
+/** Transactions of a new demo wallet, oldest first. Prices must be recorded for their days. */
 export const SAMPLE_ENTRIES: readonly SampleEntry[] = [
   { type: 'buy', asset: 'bitcoin', quantity: '0.05', day: '2023-01-16', fees: '1.5', notes: EXAMPLE },
   { type: 'buy', asset: 'ethereum', quantity: '0.8', day: '2023-01-16', fees: '1.2' },

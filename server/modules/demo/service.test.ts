@@ -22,8 +22,8 @@ async function demoUser() {
   };
 }
 
-describe('the wallet of an account to try the site with', () => {
-  it('has an example of nearly everything, at the recorded prices of its days', async () => {
+describe('the wallet of a demo account', () => {
+  it('contains every transaction type except airdrop, at recorded prices', async () => {
     const { wallet } = await demoUser();
     const { data: newestFirst, summary, holdings, years } = await wallet();
     const data = newestFirst.toReversed();
@@ -47,7 +47,7 @@ describe('the wallet of an account to try the site with', () => {
     expect(years.map(({ year }: { year: number }) => year)).toEqual([2025, 2024, 2023]);
   });
 
-  it('is made once, by whichever node starts first, and not again when it was emptied', async () => {
+  it('is created once by concurrent nodes and not again after it was emptied', async () => {
     const { id, wallet, remove } = await demoUser();
     await Promise.all([setUpDemo(people), setUpDemo(people)]);
     const { data } = await wallet();
@@ -57,7 +57,7 @@ describe('the wallet of an account to try the site with', () => {
     expect(await readEntries(people.db, id)).toEqual([]);
   });
 
-  it('is put back every day, whatever was done to it', async () => {
+  it('is reset to the sample by the daily cleanup', async () => {
     const { id, post } = await demoUser();
     const bought = { type: 'buy', crypto_id: 'bitcoin', quantity: '7', price: '1', date: '2024-01-01' };
     expect((await post('addWalletEntry', bought)).status).toBe(200);

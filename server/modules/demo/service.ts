@@ -8,25 +8,25 @@ import { dailyPrices, eurRates } from '#server/modules/market/price-service.ts';
 import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** The demo accounts with their passwords and wallets, made where they are missing; closed outside demo mode. */
+/** Creates missing demo accounts and their wallets, and returns the accounts. Outside demo mode, closes them. */
 export async function setUpDemo(people: Pick<AccountServices, 'config' | 'db'>): Promise<DemoAccount[]> {
   const accounts = await openDemoAccounts(people);
   if (accounts.length > 0) await createDemoWallets(people.db);
   return accounts;
 }
 
-/** Gives the accounts to try the site with a sample wallet, where theirs was never used. */
+/** Fills the wallets of demo accounts that have never had one. */
 async function createDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUserIds(db)) {
     if ((await walletVersion(db, userId)) !== null) continue;
     await changeWallet(db, userId, async (wallet) => {
-      // Another node may have come first.
+      // Checks again under the lock, because another node may have created the wallet.
       if ((await walletVersion(wallet.trx, userId)) === 1) await addSampleTransactions(wallet);
     });
   }
 }
 
-/** Puts their wallets back to the sample, for they are shared by everybody. */
+/** Resets all demo wallets to the sample, because everybody shares them. */
 export async function resetDemoWallets(db: Db): Promise<void> {
   for (const userId of await demoUserIds(db)) {
     await changeWallet(db, userId, async (wallet) => {
@@ -44,7 +44,7 @@ async function addSampleTransactions(wallet: LockedWallet): Promise<void> {
   );
 }
 
-/** The sample at the recorded prices of its days; a price that is not recorded stays unknown. */
+/** The sample with recorded prices; a price is null when the close or the rate of its day is missing. */
 async function sampleTransactions(db: Db) {
   const assets = [...new Set(SAMPLE_ENTRIES.map(({ asset }) => asset))];
   const closes = await dailyPrices(db, assets, SAMPLE_ENTRIES[0]!.day);

@@ -9,7 +9,7 @@ const FONTS = [
 
 let rules: string | null = null;
 
-/** The fonts of the built site as style rules; none where it is not built. */
+/** `@font-face` rules for the fonts of the built site; empty when it is not built. Cached. */
 export function siteFonts(): string {
   rules ??= FONTS.map(({ family, file, weight }) => {
     const name = builtFiles().find((built) => file.test(built));

@@ -21,18 +21,18 @@ describe('amountCell', () => {
     ['1234567890123456', '1234567890123456'],
     ['12345678.90123456', '12345678,90123456'],
     ['999999999999999.000000000000000001', '999999999999999,000000000000000001'],
-  ])('writes %s as text, for a spreadsheet would lose digits of it', (amount, value) => {
+  ])('writes %s as text, because a spreadsheet would lose digits', (amount, value) => {
     expect(amountCell(amount, ',')).toMatchObject({ type: String, value });
   });
 
-  it('leaves empty what is not known', () => expect(amountCell(null, '.')).toBeNull());
+  it('returns null for an unknown amount', () => expect(amountCell(null, '.')).toBeNull());
 
-  it('never writes a number that is another one', () => {
+  it('never loses digits of an amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), (units) => {
         const amount = unitsText(units);
         const cell = amountCell(amount, '.')!;
-        // A spreadsheet keeps 15 digits of a number: those have to be the amount.
+        // A spreadsheet keeps 15 significant digits of a number.
         const kept = cell.type === String ? (cell.value as string) : (cell.value as number).toPrecision(15);
         expect(new Decimal(kept).equals(amount)).toBe(true);
       }),

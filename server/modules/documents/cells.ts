@@ -3,12 +3,12 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { writtenDate } from '#domain/wallet/file/written-date.ts';
 import { DAY_MS } from '#domain/wallet/instant.ts';
 
-/** So many digits a spreadsheet keeps of a number. */
+/** Significant digits that a spreadsheet keeps. */
 const KEPT_DIGITS = 15;
 
 /**
- * An amount (decimal text with a dot) as a cell of a spreadsheet: a number where a spreadsheet keeps all its digits, else
- * text with the decimal mark of the reader. Null where nothing is known.
+ * Spreadsheet cell for an amount (decimal text with a dot). A number when the spreadsheet keeps all digits, otherwise
+ * text with the decimal mark of the locale. Null when the amount is unknown.
  */
 export function amountCell(amount: string | null, decimalMark: string): CellObject | null {
   if (amount === null) return null;
@@ -26,13 +26,13 @@ export function amountCell(amount: string | null, decimalMark: string): CellObje
 }
 
 const DAY_FORMATS: Record<Locale, string> = { en: 'yyyy-mm-dd', it: 'dd-mm-yyyy' };
-/** Before it the calendar of spreadsheets is wrong. */
+/** Before this day, the dates of spreadsheets are wrong: they count 29 February 1900. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 const FINER_THAN_MILLISECONDS = /\.\d{3}\d*[1-9]/;
 
 /**
- * The date of an entry as a cell: a day, or a moment in UTC to the millisecond. At midnight a date of a spreadsheet is a
- * day; so a moment that falls on it, or has a finer fraction, is text.
+ * Cell for the date of a transaction: a day, or a time in UTC with milliseconds. A spreadsheet shows a date at
+ * midnight as a day, so a time at midnight is written as text, and so is one with a finer fraction.
  */
 export function dateCell(date: string, at: number, locale: Locale): CellObject {
   const isDay = date.length === 10;
@@ -45,11 +45,11 @@ export function dateCell(date: string, at: number, locale: Locale): CellObject {
   return { type: Date, value: new Date(moment), format };
 }
 
-/** Characters that XML cannot hold, and what looks like the sign that stands for one. */
+/** Characters not allowed in XML, and underscores that would read as the start of an escape sequence. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Text as a workbook holds it: `_x0001_` for what XML cannot hold, as spreadsheets write and read it. */
+/** Escapes characters not allowed in XML as `_x0001_`, as spreadsheets do. */
 export function sheetText(text: string): string {
   return text.replaceAll(
     UNWRITABLE,

@@ -6,7 +6,7 @@ import { taxXlsx } from '#server/modules/documents/tax-xlsx.ts';
 import { type WalletPdf, walletPdf } from '#server/modules/documents/wallet-pdf.ts';
 import { walletXlsx } from '#server/modules/documents/wallet-xlsx.ts';
 
-/** A file to be made of what is given: nothing else is looked at. `made`: milliseconds since 1970. */
+/** A file to render and all the data it needs. `made`: milliseconds since 1970. */
 export type FileJob =
   | { kind: 'wallet-xlsx'; entries: readonly ExportedTransaction[]; locale: Locale }
   | { kind: 'wallet-pdf'; given: WalletPdf }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type FileJob, runFileJob } from '#server/modules/documents/file-job.ts';
 
-/** What a worker is asked, and what it answers: the file, or why there is none. */
+/** Messages to and from the worker: a job, then its file or its error. */
 export interface WorkerRequest {
   id: number;
   job: FileJob;

@@ -14,27 +14,27 @@ const fonts = (text: string) => {
 };
 
 describe('fitText', () => {
-  it('leaves text whole that the first typeface draws, both languages and both currencies', () => {
+  it('returns plain text when the first font covers it', () => {
     for (const text of ['', 'Perché così? «Già», 1.234,50 €', 'It’s $1,234.50 – “fine”'])
       expect(fitted(text)).toEqual({ runs: text, missed: 0 });
   });
 
-  it('asks other typefaces for what the first lacks', () => {
+  it('uses other fonts for characters that the first one lacks', () => {
     expect(fonts('Łódź')).toEqual(['sans-ext', 'sans', 'sans-ext']);
     expect(fonts('Привет')).toEqual(['serif-cyrillic']);
     expect(fonts('Ωμέγα')).toEqual(['serif-greek']);
     for (const text of ['Łódź', 'Привет', 'Ωμέγα']) expect(fitted(text).missed).toBe(0);
   });
 
-  it('shows that something is there which none draws, and tells of each character', () => {
+  it('inserts one replacement per gap and reports each uncovered character', () => {
     expect(fitted('a比特币b🚀')).toEqual({ runs: 'a‹?›b‹?›', missed: 4 });
   });
 
-  it('puts a note of several lines into one', () => {
+  it('joins lines with spaces', () => {
     expect(fitted('one\r\n\ttwo\u2028three').runs).toBe('one two three');
   });
 
-  it('composes what came apart', () => {
+  it('composes decomposed characters', () => {
     expect(fitted('perche\u0301').runs).toBe('perché');
   });
 });

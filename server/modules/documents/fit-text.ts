@@ -1,19 +1,19 @@
 import type { Coverage } from '#server/modules/documents/pdf-fonts.ts';
 
-/** A piece of text in one typeface. */
+/** Text in one font. */
 export interface Run {
   text: string;
   font: string;
 }
 
-/** What stands for characters that no typeface draws. */
+/** Shown for consecutive characters that no font covers. */
 export const REPLACEMENT = '‹?›';
 
 const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
 
 /**
- * Cuts text into pieces, each in the first typeface that draws it. `missed` is called where none does: a sign stands for
- * these characters, so that nothing vanishes. Ends of lines become blanks.
+ * Splits text into runs, each in the first font that covers it. Replaces characters that no font covers with a
+ * sign and calls `missed` for each. Line breaks become spaces.
  */
 export function fitText(text: string, coverage: Coverage, missed: () => void): string | Run[] {
   const line = text.normalize('NFC').replaceAll(LINE_ENDS, ' ');

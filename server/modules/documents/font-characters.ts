@@ -1,4 +1,4 @@
-/** The characters that a TrueType font draws, read from its table `cmap` (formats 4 and 12). */
+/** Code points that a TrueType font covers, from its `cmap` table (formats 4 and 12). */
 export function fontCharacters(font: Buffer): Set<number> {
   const characters = new Set<number>();
   const cmap = tableOffset(font, 'cmap');

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake';
 import subsetFont from 'subset-font';
 import { fontCharacters } from '#server/modules/documents/font-characters.ts';
 
-/** A typeface of the site at one weight, as documents are set in it. */
+/** One instance of a variable font of the site. */
 interface FontInstance {
   name: string;
   file: string;
@@ -27,7 +27,7 @@ const HEAD: FontInstance = {
   file: `${SERIF}-latin-opsz-normal.woff2`,
   axes: { wght: 400, opsz: 30 },
 };
-/** Where the first has no letter for a character, these are asked in turn. */
+/** Fallback fonts in order, for characters that the text font does not cover. */
 const OTHERS: readonly FontInstance[] = [
   { name: 'sans-ext', file: `${SANS}-latin-ext-wdth-normal.woff2`, axes: TEXT },
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((script) => ({
@@ -37,12 +37,12 @@ const OTHERS: readonly FontInstance[] = [
   })),
 ];
 
-/** Which typeface draws which characters; the first is that of the text. */
+/** Code points that each font covers. The first is the font of the text. */
 export type Coverage = readonly { font: string; characters: ReadonlySet<number> }[];
 
 let coverage: Promise<Coverage> | null = null;
 
-/** Gives pdfmake the typefaces of the site, cut from its variable ones. Nothing else of the disk or the network is read. */
+/** Registers the fonts of the site with pdfmake, once, and denies it any other file or URL. */
 export function pdfFonts(): Promise<Coverage> {
   coverage ??= instantiateFonts();
   return coverage;
@@ -71,7 +71,7 @@ async function instantiateFont({ file, axes }: FontInstance): Promise<Buffer> {
   return subsetFont(whole, '', { keepAllGlyphs: true, targetFormat: 'sfnt', variationAxes: axes });
 }
 
-/** Files that pdfmake finds by their names; its types do not tell of them. */
+/** Virtual file system of pdfmake, which is missing in its types. */
 function virtualFiles(): { writeFileSync(name: string, content: Buffer): void } {
   return (pdfmake as unknown as { virtualfs: ReturnType<typeof virtualFiles> }).virtualfs;
 }

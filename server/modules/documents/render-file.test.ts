@@ -5,13 +5,13 @@ import { renderFile } from '#server/modules/documents/render-file.ts';
 const ZIP = 'PK';
 const job = (entries: unknown): FileJob => ({ kind: 'wallet-xlsx', entries, locale: 'it' }) as FileJob;
 
-describe('drawFile', () => {
-  it('makes several files that are asked for at once', async () => {
+describe('renderFile', () => {
+  it('renders several files requested at once', async () => {
     const files = await Promise.all([renderFile(job([])), renderFile(job([])), renderFile(job([]))]);
     expect(files.map((file) => file.toString('latin1', 0, 2))).toEqual([ZIP, ZIP, ZIP]);
   });
 
-  it('fails for what cannot be drawn, and goes on with the next', async () => {
+  it('rejects for invalid data and renders the next file', async () => {
     const wrong = renderFile(job([{ type: 'buy' }]));
     const next = renderFile(job([]));
     await expect(wrong).rejects.toThrow('TypeError');

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileJob } from '#server/modules/documents/file-job.ts';
 import type { WorkerAnswer, WorkerRequest } from '#server/modules/documents/file-worker.ts';
 
-/** A worker that has nothing to do for so long ends. */
+/** Time without work after which the worker ends. */
 const IDLE_MS = 60_000;
 const MEMORY_MB = 1024;
 
@@ -16,7 +16,7 @@ let idleTimer: NodeJS.Timeout | undefined;
 let jobCount = 0;
 const pending = new Map<number, Pending>();
 
-/** Makes a file beside the serving, in a thread of its own, so that nobody waits while a long one is set. One at a time. */
+/** Renders a file in a worker thread, so that a long one does not block requests. One worker handles all jobs. */
 export function renderFile(job: FileJob): Promise<Buffer> {
   clearTimeout(idleTimer);
   worker ??= startWorker();

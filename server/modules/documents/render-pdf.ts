@@ -6,10 +6,10 @@ import { m } from '#messages';
 import { fitText, REPLACEMENT } from '#server/modules/documents/fit-text.ts';
 import { pdfFonts } from '#server/modules/documents/pdf-fonts.ts';
 
-/** The ink of the site, on paper. */
+/** Colours of the site for print. */
 export const INK = { text: '#14201e', second: '#42514e', third: '#5d6c68', hair: '#dbe2e0', tint: '#2c8e7f' };
 
-/** Fits the text of others into the typefaces there are. */
+/** Fits user text to the available fonts. */
 export type SetText = (text: string) => Content;
 
 export interface Column {
@@ -19,8 +19,8 @@ export interface Column {
 }
 
 /**
- * Sets a document in the look of the site: its mark, a title, what `content` gives, and under every page its number and
- * that it is no advice. `made`: milliseconds since 1970.
+ * Renders a PDF with the logo, a title and `content`. The footer of each page has the page number, the time and a
+ * notice that this is not advice. `made`: milliseconds since 1970.
  */
 export async function renderPdf(
   { title, made, locale }: { title: string; made: number; locale: Locale },
@@ -74,7 +74,7 @@ export async function renderPdf(
 
 type Margin = [number, number, number, number];
 
-/** The mark of the site beside its name. */
+/** Logo and name of the site. */
 function mark(): Content {
   const bar = (y: number, h: number, w: number) => ({
     type: 'rect' as const,
@@ -100,10 +100,10 @@ function mark(): Content {
   };
 }
 
-/** So much of what follows a head has to fit on its page: room that is taken, and given back. */
+/** Space in points that must be free below a heading on its page. A negative margin removes it again. */
 const MIN_SPACE_BELOW_HEADING = 40;
 
-/** The head of a part: one ink rule, its name, what is to be known of it. Never alone at the end of a page. */
+/** Heading of a section: a line, the title and an optional text. Never the last element on a page. */
 export function section(title: string, text?: string): Content[] {
   return [
     {
@@ -122,7 +122,7 @@ export function section(title: string, text?: string): Content[] {
   ];
 }
 
-/** A table with hairlines between its rows; the head stands again on every page. */
+/** A table with thin lines between rows and a header repeated on every page. */
 export function table(columns: readonly Column[], rows: readonly TableCell[][]): Content[] {
   const head = columns.map(({ head: text, right }) => ({
     text,
@@ -153,7 +153,7 @@ export function table(columns: readonly Column[], rows: readonly TableCell[][]):
   ];
 }
 
-/** A cell whose figures stand under each other. */
+/** A right-aligned cell with tabular figures. */
 export const figure = (text: string, strong = false): TableCell => ({
   text,
   alignment: 'right',

@@ -6,7 +6,7 @@ const TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-/** Names the file that is the answer. */
+/** Sets the headers of a file download and returns the file. */
 export function sendFile(
   reply: FastifyReply,
   { name, format, file }: { name: string; format: keyof typeof TYPES; file: Buffer },

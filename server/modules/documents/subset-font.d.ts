@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font cut to what is wanted of it; with `keepAllGlyphs` every glyph stays and `text` is empty. */
+  /** Returns the subset of a font. With `keepAllGlyphs` it keeps all glyphs, and `text` must be empty. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -9,7 +9,7 @@ import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.
 import type { Picked } from '#messages/picked.ts';
 import { figure, INK, type SetText, section, table } from '#server/modules/documents/render-pdf.ts';
 
-/** What a part of the worksheet is set with. */
+/** Texts and functions to render a part of the worksheet. */
 export interface RenderContext {
   words: WorksheetWords;
   types: Picked<'wallet_type_'>;
@@ -19,7 +19,7 @@ export interface RenderContext {
 
 export const smallNote = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
 
-/** The gains of a year from proceeds to tax, and under them the sales with their lots, and the income. */
+/** The gains of a year from proceeds to tax, then sales with their lots, and income. */
 export function gainParts(year: TaxYear | null, setting: RenderContext): Content[] {
   const { words, locale } = setting;
   if (!year || year.gains.length === 0) return [...section(words.gains), smallNote(words.no_gains)];
@@ -43,7 +43,7 @@ export function gainParts(year: TaxYear | null, setting: RenderContext): Content
 
 const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
 
-/** The rate an entry was converted at, and the day it is of; nothing of entries in euros. */
+/** Exchange rate and its day; empty for transactions in EUR. */
 const rateOf = (rate: TaxSale['rate'], locale: Locale): string =>
   rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
 
@@ -54,7 +54,7 @@ const mutedCell = (text: string): TableCell => ({
   fontFeatures: ['tnum'],
 });
 
-/** Each sale, and under it the lots it came from. */
+/** Table of sales with their lots. */
 function sales({ sales: list }: TaxGains, { words, locale, setText }: RenderContext): Content[] {
   if (list.length === 0) return [];
   const rows = list.flatMap((one): TableCell[][] => [

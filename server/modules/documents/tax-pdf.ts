@@ -11,7 +11,7 @@ import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { figure, INK, renderPdf, section, table } from '#server/modules/documents/render-pdf.ts';
 import { gainParts, type RenderContext, smallNote } from '#server/modules/documents/tax-pdf-gains.ts';
 
-/** The worksheet of a year as a document: the sums, the sales and lots behind them, values, law, and what it does not decide. */
+/** Tax worksheet of a year as PDF: totals, sales with lots, values, law, and open questions. */
 export function taxPdf(
   sheet: WalletTaxAnswer,
   year: number,

@@ -6,7 +6,7 @@ import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import type { SheetWriter } from '#server/modules/documents/tax-sheet-rows.ts';
 
-/** That it is no advice, the law and its sources, what is not decided, not known and left out. */
+/** Notice, law and sources, open questions, unknown figures, and transactions left out. */
 export function noteRows(
   sheet: WalletTaxAnswer,
   year: TaxYear | null,

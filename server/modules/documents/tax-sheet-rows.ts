@@ -5,7 +5,7 @@ import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
-/** What a sheet is made with: words and marks of the reader's language. */
+/** Texts and formats of the user's language, to write a sheet. */
 export interface SheetWriter {
   words: WorksheetWords;
   locale: Locale;
@@ -18,7 +18,7 @@ export interface SheetWriter {
 
 const EUROS = '€';
 
-/** From proceeds to tax. */
+/** From proceeds to tax, by group. */
 export function gainRows(year: TaxYear | null, { words, locale, amount, text, head }: SheetWriter): Row[] {
   const rows: Row[] = [head(words.gains, EUROS)];
   for (const gains of year?.gains ?? []) {
@@ -31,7 +31,7 @@ export function gainRows(year: TaxYear | null, { words, locale, amount, text, he
 
 const salesOf = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
 
-/** The rate a figure was converted at, and the day it is of. */
+/** Exchange rate and its day as two cells; empty for figures in EUR. */
 const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: SheetWriter): Cell[] =>
   rate ? [rate.usd_per_eur, date(rate.day)] : [null, null];
 
@@ -64,7 +64,7 @@ export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   ];
 }
 
-/** The lots that each sale came from. */
+/** Lots of each sale. */
 export function lotRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   const { words, amount, text, head, date } = writer;
   return [
@@ -121,7 +121,7 @@ export function incomeRows(year: TaxYear | null, writer: SheetWriter): Row[] {
   ];
 }
 
-/** What was held, with the sums last. */
+/** Values of the holdings, with the totals in the last row. */
 export function valueRows(year: TaxYear | null, { words, amount, text, head, date }: SheetWriter): Row[] {
   const rows: Row[] = [
     head(

@@ -16,7 +16,7 @@ import {
   valueRows,
 } from '#server/modules/documents/tax-sheet-rows.ts';
 
-/** The worksheet of a year as a workbook: the sums, the sales and lots behind them, income, values, and the notes. */
+/** Tax worksheet of a year as a workbook: totals, sales, lots, income, values and notes. */
 export async function taxXlsx(sheet: WalletTaxAnswer, year: number, locale: Locale): Promise<Buffer> {
   const words = messagesWithPrefix('worksheet_', locale);
   const types = messagesWithPrefix('wallet_type_', locale);

@@ -4,12 +4,12 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
 import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 
-/** So many lines are written before others get their turn. */
+/** Lines written before other tasks get a turn. */
 const LINES_AT_ONCE = 500;
-/** By it a spreadsheet reads the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The entries as CSV, every digit kept; in Italian with semicolons and decimal commas, as an Italian spreadsheet reads it. */
+/** Transactions as CSV with all digits. In Italian with semicolons and decimal commas, for Italian spreadsheets. */
 export async function walletCsv(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const lines = (rows: string[][]) =>
     `${Papa.unparse(rows, { delimiter: FILE_MARKS[locale].field, newline: '\r\n' })}\r\n`;

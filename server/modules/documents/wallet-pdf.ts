@@ -22,10 +22,10 @@ import {
 
 type Words = Picked<'pdf_wallet_'>;
 
-/** What a wallet is drawn from: its transactions of a range of days, and what all of it is worth. */
+/** Data of the PDF: transactions in a range of days, and the report of the whole wallet. */
 export interface WalletPdf {
   entries: readonly ExportedTransaction[];
-  /** ISO days, both included. */
+  /** First day, ISO 8601; `to` is the last one. Both are included. */
   from: string;
   to: string;
   report: { summary: WalletAnswer['summary']; holdings: readonly Omit<WalletHoldingAnswer, 'lots'>[] };
@@ -34,7 +34,7 @@ export interface WalletPdf {
   locale: Locale;
 }
 
-/** The wallet as a document: what it is worth, what is held, and the transactions of the range, with page numbers. */
+/** Wallet as PDF: summary, holdings, and the transactions in the range. */
 export function walletPdf(given: WalletPdf): Promise<Buffer> {
   const { from, to, locale, made } = given;
   const words = messagesWithPrefix('pdf_wallet_', locale);

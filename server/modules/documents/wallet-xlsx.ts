@@ -5,10 +5,10 @@ import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wa
 import { m } from '#messages';
 import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells.ts';
 
-/** Of the columns, in characters. */
+/** Column widths in characters. */
 const WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
 
-/** The entries as a sheet. Amounts are numbers where a spreadsheet keeps all their digits, else text. */
+/** Transactions as a sheet. Amounts are numbers when a spreadsheet keeps all their digits, otherwise text. */
 export async function walletXlsx(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const head: Row = WALLET_COLUMNS.map((column) => ({
     value: COLUMN_WORDS[locale][column],

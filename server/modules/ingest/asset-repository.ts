@@ -8,11 +8,11 @@ export interface StoredAsset {
   id: string;
   facts: AssetFacts;
   origin: Origin;
-  /** `owner/name` of each repository of its code. */
+  /** `owner/name` of each source code repository. */
   repositories: string[];
 }
 
-/** One asset as it is held; null when it is not listed. */
+/** Reads an asset; null when it is not listed. */
 export async function readAsset(db: Db, id: string): Promise<StoredAsset | null> {
   const row = await db
     .selectFrom('assets')
@@ -22,7 +22,7 @@ export async function readAsset(db: Db, id: string): Promise<StoredAsset | null>
   return row ?? null;
 }
 
-/** Writes the facts and the repositories of an asset. */
+/** Updates the facts and repositories of an asset. */
 export async function writeAsset(
   db: Db,
   { id, facts, repositories }: { id: string; facts: AssetFacts; repositories: readonly string[] },
@@ -34,19 +34,19 @@ export async function writeAsset(
     .execute();
 }
 
-/** Ids of all listed assets, the largest market cap first. */
+/** Ids of all listed assets, by market cap rank. */
 export async function readListedIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('assets').select('id').orderBy('market_cap_rank').execute();
   return rows.map(({ id }) => id);
 }
 
-/** The facts of all listed assets, by id. */
+/** Facts of all listed assets, ordered by id. */
 export async function readListedFacts(db: Db): Promise<AssetFacts[]> {
   const rows = await db.selectFrom('assets').select('facts').orderBy('id').execute();
   return rows.map(({ facts }) => facts);
 }
 
-/** Adds assets that are not listed yet as live ones; of those listed it brings a known rank up to date. */
+/** Inserts new assets with origin live. For an existing asset, updates the rank if the new one is known. */
 export async function writeListedAssets(
   db: DbTransaction,
   assets: readonly { id: string; market_cap_rank: number | null; facts: AssetFacts }[],
@@ -61,7 +61,7 @@ export async function writeListedAssets(
   );
 }
 
-/** Writes how Coinpaprika calls assets. Gives how many are new or other. */
+/** Sets the Coinpaprika ids of assets. Returns how many have changed. */
 export async function writeCoinpaprikaIds(
   db: DbTransaction,
   rows: readonly { id: string; coinpaprika_id: string }[],
@@ -73,19 +73,19 @@ export async function writeCoinpaprikaIds(
   return Number(numAffectedRows ?? 0);
 }
 
-/** A coin by its names, listed or not. */
+/** Name and symbol of a coin, listed or not. */
 export interface NamedCoin {
   id: string;
   name: string;
   symbol: string;
 }
 
-/** Every coin that exists for CoinGecko, as of the list that came last. */
+/** All coins on CoinGecko, from the latest list. */
 export async function readNamedCoins(db: Db): Promise<NamedCoin[]> {
   return db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute();
 }
 
-/** Adds coins, each id once, and corrects the names of those known. Gives how many are new or other. */
+/** Inserts or updates coins; ids must be unique. Returns how many are new or have changed. */
 export async function writeNamedCoins(db: DbTransaction, coins: readonly NamedCoin[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into known_coins (id, name, symbol)

@@ -2,14 +2,14 @@ import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type Step } from '#server/modules/ingest/ingest-step.ts';
 import { lastRequestAt } from '#server/modules/sources/service.ts';
 
-/** A refresh a little earlier than the day before still counts as the next day's. */
+/** Less than 24 hours, so that a refresh slightly earlier than yesterday's still counts as daily. */
 const EVERY_MS = 23 * 3_600_000;
 
-/** Whether a list that was last asked for then is due; null: it never was. */
+/** Whether a list last requested at `last` is due; null when it was never requested. */
 export const isDailyStepDue = (last: Date | null, now: Date): boolean =>
   last === null || now.getTime() - last.getTime() >= EVERY_MS;
 
-/** Takes a step when it was not taken within the last 23 hours; what changes slowly is asked for once a day. */
+/** Runs a step unless it ran within the last 23 hours, for data that changes slowly. */
 export async function dailyStep<T>(
   context: IngestContext,
   report: SourceReport,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { RequestableAsset } from '#domain/ingest/plan-requests.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** What an asset must have to be asked for: its name at Coinpaprika, or repositories of its code. */
+/** Conditions for a request about an asset: a Coinpaprika id, or at least one repository. */
 const REQUESTABLE = {
   coinpaprika: sql<boolean>`coinpaprika_id is not null`,
   repositories: sql<boolean>`cardinality(repositories) > 0`,
 } as const;
 
 export interface DueAssets {
-  /** The kind of ask. */
+  /** Kind of request, as in `source_asks.what`. */
   what: string;
   having: keyof typeof REQUESTABLE;
-  /** Assets that were asked for after this moment are not due. */
+  /** Assets requested after this time are not due. */
   before: Date;
   max: number;
 }
@@ -23,7 +23,7 @@ export interface DueAsset {
   repositories: string[];
 }
 
-/** The assets that are due: never asked first, then the longest ago, and of these the rated and the largest. */
+/** Assets due, longest unrequested first, starting with those never requested; ties by rated, then rank. */
 export async function readDueAssets(db: Db, { what, having, before, max }: DueAssets): Promise<DueAsset[]> {
   return db
     .selectFrom('assets')
@@ -46,7 +46,7 @@ export async function readDueAssets(db: Db, { what, having, before, max }: DueAs
     .execute();
 }
 
-/** Every asset with what the plan of calls has to know of it. */
+/** All assets with the fields needed to plan requests. */
 export async function readAskedAssets(db: Db): Promise<RequestableAsset[]> {
   const { rows } = await sql<{
     id: string;

@@ -5,11 +5,11 @@ import { countRecentRequests } from '#server/modules/sources/service.ts';
 
 export interface RequestSchedule extends Pick<DueAssets, 'what' | 'having'> {
   everyDays: number;
-  /** In one run; two runs close together share them. */
+  /** Per refresh. Refreshes less than `SAME_RUN_MINUTES` apart share this number. */
   max: number;
 }
 
-/** The assets whose turn it is, as many as this run may still ask for. */
+/** Assets that are due, limited to what this refresh may still request. */
 export async function dueAssets(
   { db, now }: IngestContext,
   { what, having, everyDays, max }: RequestSchedule,

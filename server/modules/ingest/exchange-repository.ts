@@ -5,7 +5,7 @@ import type { ExchangeRow } from '#server/gateways/coingecko.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Adds exchanges, each id once, and corrects those known. Gives how many are new or other. */
+/** Inserts or updates exchanges; ids must be unique. Returns how many are new or have changed. */
 export async function writeExchanges(
   db: DbTransaction,
   source: string,
@@ -23,13 +23,13 @@ export async function writeExchanges(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How far each exchange is trusted, by id. */
+/** Trust score and type of each exchange, by id. */
 export async function readExchanges(db: Db): Promise<Map<string, Exchange>> {
   const rows = await db.selectFrom('exchanges').select(['id', 'trust_score', 'centralized']).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The markets that are held of an asset, best first, and whether a live source gave each. */
+/** Stored markets of an asset, best first, and whether they come from a live source. */
 export async function readStoredTickers(db: Db, id: string): Promise<{ ticker: Ticker; live: boolean }[]> {
   const rows = await db
     .selectFrom('tickers')
@@ -40,7 +40,7 @@ export async function readStoredTickers(db: Db, id: string): Promise<{ ticker: T
   return rows.map(({ ticker, origin }) => ({ ticker, live: origin === 'live' }));
 }
 
-/** Puts these markets, best first, in the place of those held of an asset. `at`: ISO 8601 UTC. */
+/** Replaces the stored markets of an asset. `tickers` are best first; `at` is ISO 8601 UTC. */
 export async function replaceTickers(
   db: DbTransaction,
   id: string,

@@ -6,10 +6,10 @@ import { type IngestContext, ingestStep } from '#server/modules/ingest/ingest-st
 import { readLivePrices, writeDays } from '#server/modules/ingest/market-repository.ts';
 
 const SOURCE = 'coingecko';
-/** As far back as the free interface reaches. */
+/** Maximum of the free API. */
 const DAYS = 365;
 
-/** A year of daily prices of one asset, so that its record does not have to grow day by day. */
+/** Fetches a year of daily prices of one asset, so that its history need not accumulate day by day. */
 export async function ingestChart(
   context: IngestContext,
   gateway: CoinGecko,

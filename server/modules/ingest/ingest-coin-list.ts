@@ -5,7 +5,7 @@ import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { COIN_LIST } from '#server/modules/market/snapshot-holder.ts';
 
-/** Every coin that exists for CoinGecko, once a day: who shares a name and a symbol with whom. */
+/** Fetches the list of all coins on CoinGecko once a day, to find assets with the same name or symbol. */
 export async function ingestCoinList(
   context: IngestContext,
   gateway: CoinGecko,
@@ -24,7 +24,7 @@ export async function ingestCoinList(
   });
 }
 
-/** By their names, each id once. */
+/** Name and symbol of each coin, with unique ids. */
 const namesOf = (coins: readonly ListedCoin[]): NamedCoin[] => [
   ...new Map(coins.map(({ id, name, symbol }) => [id, { id, name, symbol }])).values(),
 ];

@@ -14,7 +14,10 @@ import { ingestTickers } from '#server/modules/ingest/ingest-tickers.ts';
 import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import { countRecentRequests } from '#server/modules/sources/service.ts';
 
-/** The euro, the exchanges and the list of all coins once a day, then the assets whose turn it is, as far as the calls of the month allow. */
+/**
+ * Fetches exchange rates, exchanges and the coin list once a day, then data of the assets that are due, within the
+ * monthly budget of calls.
+ */
 export async function ingestPlannedAssets(
   context: IngestContext,
   gateway: CoinGecko,

@@ -27,7 +27,7 @@ const COIN = 'paprika';
 const COIN_EVERY_DAYS = 7;
 const MAX_COINS = 20;
 
-/** Who stands behind an asset and how its blocks are agreed; joined by name and symbol together. */
+/** Fetches team and consensus of assets. Coins are matched by name and symbol together. */
 export async function ingestCoinpaprika(
   context: IngestContext,
   gateway: Coinpaprika,
@@ -88,7 +88,7 @@ async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: 
   const people = teamOf(coin).length;
   if (people > 0) inputs.named = people;
   const consensus = readProofType(coin.proof_type);
-  // How a token's host chain agrees says nothing of the token.
+  // The consensus of the host chain is not a property of a token.
   if (consensus && (asset.facts.kind === 'coin' || asset.facts.chain)) inputs.consensus = consensus;
   if (linkOrNull(coin.whitepaper?.link)) inputs.wp = 1;
   const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));

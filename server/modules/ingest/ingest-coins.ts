@@ -17,7 +17,7 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 const SOURCE = 'coingecko';
 const MAX_REPOSITORIES = 3;
 
-/** What CoinGecko knows of one asset beside its market: community, links, categories, contracts. */
+/** Fetches details of one asset from CoinGecko: community, links, categories and contracts. */
 export async function ingestCoin(
   context: IngestContext,
   gateway: CoinGecko,
@@ -67,7 +67,7 @@ function communityOf({ community_data, watchlist_portfolio_users }: CoinDetail) 
   });
 }
 
-/** Stars and forks only where GitHub itself gave none. Both 0 means that nobody counted. */
+/** Stars and forks, unless GitHub has given any observation. Both 0 means that they were not counted. */
 async function codeOf(
   db: DbTransaction,
   { id, developer_data }: CoinDetail,
@@ -107,7 +107,7 @@ function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   });
 }
 
-/** What kind of asset it is, for assets that nobody has looked at; those of ours are classified by people. */
+/** Classifies an asset added by a live source from its categories. Bundled assets are classified by people. */
 function classified(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   const names = (detail.categories ?? []).filter((name) => name !== null);
   return {

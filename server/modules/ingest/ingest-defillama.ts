@@ -17,7 +17,10 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'defillama';
 
-/** Value locked, fees, projects and yield pools of every asset. Fees and pools may be lost: nothing is said of them then. */
+/**
+ * Fetches TVL, fees, protocols and yield pools, and computes the inputs of all assets. Without fees or pools, their
+ * inputs are left out.
+ */
 export async function ingestDefillama(
   context: IngestContext,
   gateway: DefiLlama,
@@ -36,7 +39,7 @@ export async function ingestDefillama(
       ask,
       write: async (_, answer) => {
         rows = answer.rows;
-        // Thousands of foreign rows: one sentence says how many of them were not understood.
+        // The lists contain thousands of rows of other assets, so rejections are summarised in one entry.
         if (answer.refused.length > 0) refused.push(summariseRejections(what, answer.refused));
         return { came: answer.rows.length, changed: 0 };
       },
@@ -83,7 +86,7 @@ async function buildObservations({ db, now }: IngestContext, data: DefiData): Pr
   for (const facts of assets) {
     const found = defiObservations(defiAsset(facts, tickers.get(facts.ticker) === 1), data);
     rows.push(...observedRows(facts.id, found, SOURCE, now.toISOString()));
-    // Thousands of pools for each of hundreds of assets: a site in the same process goes on answering in between.
+    // Thousands of pools per asset: let other requests in the same process run.
     await yieldToOthers();
   }
   return rows;

@@ -6,7 +6,7 @@ import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 
 const SOURCE = 'coingecko';
 
-/** How far exchanges are trusted and whether they are centralised, once a day: what markets are weighed with. */
+/** Fetches the trust score and type of exchanges once a day, used to weigh markets. */
 export async function ingestExchanges(
   context: IngestContext,
   gateway: CoinGecko,
@@ -40,7 +40,7 @@ export async function ingestExchanges(
   });
 }
 
-/** Each id once. */
+/** Removes duplicate ids; the last row is kept. */
 const uniqueById = (rows: readonly ExchangeRow[]): ExchangeRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -9,7 +9,7 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { type RefreshOptions, refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
-/** A day after the good run, something is wrong. */
+/** Time of the successful refresh. The faults occur one day later. */
 const GOOD = REFRESHED_AT;
 const LATER = '2026-03-11T12:00:00.000Z';
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-describe('market figures that cannot be had', () => {
-  // One database for all: nothing of what fails may stay.
+describe('a refresh without market figures', () => {
+  // One database for all tests, because a failed refresh must not store anything.
   beforeAll(async () => {
     database = await createRefreshedDatabase();
   });
@@ -50,7 +50,7 @@ describe('market figures that cannot be had', () => {
     ['an empty list', { kind: 'empty' }, 'the list is empty', {}],
     ['prices of null for all', nullPrices, 'nothing in the answer could be believed', {}],
     ['no volume for any', noVolumes, 'not one of the assets has a volume', {}],
-  ])('keeps the figures and their date at %s, and says why', async (_, fault, why, options) => {
+  ])('keeps the stored figures and reports the reason for %s', async (_, fault, why, options) => {
     standIn.fail('coingecko/', fault);
     const report = reportOf(await refresh(options), 'coingecko');
     expect(report).toMatchObject({ good: 0, changed: 0 });
@@ -64,7 +64,7 @@ describe('market figures that cannot be had', () => {
     expect(await statusOf('coingecko')).toMatchObject({ last_good_at: GOOD, last_error: expect.any(String) });
   });
 
-  it('asks nothing more of a source that has had enough, and everything of the others', async () => {
+  it('stops requests to a rate-limited source and continues with the others', async () => {
     standIn.fail('coingecko/', { kind: 'too_many' });
     const result = await refresh();
     expect(reportOf(result, 'coingecko')).toMatchObject({
@@ -75,7 +75,7 @@ describe('market figures that cannot be had', () => {
     expect(reportOf(result, 'defillama').good).toBeGreaterThan(0);
   });
 
-  it('gives up on a source whose answers are cut off twice in a row, after four attempts at each', async () => {
+  it('stops requests to a source after two truncated answers of four attempts each', async () => {
     standIn.fail('coingecko/', { kind: 'cut_off' });
     const report = reportOf(await refresh(), 'coingecko');
     expect(report.failed).toHaveLength(2);
@@ -83,34 +83,34 @@ describe('market figures that cannot be had', () => {
     expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(8);
   });
 
-  it('gives up at once on a source that is not there', async () => {
+  it('stops requests to an unreachable source at once', async () => {
     standIn.fail('coingecko/', { kind: 'hang_up' });
     const report = reportOf(await refresh(), 'coingecko');
     expect(report.failed).toEqual([{ what: 'the 250 largest assets', why: 'the connection was cut off' }]);
     expect(report.left).toBe('the connection was cut off');
   });
 
-  it('gives up on a source that does not answer twice in a row', async () => {
+  it('stops requests to a source after two timeouts in a row', async () => {
     standIn.fail('coingecko/', { kind: 'silence' });
     const report = reportOf(await refresh({ timeoutMs: 50 }), 'coingecko');
     expect(report.failed).toHaveLength(2);
     expect(report.left).toBe('no answer within 0.05 s');
   });
 
-  it('goes on after a fault that passes', async () => {
+  it('continues after a temporary error', async () => {
     standIn.fail('coingecko/coins/markets', { kind: 'error_500' }, 2);
     expect(reportOf(await refresh(), 'coingecko')).toMatchObject({ failed: [], left: null });
     expect((await bitcoin()).quote.price).toMatchObject({ value: 1_200, observed_at: LATER });
   });
 });
 
-describe('market figures that cannot be true', () => {
+describe('a refresh with implausible market figures', () => {
   beforeEach(async () => {
     database = await createRefreshedDatabase();
   });
   afterEach(() => database.close());
 
-  it('quarantines a price a thousandfold, of every asset', async () => {
+  it('quarantines prices 1,000 times too high for every asset', async () => {
     standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
     const result = await refresh();
     expect(reportOf(result, 'coingecko').refused).toContainEqual({
@@ -123,7 +123,7 @@ describe('market figures that cannot be true', () => {
     expect(await statusOf('coingecko')).toMatchObject({ quarantined: 12 });
   });
 
-  it('quarantines one bad row and takes the good ones', async () => {
+  it('quarantines an invalid row and accepts the others', async () => {
     const fault: Fault = {
       kind: 'change',
       change: (rows: { id: string; current_price: number | null }[]) =>
@@ -139,7 +139,7 @@ describe('market figures that cannot be true', () => {
   });
 });
 
-describe('the other answers', () => {
+describe('a refresh with faults in other answers', () => {
   beforeEach(async () => {
     database = await createRefreshedDatabase();
   });
@@ -147,21 +147,15 @@ describe('the other answers', () => {
 
   const due = '2026-03-15T12:00:00.000Z';
 
-  /** A refresh five days later in which it is the turn of this of Bitcoin alone. */
+  /** Refreshes five days later, when of all requests by asset only this one for Bitcoin is due. */
   async function refreshWhenDue(what: string) {
     await sql`
-      insert into source_requests (resource, asset_id, requested_at, succeeded_at)
-      select resource, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
-      on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(
-      database.db,
-    );
-    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(
-      database.db,
-    );
-    // Asked long enough ago not to count into this run.
-    await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(
-      database.db,
-    );
+      insert into source_asks (what, asset_id, asked_at, good_at)
+      select what, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as what
+      on conflict (what, asset_id) do update set asked_at = excluded.asked_at`.execute(database.db);
+    await sql`delete from source_asks where what = ${what} and asset_id = 'bitcoin'`.execute(database.db);
+    // Earlier than SAME_RUN_MINUTES, so that these requests do not count towards this refresh.
+    await sql`update source_asks set asked_at = asked_at - interval '30 minutes'`.execute(database.db);
     standIn.replaceAnswers(smallMarket({ at: due }));
     return refreshFrom(database.db, standIn, due);
   }
@@ -178,7 +172,7 @@ describe('the other answers', () => {
       },
     ],
     ['not there any more', { kind: 'error_500' }],
-  ])('keep the markets of an asset when the list is %s', async (_, fault) => {
+  ])('keeps the stored markets of an asset when the list is %s', async (_, fault) => {
     const before = (await bitcoin()).tickers;
     standIn.fail('coingecko/coins/bitcoin/tickers', fault);
     const report = reportOf(await refreshWhenDue('tickers'), 'coingecko');
@@ -187,7 +181,7 @@ describe('the other answers', () => {
     expect((await bitcoin()).inputs.venues).toMatchObject({ observed_at: GOOD });
   });
 
-  it('do not take the details of another asset', async () => {
+  it('rejects the details of another asset', async () => {
     standIn.fail('coingecko/coins/bitcoin', {
       kind: 'change',
       change: (body: object) => ({ ...body, id: 'evil' }),
@@ -196,7 +190,7 @@ describe('the other answers', () => {
     expect(report.failed).toEqual([{ what: 'details of bitcoin', why: 'the answer is about evil' }]);
   });
 
-  it('quarantine a community that grew a thousandfold in a week', async () => {
+  it('quarantines a community figure that grew 1,000-fold within a week', async () => {
     const grown: Fault = {
       kind: 'change',
       change: (body: { community_data: object }) => ({
@@ -216,7 +210,7 @@ describe('the other answers', () => {
   });
 
   it.each(['coingecko', 'coinpaprika', 'defillama', 'github'])(
-    'cost one call of %s when it gives web pages, and nothing of the others',
+    'makes one call to %s when it returns web pages, and all calls to the others',
     async (source) => {
       standIn.fail(`${source}/`, { kind: 'web_page' });
       const { reports } = await refreshFrom(database.db, standIn, '2026-03-25T12:00:00.000Z');
@@ -230,7 +224,7 @@ describe('the other answers', () => {
     },
   );
 
-  it('say nothing about fees and pools when DefiLlama no longer gives them', async () => {
+  it('keeps stored fees when the lists of fees and pools fail, and updates TVL', async () => {
     standIn.fail('defillama/pools', { kind: 'change', change: () => ({ error: 'paid plans only' }) });
     standIn.fail('defillama/overview', { kind: 'error_500' });
     const report = reportOf(await refreshWhenDue('code'), 'defillama');
@@ -242,7 +236,7 @@ describe('the other answers', () => {
     expect(inputs.tvl).toMatchObject({ value: 3e10, observed_at: due });
   });
 
-  it('wait for statistics that GitHub is still computing, and go without them', async () => {
+  it('leaves out statistics that GitHub is still computing', async () => {
     standIn.fail('github/repos/bitcoin/bitcoin/stats', { kind: 'computing' });
     const report = reportOf(await refreshWhenDue('code'), 'github');
     expect(report.failed).toEqual([]);
@@ -252,7 +246,7 @@ describe('the other answers', () => {
     });
   });
 
-  it('leave everything standing when every source is gone', async () => {
+  it('keeps all stored figures when every source fails', async () => {
     for (const source of ['coingecko', 'coinpaprika', 'defillama', 'github'])
       standIn.fail(`${source}/`, { kind: 'error_500' });
     const { reports } = await refreshWhenDue('code');

@@ -44,7 +44,7 @@ const inputsOf = async (id: string) => {
 };
 
 describe('ingestGithub', () => {
-  it('reads what the method asks of a repository', async () => {
+  it('reads all inputs of a repository', async () => {
     await read();
     expect(await inputsOf('bitcoin')).toMatchObject({
       stars: 1_200,
@@ -65,7 +65,7 @@ describe('ingestGithub', () => {
     });
   });
 
-  it('reads five assets a refresh without a token, the highest first, and the next ones after', async () => {
+  it('reads five assets per refresh without a token, highest rank first, then the next five', async () => {
     const first = await read();
     expect(first.came).toEqual({ code: 5 });
     standIn.asked.length = 0;
@@ -76,7 +76,7 @@ describe('ingestGithub', () => {
     expect(standIn.asked.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
   });
 
-  it('begins no repository for which the hour may not have room', async () => {
+  it('starts no repository that could exceed the hourly limit', async () => {
     await database.db
       .insertInto('source_calls')
       .values({ source: 'github', minute: '2026-03-10T12:00:00Z', calls: 49 })
@@ -86,7 +86,7 @@ describe('ingestGithub', () => {
     expect(standIn.asked).toEqual([]);
   });
 
-  it('counts what a long list still reaches', async () => {
+  it('gives author-days only for periods that the commit list covers', async () => {
     const day = (back: number) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString();
     const page = Array.from({ length: 100 }, (_, at) => ({
       author: { login: `author-${at % 10}`, type: 'User' },
@@ -102,7 +102,7 @@ describe('ingestGithub', () => {
     expect(inputs).not.toHaveProperty('ad365');
   });
 
-  it('leaves bots out', async () => {
+  it('excludes bots', async () => {
     const commit = (login: string, type: string) => ({
       author: { login, type },
       commit: { author: { name: login, date: NOW } },
@@ -115,7 +115,7 @@ describe('ingestGithub', () => {
     expect((await inputsOf('bitcoin')).ad90).toBe(1);
   });
 
-  it('keeps half a mark of security that may stand for an audit', async () => {
+  it('omits the security input when a rating of 0.5 could stand for an audit', async () => {
     const { db } = database;
     const filed = await db
       .selectFrom('observations')

@@ -15,16 +15,16 @@ const SOURCE = 'github';
 const CODE = 'code';
 const EVERY_DAYS = 7;
 
-/** What one run may read: 60 calls an hour without a token, 5,000 with one. */
+/** Assets and pages per refresh: GitHub allows 60 calls an hour without a token, 5,000 with one. */
 const PLANS = {
   keyless: { assets: 5, pages: { commits: 3, issues: 2 }, perHour: RATE_LIMITS.github.perHour },
   token: { assets: 40, pages: { commits: 10, issues: 5 }, perHour: GITHUB_TOKEN_PER_HOUR },
 } as const;
 
-/** Calls that one repository can take: itself, two folders, contributors, releases, weeks (asked twice), and its pages. */
+/** Calls for one repository: metadata, two folders, contributors, releases, weeks (up to two), and its pages. */
 const mostCalls = ({ commits, issues }: Pages) => 7 + commits + issues;
 
-/** The code of the assets whose turn it is, once a week each. */
+/** Reads the repositories of the assets that are due, each once a week. */
 export async function ingestGithub(
   context: IngestContext,
   gateway: GitHub,
@@ -73,13 +73,13 @@ async function writeCode(
 ): Promise<StepResult> {
   const filed = await ratedSecurity(db, id);
   const inputs: Partial<Record<Input, number>> = codeObservations(facts, now.toISOString(), filed === 1);
-  // Half may stand for an audit on file: without a policy in the repository it cannot be told whether it still holds.
+  // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still applies.
   if (filed === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
   const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
   return { came: 1, changed: recorded.changed, refused: recorded.refused };
 }
 
-/** `sec` as the rating file has it: 1 = policy and a recent audit. */
+/** Bundled value of `sec`: 1 = policy and recent audit. */
 async function ratedSecurity(db: Db, id: string): Promise<number | null> {
   const value = await readBundledValue(db, id, 'sec');
   return typeof value === 'number' ? value : null;

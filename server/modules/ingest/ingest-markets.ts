@@ -25,10 +25,10 @@ import { observedRows, recordObservations } from '#server/modules/ingest/record-
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
-/** The most ids that one page answers. */
+/** Maximum number of ids per request. */
 const MAX_IDS = 250;
 
-/** Prices, market caps, volumes and supplies: the 250 largest assets, and every asset of ours beyond them. */
+/** Fetches market figures of the 250 largest assets and of all other listed assets. */
 export async function ingestMarkets(
   context: IngestContext,
   gateway: CoinGecko,
@@ -94,7 +94,7 @@ function toIncomingQuote(row: MarketRow): IncomingQuote & { ath_date: string | n
   };
 }
 
-/** @param written is told every row that was written. */
+/** @param written receives every row written. */
 async function writeMarkets(
   db: DbTransaction,
   answer: CheckedRows<MarketRow>,
@@ -128,7 +128,7 @@ async function writeMarkets(
   };
 }
 
-/** The rows that may replace what is held, each asset once, and why the others may not. */
+/** Splits rows into plausible ones, one per asset, and refused ones with a reason. */
 function plausibleRows(
   answer: CheckedRows<MarketRow>,
   known: ReadonlyMap<string, KnownPrice>,
@@ -137,7 +137,7 @@ function plausibleRows(
 ): { good: DatedRow[]; refused: RefusedRow[] } {
   const refused: RefusedRow[] = [...answer.refused];
   const good: DatedRow[] = [];
-  // Asking for the same row once more would bring the same row.
+  // Do not request refused rows again: the answer would be the same.
   for (const { id } of refused) if (id !== null) seen.add(id);
   for (const row of answer.rows) {
     if (seen.has(row.id)) continue;
@@ -153,7 +153,7 @@ function plausibleRows(
   return { good, refused };
 }
 
-/** What the source tells in euros, beside the prices in dollars of the same refresh. */
+/** Writes changes in EUR for the quotes in USD of the same refresh. */
 async function writeChangesInEuros(
   db: DbTransaction,
   answer: readonly EuroMarketRow[],

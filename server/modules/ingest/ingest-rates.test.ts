@@ -9,11 +9,11 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { openStandIn } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
-/** The bundled rates end on 18 September 2026. */
+/** Four days after the last bundled rate (18 September 2026). */
 const AT = '2026-09-22T12:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-describe('the exchange rates of days that no refresh saw', () => {
+describe('fillRateGaps', () => {
   let database: TestDatabase;
   let standIn: MarketStandIn;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('the exchange rates of days that no refresh saw', () => {
     await database.close();
   });
 
-  /** A refresh of the gaps at that moment. */
+  /** Fills the gaps at the given time. */
   async function fillAt(now: string) {
     const { db } = database;
     const { id: runId } = await db
@@ -40,7 +40,7 @@ describe('the exchange rates of days that no refresh saw', () => {
   }
   const ratesFrom = async (day: string) => (await eurRates(database.db)).filter((rate) => rate.day >= day);
 
-  it('are filled from prices in both currencies, each with its own day and source', async () => {
+  it('fills each missing day from prices in USD and EUR', async () => {
     const { calls, report } = await fillAt(AT);
     expect([calls, report.came.rates, report.changed, report.failed]).toEqual([2, 3, 3, []]);
     const filled = (await ratesFrom('2026-09-18')).map(({ day, usd_per_eur, source }) => [
@@ -56,7 +56,7 @@ describe('the exchange rates of days that no refresh saw', () => {
     expect(filled[0]![2]).toBe('federal-reserve');
   });
 
-  it('are asked for no more once they are filled', async () => {
+  it('makes no calls when there are no gaps', async () => {
     await fillAt(AT);
     const before = await ratesFrom('2026-09-01');
     const tomorrow = new Date(Date.parse(AT) + DAY_MS).toISOString();
@@ -68,7 +68,7 @@ describe('the exchange rates of days that no refresh saw', () => {
     expect((await ratesFrom('2026-09-01')).slice(0, -1)).toEqual(before);
   });
 
-  it('keep a rate that a day has, and those of the bundled table', async () => {
+  it('keeps rates that exist', async () => {
     await database.db
       .insertInto('fx_rates')
       .values({ day: '2026-09-20', pair: 'EUR/USD', rate: 1.3, source: 'coingecko' })
@@ -78,7 +78,7 @@ describe('the exchange rates of days that no refresh saw', () => {
     expect((await ratesFrom('2026-09-20'))[0]!.usd_per_eur).toBe(1.3);
   });
 
-  it('stay unknown when the source answers in dollars twice, and that is no failure', async () => {
+  it('leaves the gaps without an error when both answers are in USD', async () => {
     const answers = smallMarket({ at: AT });
     standIn.replaceAnswers((service, path) => answers(service, path, new URLSearchParams()));
     const { report } = await fillAt(AT);
@@ -86,7 +86,7 @@ describe('the exchange rates of days that no refresh saw', () => {
     expect(await readRateGaps(database.db, new Date(AT), 364)).toHaveLength(3);
   });
 
-  it('are no gaps on weekends of the bundled table, nor further back than the source reaches', async () => {
+  it('ignores weekends of the bundled table and days before the reach of the source', async () => {
     expect(await readRateGaps(database.db, new Date('2026-09-19T00:00:00Z'), 364)).toEqual([]);
     const late = await readRateGaps(database.db, new Date('2028-01-01T00:00:00Z'), 364);
     expect([late[0], late.at(-1), late.length]).toEqual(['2027-01-02', '2027-12-31', 364]);

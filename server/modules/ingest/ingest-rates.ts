@@ -9,10 +9,10 @@ import { insertRates, readRateGaps } from '#server/modules/ingest/rate-repositor
 
 const SOURCE = 'coingecko';
 
-/** Traded everywhere against both currencies. */
+/** Assets traded in both USD and EUR. */
 const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
 
-/** The euro of the day, once a day: as prices given in both currencies imply it. A day keeps its first rate. */
+/** Derives today's EUR/USD rate once a day from prices given in both currencies. The first rate of a day is kept. */
 export async function ingestRates(
   context: IngestContext,
   gateway: CoinGecko,
@@ -42,15 +42,15 @@ export async function ingestRates(
   });
 }
 
-/** Recorded without a gap in both currencies. */
+/** Asset with a complete price history in both currencies. */
 const CHARTED = 'bitcoin';
-/** As far back as the free interface reaches. */
+/** Maximum of the free API. */
 const MAX_DAYS_BACK = 364;
 
 /**
- * The days since the bundled rates that have none: as the prices of those days in both currencies imply it. Asked once a day
- * while there are such days; a day that has a rate keeps it.
- * @returns how many calls it took.
+ * Fills days without a rate since the last bundled rate, from historical prices in both currencies. Runs at most once
+ * a day. A rate that exists is kept.
+ * @returns the number of calls made.
  */
 export async function fillRateGaps(
   context: IngestContext,

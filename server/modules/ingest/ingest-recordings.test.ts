@@ -19,13 +19,13 @@ interface Row {
   last_updated: string;
 }
 
-describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${WITHOUT_FIXTURES}`, () => {
+describe.skipIf(!FIXTURES)(`a refresh from recorded answers${WITHOUT_FIXTURES}`, () => {
   describe.each([
-    // As if asked when it was recorded, and as if replayed years later.
+    // Once at the time of the recording, and once a year later.
     [MARKETS_2025, '2025-11-11T08:36:00.000Z', '2025-11-11'],
     [MARKETS_2025, '2026-11-21T10:00:00.000Z', '2025-11-11'],
     [MARKETS_2024, '2024-11-21T22:25:00.000Z', '2024-11-21'],
-  ])('%s, asked on %s', (file, now, day) => {
+  ])('%s, refreshed at %s', (file, now, day) => {
     let database: TestDatabase;
     let standIn: MarketStandIn;
     let result: IngestResult;
@@ -43,7 +43,7 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       await database.close();
     });
 
-    it('takes every row, each under its id with its price and its date, as live', () => {
+    it('accepts every row as live with its price and date', () => {
       expect(reportOf(result, 'coingecko').refused).toEqual([]);
       for (const row of rows) {
         expect(snapshot.assets.get(row.id)?.quote.price, row.id).toEqual({
@@ -56,7 +56,7 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       expect(snapshot.as_of.slice(0, 10)).toBe(day);
     });
 
-    it('ranks at least 50 assets in every profile, best first', () => {
+    it('ranks at least 50 assets for every risk profile, highest score first', () => {
       for (const level of ['medium', 'high', 'insane'] as const) {
         const { data, rated } = rankAnswer(snapshot, { level }, 'all', 'en');
         expect(rated).toBeGreaterThanOrEqual(50);
@@ -65,7 +65,7 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       }
     });
 
-    it('explains every rated asset to the last point, from raw inputs with source and date', () => {
+    it('explains the score of every rated asset from inputs with source and date', () => {
       for (const id of snapshot.order.medium.slice(0, snapshot.rated)) {
         const { explain, scores, components } = detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en');
         const sum = explain!.reduce((total, { points }) => total + points, 0);
@@ -81,7 +81,7 @@ describe.skipIf(!FIXTURES)(`recorded answers, from the gateway to the ranking${W
       }
     });
 
-    it('reads Bitcoin from its recorded detail and markets', () => {
+    it('reads Bitcoin from its recorded details and markets', () => {
       const { inputs, tickers } = snapshot.assets.get('bitcoin')!;
       expect(inputs.tw).toMatchObject({ value: 6_039_717, observed_at: '2023-10-07T21:53:50.802Z' });
       expect(inputs.watch).toMatchObject({ value: 1_348_316 });

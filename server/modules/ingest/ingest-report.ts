@@ -1,7 +1,7 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 
-/** What can come of a source, as it is counted. */
+/** Kinds of data that are counted per source. */
 export type Kind =
   | 'assets'
   | 'changes'
@@ -18,22 +18,22 @@ export type Kind =
   | 'defi'
   | 'code';
 
-/** What one source gave in one run, for the operator to read. */
+/** Result of one source in one refresh. */
 export interface SourceReport {
   source: SourceId;
-  /** Answers that were good. */
+  /** Successful steps. */
   good: number;
-  /** How many things of each kind came. */
+  /** Number of items received, by kind. */
   came: Partial<Record<Kind, number>>;
-  /** Figures that are new or differ from those held. */
+  /** Values that are new or have changed. */
   changed: number;
-  /** Steps that failed, and why. */
+  /** Failed steps and the reasons. */
   failed: { what: string; why: string }[];
-  /** Values that were not believed; what was known stands. */
+  /** Rejected values; the stored ones are kept. */
   refused: RefusedRow[];
-  /** Why the rest of the plan was not asked; null when all of it was. */
+  /** Reason why requests to this source were stopped; null otherwise. */
   left: string | null;
-  /** The refresh was told to end before all was asked: no fault of the source. */
+  /** Whether the refresh itself was stopped, which is not a fault of the source. */
   stopped: boolean;
 }
 
@@ -41,13 +41,13 @@ export function emptyReport(source: SourceId): SourceReport {
   return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null, stopped: false };
 }
 
-/** A source failed when it was asked and nothing of it was good. */
+/** Whether the source was requested and no step succeeded. */
 export function hasFailed(report: SourceReport): boolean {
   const { good, failed, left, stopped } = report;
   return good === 0 && (failed.length > 0 || (left !== null && !stopped));
 }
 
-/** Whether of all sources that were asked not one gave anything good. */
+/** Whether at least one source was requested and all of those failed. */
 export function allSourcesFailed(reports: readonly SourceReport[]): boolean {
   const asked = reports.filter((report) => report.good > 0 || hasFailed(report));
   return asked.length > 0 && asked.every(hasFailed);

@@ -16,41 +16,41 @@ export interface IngestContext {
 }
 
 export interface Progress {
-  /** More steps are planned. */
+  /** Adds to the number of planned steps. */
   plan(steps: number): void;
-  /** One step is done. */
+  /** Called after each step. */
   done(source: SourceId, what: string, outcome: StepOutcome): void;
 }
 
-/** `left`: not asked, because the source had stopped answering or the refresh was stopped. */
+/** `left`: not requested, because the source or the refresh had been stopped. */
 export type StepOutcome = 'good' | 'failed' | 'left';
 
 export interface Step<T> {
   kind: Kind;
-  /** What this step is about, as a failure names it. */
+  /** Description of the step in failures and progress. */
   what: string;
-  /** Holding nothing is a possible answer: not a failure, and no sign of a good source either. */
+  /** An empty answer is valid: neither a failure nor a success of the source. */
   mayBeEmpty?: true;
-  /** Only writes what was answered before, so it is taken even when the source has stopped answering. */
+  /** Makes no request of its own, so it also runs after the source was stopped. */
   own?: true;
-  /** Where it is remembered when this was last asked. */
+  /** Key in `source_asks` under which the time of the request is stored. */
   asks?: { what: string; id: string };
   ask: () => Promise<T>;
   write: (transaction: DbTransaction, answer: T) => Promise<StepResult>;
 }
 
 export interface StepResult {
-  /** How many things of the answer could be used; an answer of which nothing can be used was not good. */
+  /** Number of usable items. 0 counts as a failure unless `mayBeEmpty` is set. */
   came: number;
   changed: number;
   refused?: readonly RefusedRow[];
-  /** ISO 8601 UTC of the newest figure, where figures are dated by the source. */
+  /** Date of the newest figure, ISO 8601 UTC, if the source gives dates. */
   newest?: string | null;
 }
 
 /**
- * One step: ask, then write what came in one transaction. A step that fails is noted and the run goes on;
- * nothing of a failed step is kept but what was refused, for the operator to see.
+ * Runs one step: requests data, then writes it in one transaction. A `SourceError` is recorded in the report and does
+ * not reject.
  */
 export async function ingestStep<T>(
   context: IngestContext,
@@ -109,7 +109,7 @@ async function noteFailure<T>(
     fault: error.fault,
     message: `${step.what}: ${why}`,
   });
-  // Where the source itself is not to be had, it says nothing about this one thing: it is asked again with the next run.
+  // A fault of the source says nothing about this asset, so it stays due for the next refresh.
   if (step.asks && !isSourceFault(error)) {
     await recordRequest(context.db, step.asks, context.now, false);
   }

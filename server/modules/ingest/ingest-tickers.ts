@@ -16,10 +16,10 @@ import { observedRows, recordObservations } from '#server/modules/ingest/record-
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
-/** Fewer markets than this can all be without trade. */
+/** With fewer markets, zero volume in all of them is plausible. */
 const MANY = 10;
 
-/** The markets of one asset: where it is traded, how deep, how far its volume is believed. */
+/** Fetches the markets of one asset: exchanges, liquidity and trusted volume. */
 export async function ingestTickers(
   context: IngestContext,
   gateway: CoinGecko,
@@ -99,7 +99,7 @@ function toTicker(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
   );
 }
 
-/** Gives how many of the markets are new or differ. */
+/** Returns how many markets are new or have changed; at least 1 when any were removed. */
 async function writeTickerChanges(
   db: DbTransaction,
   id: string,

@@ -5,7 +5,7 @@ import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 const failed = [{ what: 'the list of pools', why: 'answered 500' }];
 const reportOf = (given: Partial<SourceReport>): SourceReport => ({ ...emptyReport('defillama'), ...given });
 
-/** What is logged of a report: `level: message`. */
+/** Log lines for a report, as `level: message`. */
 function logged(given: Partial<SourceReport>, liveData: 'auto' | 'on'): string[] {
   const lines: string[] = [];
   const log = (level: string) => (_: unknown, message?: string) => lines.push(`${level}: ${message}`);
@@ -28,11 +28,11 @@ describe('logRefresh', () => {
       { failed, stopped: true },
       'error: a live source failed',
     ],
-  ])('says loudly what the operator asked to hear, when %s', (_, given, line) => {
+  ])('logs at the level that live data on requires when %s', (_, given, line) => {
     expect(logged(given, 'on')).toEqual([line]);
   });
 
-  it('takes a source that does not answer as expected where live data was not asked for', () => {
+  it('logs a failed source at level info when live data is auto', () => {
     expect(logged({ failed }, 'auto')).toEqual(['info: a live source was read']);
   });
 });

@@ -4,13 +4,13 @@ import type { MarketRow } from '#server/gateways/coingecko.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** A row of market figures and when it was seen, ISO 8601 UTC. */
+/** Market figures with the time of observation, ISO 8601 UTC. */
 export interface DatedRow {
   row: MarketRow;
   at: string;
 }
 
-/** The newest price in USD that a live source gave of each asset, or of one. */
+/** Newest live price in USD of each asset, or of asset `id` only. */
 export async function readLivePrices(db: Db, id?: string): Promise<Map<string, KnownPrice>> {
   const rows = await db
     .selectFrom('market_quotes')
@@ -27,7 +27,7 @@ export async function readLivePrices(db: Db, id?: string): Promise<Map<string, K
   );
 }
 
-/** Columns of `market_quotes` beside its key, with their types. */
+/** Columns of `market_quotes` without the key, with their types. */
 const QUOTE_COLUMNS = {
   price_usd: 'double precision',
   market_cap_usd: 'double precision',
@@ -48,7 +48,7 @@ type QuoteColumn = keyof typeof QUOTE_COLUMNS;
 const NAMES = Object.keys(QUOTE_COLUMNS) as QuoteColumn[];
 const list = (shape: (column: QuoteColumn) => string) => sql.raw(NAMES.map(shape).join(', '));
 
-/** Live quotes; one of the same moment corrects the one held. Gives how many are new or other. */
+/** Inserts live quotes, and updates those with the same time. Returns how many are new or have changed. */
 export async function writeQuotes(
   db: DbTransaction,
   source: string,
@@ -84,7 +84,7 @@ export async function writeQuotes(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Changes in euros of quotes that are written already. */
+/** Changes in EUR, in percent, of quotes that are already stored. */
 export interface EuroChangeRow {
   id: string;
   at: string;
@@ -92,7 +92,7 @@ export interface EuroChangeRow {
   change_7d: number | null;
 }
 
-/** Changes in euros beside those in dollars of the same quote. Gives how many are new or other. */
+/** Sets the changes in EUR of stored quotes. Returns how many are new or have changed. */
 export async function writeEuroChanges(
   db: DbTransaction,
   source: string,
@@ -108,7 +108,7 @@ export async function writeEuroChanges(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The day's close so far: the last price seen on a day stays as its close. Gives how many are new or other. */
+/** Writes the latest price of each day as its close so far. Returns how many are new or have changed. */
 export async function writeCloses(
   db: DbTransaction,
   source: string,
@@ -135,7 +135,7 @@ export interface DayRow {
   market_cap: number | null;
 }
 
-/** Live days of price history, in place of whatever stood there. Gives how many are new or other. */
+/** Writes live days of price history, replacing existing ones. Returns how many are new or have changed. */
 export async function writeDays(db: DbTransaction, source: string, days: readonly DayRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
@@ -150,7 +150,7 @@ export async function writeDays(db: DbTransaction, source: string, days: readonl
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes live quotes older than `wholeDays` before `at` (ISO 8601 UTC), but the newest `kept` of each asset. */
+/** Deletes live quotes more than `wholeDays` before `at` (ISO 8601 UTC), except the newest `kept` of each asset. */
 export async function thinLiveQuotes(
   db: DbTransaction,
   at: string,

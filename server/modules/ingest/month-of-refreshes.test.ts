@@ -22,10 +22,10 @@ const DAY_MS = 1_440 * MINUTE_MS;
 const START = '2026-06-01T00:00:00.000Z';
 const { perMonth, perMinute } = RATE_LIMITS.coingecko;
 
-/** A number from 0 to 1 that looks like chance and is the same each time. */
+/** Deterministic pseudo-random number from 0 to 1. */
 const chance = (number: number) => ((Math.imul(number, 0x9e3779b1) ^ (number << 7)) >>> 0) / 2 ** 32;
 
-/** Of so many requests one meets a mishap, all kinds in turn; while the source is down every one does. */
+/** Makes one of `oneOf` requests fail, with all kinds of faults in turn. All fail while the source is down. */
 function randomFaults(oneOf: number, isDown: (day: number) => boolean = () => false) {
   let met = 0;
   return (request: number, at: number): SimulatedFault | null => {
@@ -38,7 +38,10 @@ function randomFaults(oneOf: number, isDown: (day: number) => boolean = () => fa
 
 type Refresh = (sources: ReturnType<typeof openSources>, now: Date) => Promise<void>;
 
-/** Refreshes as the queue begins them, for so many days; now and then the server starts anew, and refreshes when 25 minutes are over. */
+/**
+ * Simulates the scheduled refreshes of some days. Some are followed by a restart of the server, which refreshes again
+ * when 25 minutes have passed.
+ */
 async function simulate(
   days: number,
   faults: ReturnType<typeof randomFaults>,
@@ -63,7 +66,7 @@ async function simulate(
   return { ...coingecko, restarts };
 }
 
-/** The most requests that reached the source within 60 seconds. */
+/** Largest number of requests within 60 seconds. */
 function mostInAMinute(reached: readonly { at: number }[]): number {
   let from = 0;
   return reached.reduce((most, { at }, index) => {
@@ -81,7 +84,7 @@ async function month(faults: ReturnType<typeof randomFaults>) {
   return { ...simulated, ...remembered, booked: ledger.thisMonth(new Date(START)) };
 }
 
-// The pause between two attempts without its chance: what happens is the same each time.
+// Fixes the random part of the pause between attempts, so that the simulation is repeatable.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
@@ -90,8 +93,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a month of refreshes', () => {
-  it('stays within the calls of a month, attempts included, with mishaps and two days without the source', async () => {
+describe('a simulated month of refreshes', () => {
+  it('stays within the monthly limit with errors, retries and two days of outage', async () => {
     const down = (day: number) => day >= 9 && day < 11;
     const {
       reached,
@@ -104,25 +107,25 @@ describe('a month of refreshes', () => {
     expect(reached.length).toBeLessThanOrEqual(perMonth);
     expect(booked).toBe(reached.length);
     expect(mostInAMinute(reached)).toBeLessThanOrEqual(perMinute);
-    // What was asked is what a month can hold, so that prices still come on its last day.
+    // The budget is nearly used up, but evenly enough that prices still arrive on the last day.
     expect(reached.length).toBeGreaterThan(0.9 * perMonth);
     expect(failed.filter(({ fault }) => fault === 'budget')).toEqual([]);
     expect(marketsAt.filter((at) => at.getTime() >= Date.parse(START) + 29 * DAY_MS).length).toBeGreaterThan(
       40,
     );
-    // The month had its troubles.
+    // Every kind of fault occurred often.
     for (const kind of SIMULATED_FAULTS) expect(met.get(kind) ?? 0, kind).toBeGreaterThan(100);
     expect(restarts).toBeGreaterThan(30);
   });
 
-  it('stays within the calls of a month when nothing is answered, and ends with all of them used up', async () => {
+  it('uses exactly the monthly limit when every request fails', async () => {
     const { reached, booked, failed } = await month(randomFaults(1));
     expect(reached).toHaveLength(perMonth);
     expect(booked).toBe(perMonth);
     expect(failed.at(-1)).toMatchObject({ what: 'markets', fault: 'budget' });
   });
 
-  it('asks what the jobs ask of a database, one request after the other', async () => {
+  it('makes the same requests as the real jobs with a database', async () => {
     const days = 1 / 8;
     const ledger = rememberedLedger();
     const remembered = new RememberedRefresh();

@@ -18,7 +18,7 @@ export interface LastObservation {
   observed_at: string;
 }
 
-/** The last live observation of the same asset, input and source as each of these rows; null where there is none. */
+/** Returns a lookup of the last live observation with the same asset, input and source as a row, or null. */
 export async function readLastLive(
   db: Db,
   rows: readonly ObservedRow[],
@@ -47,7 +47,7 @@ export async function readLastLive(
   return (row) => last.get(keyOf(row)) ?? null;
 }
 
-/** Adds live observations; one of the same moment is corrected. Gives how many are new or other. */
+/** Inserts live observations, and updates those with the same time. Returns how many are new or have changed. */
 export async function writeLiveObservations(db: Db, rows: readonly ObservedRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into observations (asset_id, input, value, state, source, observed_at, origin, sample)
@@ -60,7 +60,7 @@ export async function writeLiveObservations(db: Db, rows: readonly ObservedRow[]
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether a source has ever observed anything of an asset. */
+/** Whether there is a live observation of an asset from a source. */
 export async function hasLiveObservation(db: Db, id: string, source: string): Promise<boolean> {
   const row = await db
     .selectFrom('observations')
@@ -73,7 +73,7 @@ export async function hasLiveObservation(db: Db, id: string, source: string): Pr
   return row !== undefined;
 }
 
-/** The newest bundled value of an input of an asset; null when there is none. */
+/** Newest bundled value of an input; null when there is none. */
 export async function readBundledValue(db: Db, id: string, input: Input): Promise<unknown> {
   const row = await db
     .selectFrom('observations')
@@ -88,8 +88,8 @@ export async function readBundledValue(db: Db, id: string, input: Input): Promis
 }
 
 /**
- * Deletes live observations older than `wholeDays` before `at` (ISO 8601 UTC) but the last one of each asset, input and source in
- * a day; in a month where they are older than `dailyDays`.
+ * Thins out live observations by asset, input and source. Those more than `wholeDays` before `at` (ISO 8601 UTC) are
+ * reduced to the last one of each day, those more than `dailyDays` before to the last one of each month.
  */
 export async function thinLiveObservations(
   db: Db,

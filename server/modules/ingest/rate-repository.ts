@@ -5,8 +5,8 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 const BUNDLED: SourceId = 'federal-reserve';
 
 /**
- * Days (`YYYY-MM-DD`) without a rate, oldest first: after the end of the bundled table, at most `days` back, before the day of
- * `now`. Weekends and holidays inside that table are no gaps: there the last rate before them counts.
+ * Days without a rate (`YYYY-MM-DD`, UTC), oldest first: after the last bundled rate, at most `days` back and before
+ * today. Weekends and holidays within the bundled table are not gaps, because the previous rate applies.
  */
 export async function readRateGaps(db: Db, now: Date, days: number): Promise<string[]> {
   const today = now.toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export async function readRateGaps(db: Db, now: Date, days: number): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** Writes rates of the euro by day, in USD for one EUR; a day that has one keeps it. Gives how many days are new. */
+/** Inserts rates in USD per EUR by day, and keeps existing ones. Returns how many days are new. */
 export async function insertRates(
   db: DbTransaction,
   source: string,

@@ -3,7 +3,7 @@ import { isOsiLicence } from '#domain/ingest/osi-licences.ts';
 import type { GitHub } from '#server/gateways/github.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 
-/** How many pages of 100 are read of one repository's lists. */
+/** Maximum number of pages of 100 items per list. */
 export interface Pages {
   commits: number;
   issues: number;
@@ -15,7 +15,7 @@ const CI_FILES =
   /^(\.travis\.yml|\.gitlab-ci\.yml|\.circleci|\.cirrus\.yml|\.drone\.yml|\.buildkite|azure-pipelines\.yml|appveyor\.yml|\.appveyor\.yml|jenkinsfile)$/i;
 const SECURITY = /^security(\.(md|rst|txt|adoc))?$/i;
 
-/** Everything the method asks of one public repository (`owner/name`), read now. Rejects with a `SourceError`. */
+/** Reads everything that the method needs from one public repository (`owner/name`). Throws a `SourceError`. */
 export async function readRepository(
   gateway: GitHub,
   path: string,
@@ -49,8 +49,8 @@ export async function readRepository(
 }
 
 /**
- * Null where GitHub does not tell: issues switched off (410), statistics still being computed after several attempts (202).
- * A used-up limit is not that.
+ * Returns null when GitHub has no data: issues disabled (410), or statistics still being computed (202).
+ * Throws other errors, such as an exceeded rate limit.
  */
 async function nullIfUnavailable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

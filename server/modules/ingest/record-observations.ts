@@ -9,7 +9,7 @@ import {
 } from '#server/modules/ingest/observation-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** The rows of one asset's inputs, seen together. */
+/** Converts the inputs of one asset to rows with the same source and time. */
 export function observedRows(
   asset_id: string,
   inputs: Partial<Record<Input, unknown>>,
@@ -26,8 +26,8 @@ export function observedRows(
 }
 
 /**
- * Adds live observations. A value that cannot be true beside the last one is refused; one that says the same as the last one
- * of the same day changes nothing; one of the same moment corrects it. Gives how many are new or other, and what was refused.
+ * Writes live observations. Rejects values that are implausible next to the last one, and skips values equal to the
+ * last one of the same day. Returns how many are new or have changed, and the rejected ones.
  */
 export async function recordObservations(
   db: Db,

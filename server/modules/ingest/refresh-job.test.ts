@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-/** One attempt of the job, and what it results. */
+/** Runs the job once and returns its results. */
 async function attempt({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
   const results: IngestResult[] = [];
   const job = refreshJob({
@@ -34,7 +34,7 @@ async function attempt({ retry = 0, signal = new AbortController().signal, sameR
 }
 
 describe('refreshJob', () => {
-  it('is due every 30 minutes, and at a start while none ran within 25', async () => {
+  it('is due every 30 minutes, and at start when no refresh began within 25 minutes', async () => {
     const job = refreshJob({ config: loadConfig({}), database, onRefreshed: () => {} });
     expect(job.cron).toBe('*/30 * * * *');
     expect(await job.wantedAtStart!()).toBe(true);
@@ -50,19 +50,19 @@ describe('refreshJob', () => {
     await database.db.deleteFrom('ingest_runs').execute();
   });
 
-  it('refreshes, and says what came', async () => {
+  it('refreshes and calls onRefreshed', async () => {
     const { results, job } = await attempt();
     expect(results).toHaveLength(1);
     expect(results[0]!.scored.snapshot_id).not.toBeNull();
     expect(await job.wantedAtStart!()).toBe(false);
   });
 
-  it('leaves a refresh out when another node made one a moment ago', async () => {
+  it('does nothing when another node has just refreshed', async () => {
     expect((await attempt()).results).toEqual([]);
     expect(standIn.asked).toEqual([]);
   });
 
-  it('leaves a refresh out while another one is under way', async () => {
+  it('does nothing while another refresh is running', async () => {
     const held = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
     const other = withIngestLock(database, () => {
@@ -76,14 +76,14 @@ describe('refreshJob', () => {
     await other;
   });
 
-  it('is made again after an attempt that broke off, by its retry alone', async () => {
+  it('refreshes after an interrupted attempt only as a retry', async () => {
     await database.db.deleteFrom('ingest_runs').execute();
     await database.db.insertInto('ingest_runs').defaultValues().execute();
     expect((await attempt({ retry: 0 })).results).toEqual([]);
     expect((await attempt({ retry: 1 })).results).toHaveLength(1);
   });
 
-  it('stops at once in the middle, and closes whole what it began', async () => {
+  it('stops when the signal is aborted and closes its run', async () => {
     standIn.fail('', { kind: 'silence' });
     const stop = new AbortController();
     const refresh = attempt({ signal: stop.signal, sameRunMinutes: 0 });
@@ -106,7 +106,7 @@ describe('refreshJob', () => {
 });
 
 describe('withIngestLock', () => {
-  it('lets one refresh at a time work, waiting or not', async () => {
+  it('runs one refresh at a time, with or without waiting', async () => {
     const order: string[] = [];
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -128,7 +128,7 @@ describe('withIngestLock', () => {
     expect(order).toEqual(['first begins', 'first ends', 'patient']);
   });
 
-  it('marks what a killed refresh left open as interrupted', async () => {
+  it('marks unfinished runs as interrupted', async () => {
     const { id } = await database.db
       .insertInto('ingest_runs')
       .defaultValues()

@@ -12,16 +12,17 @@ import type { Job } from '#server/platform/queue/queue.ts';
 export interface RefreshJobOptions {
   config: Pick<Config, 'sources'>;
   database: OpenDatabase;
-  /** Told after every refresh, once all of it is written. */
+  /** Called after each refresh, when all data is written. */
   onRefreshed: (result: IngestResult) => void;
-  /** The clock that calls are paced by. */
+  /** Clock used to pace calls. */
   clock?: Clock;
   sameRunMinutes?: number;
 }
 
 /**
- * The refresh from the live sources: every 30 minutes, and soon after a start when none ran lately. One whose turn is taken,
- * by another node or by `npm run ingest`, is left out; one that is told to end gives up what is being asked and writes whole what has come.
+ * Refreshes from the live sources every 30 minutes, and at start unless a refresh ran recently. Does nothing while
+ * another node or `npm run ingest` refreshes. On abort it cancels pending requests and completes the run with the
+ * data received.
  */
 export function refreshJob({
   config,
@@ -36,11 +37,11 @@ export function refreshJob({
     retries: 3,
     retryAfterSeconds: 60,
     longestSeconds: (RUN_EVERY_MINUTES - 5) * 60,
-    // Another node, or this one before a restart, may have refreshed so lately that nothing is due.
+    // Another node, or this one before a restart, may have refreshed recently.
     wantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { whole: false })),
     async work({ signal, retry }) {
       await withIngestLock(database, async () => {
-        // What a failed attempt began is marked as interrupted by now: its retry is wanted all the same.
+        // A failed attempt is marked as interrupted by now, so it does not prevent its retry.
         if (await hasRunWithin(db, sameRunMinutes, { whole: retry > 0 })) return;
         const result = await ingest({
           db,

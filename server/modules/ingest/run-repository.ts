@@ -4,13 +4,13 @@ import type { RefusedRow } from '#server/gateways/rows.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Adds a refresh that begins now; gives its id. */
+/** Inserts a run that begins now and returns its id. */
 export async function insertRun(db: Db): Promise<number> {
   const { id } = await db.insertInto('ingest_runs').defaultValues().returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Marks a refresh as finished, with what came of it. */
+/** Marks a run as finished and stores its summary. */
 export async function finishRun(db: DbTransaction, id: number, at: Date, summary: object): Promise<void> {
   await db
     .updateTable('ingest_runs')
@@ -19,7 +19,7 @@ export async function finishRun(db: DbTransaction, id: number, at: Date, summary
     .execute();
 }
 
-/** Whether a refresh began in the last minutes; with `whole`, one that was not interrupted. */
+/** Whether a run began within the last `minutes`. With `whole`, interrupted runs do not count. */
 export async function hasRunWithin(db: Db, minutes: number, { whole }: { whole: boolean }): Promise<boolean> {
   const row = await db
     .selectFrom('ingest_runs')
@@ -31,7 +31,7 @@ export async function hasRunWithin(db: Db, minutes: number, { whole }: { whole: 
   return row !== undefined;
 }
 
-/** Keeps values that were refused in a refresh, for the operator to see. */
+/** Stores rejected values of a run for the operator. */
 export async function insertRefused(
   db: DbTransaction,
   runId: number,
@@ -56,21 +56,21 @@ export async function insertRefused(
 
 const TURN = `hashtext('fairview ingest')`;
 
-/** A connection that can hold the turn to refresh: one process or node at a time has it, until it closes the connection or dies. */
+/** A connection that can hold the advisory lock for refreshes. The lock ends with the connection. */
 export interface TurnConnection {
-  /** Takes the turn where nobody has it; gives whether it did. */
+  /** Takes the lock if it is free. Returns whether it did. */
   tryTake(): Promise<boolean>;
-  /** Takes the turn once nobody has it. */
+  /** Waits for the lock. */
   take(): Promise<void>;
-  /** Marks refreshes that never finished as interrupted; only for the one whose turn it is. */
+  /** Marks unfinished runs as interrupted. Only call this while holding the lock. */
   interruptUnfinished(): Promise<void>;
-  /** Gives the turn and the connection back. */
+  /** Releases the lock and the connection. */
   close(): Promise<void>;
 }
 
 export async function openTurnConnection(pool: Pool): Promise<TurnConnection> {
   const client = await pool.connect();
-  // The connection stands idle while a refresh goes on: that it broke shows in the refresh itself.
+  // An error on the idle connection is ignored: the refresh itself will fail if the database is down.
   let broken = false;
   client.on('error', () => {
     broken = true;

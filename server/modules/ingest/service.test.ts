@@ -18,7 +18,7 @@ const SOON = '2026-03-10T12:05:00.000Z';
 
 const snapshotOf = async ({ db }: TestDatabase): Promise<MarketSnapshot> => (await latestSnapshot(db))!;
 
-describe('a refreshed site', () => {
+describe('a site after a refresh', () => {
   let database: TestDatabase;
   let snapshot: MarketSnapshot;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a refreshed site', () => {
   });
   afterAll(() => database.close());
 
-  it('shows live figures in place of bundled ones, field by field, each with its date', () => {
+  it('has live figures instead of bundled ones per field, each with its date', () => {
     expect(snapshot).toMatchObject({ source: 'live', as_of: REFRESHED_AT });
     const bitcoin = snapshot.assets.get('bitcoin')!;
     expect(bitcoin.quote.price).toEqual({
@@ -58,7 +58,7 @@ describe('a refreshed site', () => {
     expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2025-11-03');
   });
 
-  it('knows markets with the trust of their exchanges, charts, community and code', () => {
+  it('has markets with trust scores, price history, community and code figures', () => {
     const { inputs, tickers } = snapshot.assets.get('bitcoin')!;
     expect(tickers).toMatchObject([
       { venue: 'Deep', pair: 'BITCOIN/USD', exchange_trust: 10, dex: false, fiat: true },
@@ -71,7 +71,7 @@ describe('a refreshed site', () => {
     expect(inputs.past30).toMatchObject({ origin: 'live' });
   });
 
-  it('knows the euro of the day, as prices in both currencies imply it', async () => {
+  it('has the EUR rate of the day, derived from prices in both currencies', async () => {
     const rates = await database.db
       .selectFrom('fx_rates')
       .select(['rate', 'source'])
@@ -80,19 +80,19 @@ describe('a refreshed site', () => {
     expect(rates).toEqual([{ rate: 1.16, source: 'coingecko' }]);
   });
 
-  it('knows every coin there is, listed or not', async () => {
+  it('has the names of all coins, listed or not', async () => {
     const coins = await database.db.selectFrom('known_coins').select('id').execute();
     expect(coins.map(({ id }) => id)).toContain('newcoin');
   });
 
-  it('knows what is locked in a token, by its id', () => {
+  it('has TVL, fees and pools of a token, matched by id', () => {
     const { inputs } = snapshot.assets.get('aave')!;
     expect(inputs.tvl).toMatchObject({ value: 3e10, source: 'defillama' });
     expect(inputs.fees30).toMatchObject({ value: 6e7, source: 'defillama' });
     expect(inputs.pool_tvl).toMatchObject({ value: 2e8, source: 'defillama' });
   });
 
-  it('lists a new asset by name, with its team, and not rated', () => {
+  it('lists a new asset with its team as not rated', () => {
     const asset = snapshot.assets.get('newcoin')!;
     expect(asset.facts).toMatchObject({
       name: 'Newcoin',
@@ -108,7 +108,7 @@ describe('a refreshed site', () => {
     expect(answer).toMatchObject({ status: 'soon', scores: null });
   });
 
-  it('says for each source when it was last good', async () => {
+  it('has the last good date of each source', async () => {
     const status = new Map((await readSources(database.db)).statuses.map((row) => [row.id, row]));
     for (const source of ['coingecko', 'coinpaprika', 'defillama', 'github']) {
       expect(status.get(source)).toMatchObject({ last_good_at: REFRESHED_AT, live: true, quarantined: 0 });
@@ -130,7 +130,7 @@ describe('ingest', () => {
 
   const askedOf = (service: string) => standIn.asked.filter((path) => path.startsWith(`${service}/`)).length;
 
-  it('takes 24 calls of CoinGecko at first, and three for a second run at once', async () => {
+  it('makes 24 calls to CoinGecko at first and three in a second refresh soon after', async () => {
     database = await createFilledDatabase();
     const result = await refreshFrom(database.db, standIn, REFRESHED_AT);
     expect(askedOf('coingecko')).toBe(24);
@@ -139,7 +139,7 @@ describe('ingest', () => {
     expect(askedOf('coingecko')).toBe(27);
   });
 
-  it('changes nothing at a second run over the same answers', async () => {
+  it('changes nothing in a second refresh with the same answers', async () => {
     database = await createRefreshedDatabase();
     const stateOf = () =>
       Promise.all(
@@ -166,7 +166,7 @@ describe('ingest', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('takes a figure that the source corrected under the same date', async () => {
+  it('updates a figure that the source has corrected under the same date', async () => {
     database = await createRefreshedDatabase();
     standIn.replaceAnswers(smallMarket({ at: REFRESHED_AT, factor: 1.1 }));
     const { scored } = await refreshFrom(database.db, standIn, SOON);
@@ -174,7 +174,7 @@ describe('ingest', () => {
     expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(1_100);
   });
 
-  it('tells running sites of the new snapshot', async () => {
+  it('notifies other nodes of the new snapshot', async () => {
     database = await createRefreshedDatabase();
     const client = await database.pool.connect();
     const notified = new Promise<string>((done) =>
@@ -187,7 +187,7 @@ describe('ingest', () => {
     client.release(true);
   });
 
-  it('reads a recording as of its own time, and says so', async () => {
+  it('dates figures and snapshot by the source’s own time', async () => {
     const then = '2025-12-01T08:00:00.000Z';
     database = await createFilledDatabase();
     standIn.replaceAnswers(smallMarket({ at: then }));
@@ -199,14 +199,14 @@ describe('ingest', () => {
     expect(bitcoin.score.status).toBe('rated');
   });
 
-  it('believes no date in the future', async () => {
+  it('replaces a future date by the time of the refresh', async () => {
     database = await createRefreshedDatabase();
     standIn.replaceAnswers(smallMarket({ at: '2030-01-01T00:00:00.000Z', factor: 1.1 }));
     await refreshFrom(database.db, standIn, SOON);
     expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.observed_at).toBe(SOON);
   });
 
-  it('fills in what is unknown of a new asset, with links that a page may follow', async () => {
+  it('fills unknown facts of a new asset', async () => {
     database = await createRefreshedDatabase();
     const { id: runId } = await database.db
       .insertInto('ingest_runs')

@@ -14,7 +14,7 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
 
 export interface ProgressEvent {
-  /** Steps done and steps known so far. */
+  /** Steps done so far; `planned` are the steps known so far. */
   done: number;
   planned: number;
   source: string;
@@ -26,7 +26,7 @@ export interface IngestOptions {
   db: Db;
   sources: Sources;
   now: Date;
-  /** Whether GitHub is asked with a token. */
+  /** Whether GitHub is called with a token. */
   githubToken: boolean;
   onProgress?: (event: ProgressEvent) => void;
 }
@@ -38,8 +38,8 @@ export interface IngestResult {
 }
 
 /**
- * One refresh from the live sources, then a scoring run. A source that fails leaves what was known standing; every step is
- * whole or not at all, so that a process killed in between leaves nothing half written. Only a fault of the database rejects.
+ * Refreshes from all live sources, then computes scores. When a source fails, its stored figures are kept. Each step
+ * is one transaction, so a killed process leaves no partial data. Throws only for errors that are not of a source.
  */
 export async function ingest({
   db,
@@ -56,7 +56,7 @@ export async function ingest({
     defillama: emptyReport('defillama'),
     github: emptyReport('github'),
   };
-  // First: which assets there are is what the others are asked about.
+  // First, because it determines the assets that the other sources are asked about.
   await ingestMarkets(context, sources.coingecko, reports.coingecko);
   await Promise.all([
     ingestPlannedAssets(context, sources.coingecko, reports.coingecko),

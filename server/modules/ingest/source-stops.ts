@@ -1,6 +1,6 @@
 import { type SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts';
 
-/** Whether a failure is of the source itself and says nothing about the one thing that was asked for. */
+/** Whether an error concerns the source as a whole and not the requested item. */
 export function isSourceFault(error: SourceError): boolean {
   const { fault, status } = error;
   if (error instanceof UnreadableAnswer) return error.isPage;
@@ -8,12 +8,13 @@ export function isSourceFault(error: SourceError): boolean {
   return fault === 'budget' || fault === 'rate_limited';
 }
 
-/** Steps in a row that had no answer, or none that is JSON, by refresh and source. */
+/** Consecutive steps without a readable answer, by report (one source in one refresh). */
 const failuresInRow = new WeakMap<object, number>();
 
 /**
- * Whether asking on would only cost time and calls: the source has had enough, is not there, or failed twice in a row to answer.
- * @param refresh what stands for one source in one refresh: its failures in a row are counted by it.
+ * Whether to stop requests to a source in this refresh: it is rate-limited, unreachable, or failed to answer twice
+ * in a row.
+ * @param refresh key of one source in one refresh, under which consecutive failures are counted.
  */
 export function shouldStopSource(refresh: object, error: SourceError): boolean {
   if (isSourceFault(error)) return true;

@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  // Every six hours for 100 days, the last one now.
+  // Every 6 hours for 100 days up to now.
   await sql`
     insert into observations (asset_id, input, value, state, source, observed_at, origin)
     select 'a', 'mcap', '1', 'ok', 'coingecko', ${NOW}::timestamptz - step * interval '6 hours', origin
@@ -43,7 +43,7 @@ const agesOf = async (origin: string) => {
 };
 
 describe('thinLiveData', () => {
-  it('keeps three days whole, then the last of each day, and after 60 days the last of each month', async () => {
+  it('keeps 3 days in full, then the last of each day, and after 60 days the last of each month', async () => {
     const ages = await agesOf('live');
     expect(ages.filter((age) => age <= 3)).toHaveLength(13);
     expect(ages.filter((age) => age > 3 && age <= 60)).toHaveLength(58);
@@ -51,11 +51,11 @@ describe('thinLiveData', () => {
     expect(ages.at(-1)).toBeGreaterThan(80);
   });
 
-  it('leaves bundled observations alone', async () => {
+  it('keeps all bundled observations', async () => {
     expect(await agesOf('bundled')).toHaveLength(401);
   });
 
-  it('keeps the newest quotes of an asset however old they are, and bundled ones', async () => {
+  it('keeps the newest quotes of each asset regardless of age, and bundled ones', async () => {
     const rows = await database.db.selectFrom('market_quotes').select(['asset_id', 'origin']).execute();
     expect(rows.filter(({ asset_id, origin }) => asset_id === 'a' && origin === 'live')).toHaveLength(13);
     expect(rows).toContainEqual({ asset_id: 'asleep', origin: 'live' });

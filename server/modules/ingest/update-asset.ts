@@ -7,7 +7,7 @@ export interface AssetUpdate {
   repositories?: readonly string[];
 }
 
-/** Writes an asset where it differs from the one held; gives whether it does. */
+/** Writes an asset if it differs from the stored one. Returns whether it does. */
 export async function updateAsset(db: Db, held: StoredAsset, update: AssetUpdate): Promise<boolean> {
   const { facts, repositories = held.repositories } = update;
   if (textOf(held.facts) === textOf(facts) && held.repositories.join(' ') === repositories.join(' '))
