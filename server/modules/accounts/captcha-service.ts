@@ -10,8 +10,9 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 const RECAPTCHA_KEPT_MS = 5 * 60_000;
 
 /**
- * Accepts the captcha answer sent as `rc_token` once over all nodes. Throws `captcha.invalid` when it is wrong,
- * expired, repeated or missing, and when reCAPTCHA does not answer: an outage must not disable the captcha.
+ * Accepts the captcha answer sent as `rc_token` once over all nodes. Throws `captcha.invalid` when it is
+ * wrong, expired, repeated or missing, and when reCAPTCHA does not answer: an outage must not disable the
+ * captcha.
  */
 export async function verifyCaptcha(
   people: AccountServices,

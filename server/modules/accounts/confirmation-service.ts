@@ -56,9 +56,9 @@ export async function confirmAddress(people: AccountServices, token: string): Pr
 }
 
 /**
- * Activates the account with the password of the sign-up that the link belongs to. Not done when another sign-up
- * has replaced it. A link without a sign-up proves only access to the mailbox: it discards the password, because
- * somebody else may have chosen it.
+ * Activates the account with the password of the sign-up that the link belongs to. Not done when another
+ * sign-up has replaced it. A link without a sign-up proves only access to the mailbox: it discards the
+ * password, because somebody else may have chosen it.
  */
 async function activate(
   trx: DbTransaction,
@@ -95,10 +95,10 @@ function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
 }
 
 /**
- * Confirms a sign-up from the browser that followed the activation link. Returns null if `browserSecret` matches the
- * sign-up: the password stays. Otherwise somebody else may have chosen the password and used the account. Then
- * deletes the password, sessions, open links, push subscriptions and known callers, and returns a token to set a
- * new password. Throws `token.invalid`.
+ * Confirms a sign-up from the browser that followed the activation link. Returns null if `browserSecret`
+ * matches the sign-up: the password stays. Otherwise somebody else may have chosen the password and used the
+ * account. Then deletes the password, sessions, open links, push subscriptions and known callers, and returns
+ * a token to set a new password. Throws `token.invalid`.
  */
 export async function confirmSignUp(
   people: AccountServices,
@@ -120,8 +120,8 @@ export async function confirmSignUp(
 }
 
 /**
- * Replaces the address and revokes all links sent to the old mailbox. False when the user has requested another
- * address since, or when the address is taken.
+ * Replaces the address and revokes all links sent to the old mailbox. False when the user has requested
+ * another address since, or when the address is taken.
  */
 async function changeAddress(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
   const asked = newAddress.safeParse(data).data?.email;

@@ -15,7 +15,9 @@ import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts'
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** Ends all sessions and open links at once. The data is erased after 14 days unless the user logs in before. */
+/**
+ * Ends all sessions and open links at once. The data is erased after 14 days unless the user logs in before.
+ */
 export async function deleteAccount(
   people: AccountServices,
   session: Session,
@@ -43,9 +45,9 @@ export async function deleteAccount(
 }
 
 /**
- * Erases accounts deleted at least 14 days ago: first the picture, then all rows, emails and messages. These accounts
- * can no longer be restored. Returns how many were erased. An account that fails is retried in the next run; the call
- * then rejects after the others are erased.
+ * Erases accounts deleted at least 14 days ago: first the picture, then all rows, emails and messages. These
+ * accounts can no longer be restored. Returns how many were erased. An account that fails is retried in the
+ * next run; the call then rejects after the others are erased.
  */
 export async function eraseAccounts({
   db,

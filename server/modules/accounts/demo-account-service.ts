@@ -21,8 +21,8 @@ const secretOf = (tier: string) => `demo password ${tier}`;
 const makePassword = () => `Fv7-${randomBytes(9).toString('base64url')}`;
 
 /**
- * Demo accounts with their passwords; empty outside demo mode. Passwords are created on first use and shared by all
- * nodes. They are not secret: the login page shows them to everybody.
+ * Demo accounts with their passwords; empty outside demo mode. Passwords are created on first use and shared
+ * by all nodes. They are not secret: the login page shows them to everybody.
  */
 export async function demoAccounts({
   config,

@@ -16,9 +16,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { type CallRequest, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /**
- * Login with Google without cookies. The pending login is stored in the database under the hash of its `state`.
- * The callback passes a code to the page in the fragment, which browsers do not send to a server. The page exchanges
- * the code for a session with a secret of its own tab, so nobody can be logged in to another person's account.
+ * Login with Google without cookies. The pending login is stored in the database under the hash of its
+ * `state`. The callback passes a code to the page in the fragment, which browsers do not send to a server.
+ * The page exchanges the code for a session with a secret of its own tab, so nobody can be logged in to
+ * another person's account.
  */
 export function registerGoogleRoutes(app: FastifyInstance, people: AccountServices): void {
   const { config, limits } = people;

@@ -59,8 +59,8 @@ export interface GoogleOutcome {
 }
 
 /**
- * Completes a login with the query string of the provider's redirect. `provider` is null when login with Google is
- * no longer offered; a pending login is deleted in that case too.
+ * Completes a login with the query string of the provider's redirect. `provider` is null when login with
+ * Google is no longer offered; a pending login is deleted in that case too.
  */
 export async function completeGoogleLogin(
   people: AccountServices,
@@ -114,8 +114,8 @@ export async function exchangeGoogleCode(
 }
 
 /**
- * Finds the account for a login with Google: by Google subject, then by email address, else creates one.
- * The address counts only if Google has verified it. Returns `unverified` when it has not, and `failed` when the
+ * Finds the account for a login with Google: by Google subject, then by email address, else creates one. The
+ * address counts only if Google has verified it. Returns `unverified` when it has not, and `failed` when the
  * account is linked to another Google subject or cannot log in.
  */
 async function googleUser(
@@ -145,8 +145,8 @@ async function googleUser(
 }
 
 /**
- * Links an account with a Google login. Resets profile, password and links of an account that was never activated,
- * because somebody else may have signed up with the address.
+ * Links an account with a Google login. Resets profile, password and links of an account that was never
+ * activated, because somebody else may have signed up with the address.
  */
 async function linkGoogleAccount(
   trx: DbTransaction,

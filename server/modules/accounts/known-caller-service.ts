@@ -28,7 +28,9 @@ export async function isKnownCaller(db: Db, caller: CallerOfAccount): Promise<bo
   return hasKnownCaller(db, await hashed(db, caller), KNOWN_CALLER_DAYS);
 }
 
-/** Records that the owner has authenticated from this address. Reads the secret with `db`, writes with `trx`. */
+/**
+ * Records that the owner has authenticated from this address. Reads the secret with `db`, writes with `trx`.
+ */
 export async function rememberCaller(db: Db, trx: Db, caller: CallerOfAccount): Promise<void> {
   await upsertKnownCaller(trx, await hashed(db, caller));
 }

@@ -35,8 +35,8 @@ export function loginDelayMs(attempt: number): number {
 }
 
 /**
- * Checks the password and opens a session. An unknown address takes the same time as a known one.
- * Counts failures per caller and account, and per account over all unknown callers, so that strangers cannot lock
+ * Checks the password and opens a session. An unknown address takes the same time as a known one. Counts
+ * failures per caller and account, and per account over all unknown callers, so that strangers cannot lock
  * the owner out of an address used before. Throws `auth.not_active` only when the password is right.
  */
 export async function logIn(
@@ -62,7 +62,10 @@ export async function logIn(
   return openSession(people, found, { address, device, checkedHash: found.passwordHash });
 }
 
-/** Counts a login of an unknown caller. Above the limit, all unknown callers together get one attempt a minute. */
+/**
+ * Counts a login of an unknown caller. Above the limit, all unknown callers together get one attempt a
+ * minute.
+ */
 async function countAccountFailure(limits: AccountServices['limits'], key: string): Promise<number> {
   try {
     return await limits.take('loginOfAccount', key);
@@ -85,8 +88,8 @@ export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
 }
 
 /**
- * Opens a session for a user who has just authenticated, and cancels a deletion. Throws `auth.wrong_credentials`
- * when the password was changed or discarded after the check.
+ * Opens a session for a user who has just authenticated, and cancels a deletion. Throws
+ * `auth.wrong_credentials` when the password was changed or discarded after the check.
  */
 export async function openSession(
   people: AccountServices,

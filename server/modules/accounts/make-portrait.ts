@@ -20,7 +20,10 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/** Queues a picture for rendering. Throws `picture.unsupported`, or `server.unavailable` when the queue is full. */
+/**
+ * Queues a picture for rendering. Throws `picture.unsupported`, or `server.unavailable` when the queue is
+ * full.
+ */
 export async function makePortrait(bytes: Buffer): Promise<Buffer> {
   if (queueLength >= MAX_WAITING) throw new ApiError('server.unavailable', undefined, RETRY_AFTER_SECONDS);
   queueLength += 1;
@@ -34,8 +37,8 @@ export async function makePortrait(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Renders a square WebP of 256 px in upright orientation and without metadata. The content decides the format, not
- * the file name. Throws `picture.unsupported` for anything but a complete PNG, JPEG or WebP.
+ * Renders a square WebP of 256 px in upright orientation and without metadata. The content decides the
+ * format, not the file name. Throws `picture.unsupported` for anything but a complete PNG, JPEG or WebP.
  */
 async function renderPortrait(bytes: Buffer): Promise<Buffer> {
   const signed = Object.keys(SIGNATURES).find((format) => SIGNATURES[format]!(bytes));

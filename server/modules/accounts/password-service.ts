@@ -19,8 +19,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /**
- * Queues an email with a link to reset the password. Does nothing for an unknown address, an account with Google
- * login only and a demo account.
+ * Queues an email with a link to reset the password. Does nothing for an unknown address, an account with
+ * Google login only and a demo account.
  */
 export async function recoverPassword(people: AccountServices, emailKey: string): Promise<void> {
   const user = await findUserByEmailKey(people.db, emailKey);
@@ -37,9 +37,9 @@ export async function recoverPassword(people: AccountServices, emailKey: string)
 }
 
 /**
- * Sets a new password with the token of an email and ends all sessions. The token proves access to the mailbox, so
- * this also activates the account and records `address` (the caller's, as used for rate limits) as a known caller.
- * Throws `token.invalid`.
+ * Sets a new password with the token of an email and ends all sessions. The token proves access to the
+ * mailbox, so this also activates the account and records `address` (the caller's, as used for rate limits)
+ * as a known caller. Throws `token.invalid`.
  */
 export async function resetPassword(
   people: AccountServices,
@@ -70,7 +70,10 @@ export interface PasswordChange {
   currentPassword?: string | undefined;
 }
 
-/** Sets a new password and ends all other sessions. Throws `auth.social_login` for an account without password. */
+/**
+ * Sets a new password and ends all other sessions. Throws `auth.social_login` for an account without
+ * password.
+ */
 export async function changePassword(
   people: AccountServices,
   session: Session,
@@ -92,8 +95,8 @@ export async function changePassword(
 }
 
 /**
- * Stores a new password and notifies the owner. Revokes reset, login and address links and cancels a pending change
- * of address, because an intruder may have requested them.
+ * Stores a new password and notifies the owner. Revokes reset, login and address links and cancels a pending
+ * change of address, because an intruder may have requested them.
  */
 async function storePassword(trx: DbTransaction, user: User, hash: string): Promise<void> {
   await updateUser(trx, user.id, { passwordHash: hash, pendingEmail: null });

@@ -12,8 +12,8 @@ import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-
 export const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
 /**
- * Renders and stores a picture, replaces the current one and returns the new name. The current picture stays when
- * the store or the database is unavailable.
+ * Renders and stores a picture, replaces the current one and returns the new name. The current picture stays
+ * when the store or the database is unavailable.
  */
 export async function setPicture(people: AccountServices, session: Session, bytes: Buffer): Promise<string> {
   const portrait = await makePortrait(bytes);
@@ -24,7 +24,8 @@ export async function setPicture(people: AccountServices, session: Session, byte
   } catch (error) {
     // The commit may have succeeded without an answer, so the picture may be in use: do not remove it.
     if (isDatabaseUnavailable(error)) throw error;
-    // The upload may have succeeded without an answer, so remove it. Do not wait if the store does not answer.
+    // The upload may have succeeded without an answer, so remove it. Do not wait if the store does not
+    // answer.
     const removed = people.pictures.remove(name).catch(() => {});
     if (!(error instanceof PictureStoreUnavailable)) await removed;
     throw error;

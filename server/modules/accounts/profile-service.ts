@@ -26,8 +26,8 @@ type Details = z.output<NonNullable<(typeof setUserDetailsCall)['body']>>;
 type Settings = z.output<NonNullable<(typeof setPreferencesCall)['body']>>['settings'];
 
 /**
- * Changes names, username and email address in one transaction. A new address becomes pending until the user follows
- * the link in an email to it. Passing the current address cancels a pending change.
+ * Changes names, username and email address in one transaction. A new address becomes pending until the user
+ * follows the link in an email to it. Passing the current address cancels a pending change.
  */
 export async function changeDetails(
   people: AccountServices,

@@ -6,8 +6,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /**
- * Guards changes that could lock the owner out: needs the current password, or a login within the last 10 minutes.
- * Throws `auth.wrong_password` or `auth.fresh_login`.
+ * Guards changes that could lock the owner out: needs the current password, or a login within the last 10
+ * minutes. Throws `auth.wrong_password` or `auth.fresh_login`.
  */
 export async function requireRecentLogin(
   { limits }: AccountServices,

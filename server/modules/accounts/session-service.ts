@@ -31,7 +31,9 @@ export class Sessions {
     this.#pool = pool;
   }
 
-  /** Opens a session and returns its token, which cannot be read again. `device`: such as `Firefox · Linux`. */
+  /**
+   * Opens a session and returns its token, which cannot be read again. `device`: such as `Firefox · Linux`.
+   */
   async open(db: Db, userId: string, device: string | null): Promise<string> {
     const token = makeToken();
     const expiresAt = new Date(Date.now() + IDLE_MS);

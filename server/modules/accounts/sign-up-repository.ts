@@ -47,8 +47,8 @@ export async function deleteSignUp(transaction: DbTransaction, emailKey: string)
 }
 
 /**
- * Deletes sign-ups at least `hours` hours old and, by foreign keys, all their rows. Keeps those with a valid token
- * or an email still to be sent. Returns how many were deleted.
+ * Deletes sign-ups at least `hours` hours old and, by foreign keys, all their rows. Keeps those with a valid
+ * token or an email still to be sent. Returns how many were deleted.
  */
 export async function deleteExpiredSignUpRows(db: Db, hours: number): Promise<number> {
   const { numDeletedRows } = await db

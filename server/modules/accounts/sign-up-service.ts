@@ -22,20 +22,23 @@ export interface NewAccount {
   lastName: string;
   password: string;
   language: Locale;
-  /** Secret stored in the sign-up browser, which it sends again after the activation; undefined without one. */
+  /**
+   * Secret stored in the sign-up browser, which it sends again after the activation; undefined without one.
+   */
   browserSecret: string | undefined;
 }
 
 /**
- * Creates an inactive account and queues its activation email. Until the mailbox is proved, a new sign-up for the
- * same address replaces password, names, language and browser secret. A link activates only the password of its own
- * sign-up. Throws `signup.email_exists` for an active account.
+ * Creates an inactive account and queues its activation email. Until the mailbox is proved, a new sign-up for
+ * the same address replaces password, names, language and browser secret. A link activates only the password
+ * of its own sign-up. Throws `signup.email_exists` for an active account.
  */
 export async function signUp(people: AccountServices, account: NewAccount): Promise<void> {
   const { email, emailKey, firstName, lastName, language, password, browserSecret } = account;
   const waiting = await findSignUp(people.db, emailKey);
   const isRepeated = await isPassword(password, waiting?.passwordHash ?? null);
-  // The same password keeps the sign-up id, so earlier links stay valid. Different passwords never share an id.
+  // The same password keeps the sign-up id, so earlier links stay valid. Different passwords never share an
+  // id.
   const signupId = (isRepeated ? waiting?.signupId : null) ?? randomUUID();
   const signUp = {
     email,
@@ -63,9 +66,9 @@ export async function signUp(people: AccountServices, account: NewAccount): Prom
 }
 
 /**
- * Queues another activation email for an inactive account; does nothing for any other address. With the sign-up
- * password, the link activates that password. Without it, the link proves only access to the mailbox: it discards
- * the password and asks for a new one.
+ * Queues another activation email for an inactive account; does nothing for any other address. With the
+ * sign-up password, the link activates that password. Without it, the link proves only access to the mailbox:
+ * it discards the password and asks for a new one.
  */
 export async function sendActivationAgain(
   people: AccountServices,
@@ -90,8 +93,8 @@ export async function sendActivationAgain(
 }
 
 /**
- * Deletes sign-ups that nobody activated while their link was valid. Keeps those with a valid link or an email still
- * to be sent. Returns how many were deleted.
+ * Deletes sign-ups that nobody activated while their link was valid. Keeps those with a valid link or an
+ * email still to be sent. Returns how many were deleted.
  */
 export function deleteExpiredSignUps({ db }: Pick<AccountServices, 'db'>): Promise<number> {
   return deleteExpiredSignUpRows(db, ACTIVATION_LINK_HOURS);

@@ -21,8 +21,8 @@ export async function requireUser(db: Db, { userId }: Pick<Session, 'userId'>): 
 }
 
 /**
- * Locks the account of a session until the end of the transaction. Throws `auth.required` when the session has ended
- * since the request began, so that a revoked session cannot complete a change.
+ * Locks the account of a session until the end of the transaction. Throws `auth.required` when the session
+ * has ended since the request began, so that a revoked session cannot complete a change.
  */
 export async function expectSession(
   { sessions }: Pick<AccountServices, 'sessions'>,

@@ -88,7 +88,9 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
   };
 }
 
-/** Checks the merged facts, because facts from `assets.json` can contradict the figures of a rating file too. */
+/**
+ * Checks the merged facts, because facts from `assets.json` can contradict the figures of a rating file too.
+ */
 function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
   const problems = new Problems();
   checkContradictions(problems, { ...file, facts });

@@ -30,7 +30,9 @@ export async function deleteBundled(db: DbTransaction): Promise<void> {
   }
 }
 
-/** Inserts bundled assets. For an asset that exists, updates the facts and repositories and keeps the rank. */
+/**
+ * Inserts bundled assets. For an asset that exists, updates the facts and repositories and keeps the rank.
+ */
 export async function writeAssets(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
   const rows = assets.map(({ facts, market }) => ({
     id: facts.id,

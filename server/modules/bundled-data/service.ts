@@ -62,9 +62,9 @@ export interface LoadProgress {
 }
 
 /**
- * Loads `data/` into the database once per version of it, and keeps data from live sources.
- * Runs in one transaction under a lock, so several nodes can start at once. Returns whether anything was written.
- * Throws a `BundledDataError` that names the file when `data/` is damaged.
+ * Loads `data/` into the database once per version of it, and keeps data from live sources. Runs in one
+ * transaction under a lock, so several nodes can start at once. Returns whether anything was written. Throws
+ * a `BundledDataError` that names the file when `data/` is damaged.
  */
 export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
   const sha256 = await bundledDigest();

@@ -1,12 +1,17 @@
 import type { Message, MessageHead } from '#server/modules/contact/repository.ts';
 
-/** Replaces control characters and bidirectional formatting characters, so visitor input is safe in a terminal. */
+/**
+ * Replaces control characters and bidirectional formatting characters, so visitor input is safe in a
+ * terminal.
+ */
 const printable = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** One line per message: reference, time (UTC), sender, subject. The last line shows the command to read one. */
+/**
+ * One line per message: reference, time (UTC), sender, subject. The last line shows the command to read one.
+ */
 export function messageLines(messages: readonly MessageHead[]): string[] {
   if (messages.length === 0) return ['No messages. A message is erased one year after it came.'];
   return [

@@ -22,8 +22,8 @@ export interface MessageToSend {
 }
 
 /**
- * Stores a message to the operator and, if SUPPORT_MAIL is set, queues an email with it in the same transaction.
- * Returns the reference after the commit.
+ * Stores a message to the operator and, if SUPPORT_MAIL is set, queues an email with it in the same
+ * transaction. Returns the reference after the commit.
  */
 export async function sendMessage(
   { db, config, wakeMail }: Pick<AccountServices, 'db' | 'config' | 'wakeMail'>,

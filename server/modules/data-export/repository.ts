@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/handle.ts';
 
 /**
- * Rows that each table stores about a user, oldest first, under column names. Leaves out token values and email
- * texts. The wallet service exports the wallet.
+ * Rows that each table stores about a user, oldest first, under column names. Leaves out token values and
+ * email texts. The wallet service exports the wallet.
  */
 
 export function listSessionRows(db: Db, userId: string) {

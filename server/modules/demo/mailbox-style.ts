@@ -1,4 +1,6 @@
-/** Styles of the site for pages without external stylesheets. Without quotes, because React would escape them. */
+/**
+ * Styles of the site for pages without external stylesheets. Without quotes, because React would escape them.
+ */
 export const MAILBOX_STYLE = [
   ':root{color-scheme:light dark;--paper:#fcfdfc;--hair:#dbe2e0;--ink:#14201e;--ink-2:#42514e;--ink-3:#5d6c68;--link:#17685b;--bar:#2c8e7f}',
   '@media (prefers-color-scheme:dark){:root{--paper:#0f1615;--hair:#27332f;--ink:#e8eeec;--ink-2:#b4c1bd;--ink-3:#8e9d98;--link:#7fd3c4;--bar:#54b9a8}}',

@@ -16,8 +16,9 @@ const MAIL_POLICY =
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
- * Recipients whose emails a request may read. All (null) only on a private site, for a request from this machine to
- * a loopback host name (guards against DNS rebinding) without proxy headers. Otherwise the demo accounts.
+ * Recipients whose emails a request may read. All (null) only on a private site, for a request from this
+ * machine to a loopback host name (guards against DNS rebinding) without proxy headers. Otherwise the demo
+ * accounts.
  */
 function readableRecipients(
   { isPrivate }: Pick<AccountConfig, 'isPrivate'>,
@@ -32,8 +33,8 @@ function readableRecipients(
 }
 
 /**
- * The outbox as a mailbox, to try the site without a mail server. Anyone who can open it can use every link in it, so
- * it exists only in demo mode, and only when emails are written to files.
+ * The outbox as a mailbox, to try the site without a mail server. Anyone who can open it can use every link
+ * in it, so it exists only in demo mode, and only when emails are written to files.
  */
 export async function registerDemoRoutes(app: FastifyInstance, { config }: AccountServices): Promise<void> {
   if (!config.demo || config.mail.smtpUrl) return;

@@ -13,7 +13,7 @@ export interface SampleEntry {
 
 const EXAMPLE = 'Example wallet · Portafoglio di esempio';
 
-/** Transactions of a new demo wallet, oldest first. Prices must be recorded for their days. */
+/** Transactions of a new demo wallet, oldest first: nearly every type, on days with recorded prices. */
 export const SAMPLE_ENTRIES: readonly SampleEntry[] = [
   { type: 'buy', asset: 'bitcoin', quantity: '0.05', day: '2023-01-16', fees: '1.5', notes: EXAMPLE },
   { type: 'buy', asset: 'ethereum', quantity: '0.8', day: '2023-01-16', fees: '1.2' },

@@ -8,7 +8,9 @@ import { dailyPrices, eurRates } from '#server/modules/market/price-service.ts';
 import { changeWallet, type LockedWallet, walletVersion } from '#server/modules/wallet/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Creates missing demo accounts and their wallets, and returns the accounts. Outside demo mode, closes them. */
+/**
+ * Creates missing demo accounts and their wallets, and returns the accounts. Outside demo mode, closes them.
+ */
 export async function setUpDemo(people: Pick<AccountServices, 'config' | 'db'>): Promise<DemoAccount[]> {
   const accounts = await openDemoAccounts(people);
   if (accounts.length > 0) await createDemoWallets(people.db);

@@ -7,8 +7,8 @@ import { DAY_MS } from '#domain/wallet/instant.ts';
 const KEPT_DIGITS = 15;
 
 /**
- * Spreadsheet cell for an amount (decimal text with a dot). A number when the spreadsheet keeps all digits, otherwise
- * text with the decimal mark of the locale. Null when the amount is unknown.
+ * Spreadsheet cell for an amount (decimal text with a dot). A number when the spreadsheet keeps all digits,
+ * otherwise text with the decimal mark of the locale. Null when the amount is unknown.
  */
 export function amountCell(amount: string | null, decimalMark: string): CellObject | null {
   if (amount === null) return null;
@@ -31,8 +31,8 @@ const FIRST_DAY = Date.UTC(1900, 2, 1);
 const FINER_THAN_MILLISECONDS = /\.\d{3}\d*[1-9]/;
 
 /**
- * Cell for the date of a transaction: a day, or a time in UTC with milliseconds. A spreadsheet shows a date at
- * midnight as a day, so a time at midnight is written as text, and so is one with a finer fraction.
+ * Cell for the date of a transaction: a day, or a time in UTC with milliseconds. A spreadsheet shows a date
+ * at midnight as a day, so a time at midnight is written as text, and so is one with a finer fraction.
  */
 export function dateCell(date: string, at: number, locale: Locale): CellObject {
   const isDay = date.length === 10;

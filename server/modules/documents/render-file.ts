@@ -16,7 +16,9 @@ let idleTimer: NodeJS.Timeout | undefined;
 let jobCount = 0;
 const pending = new Map<number, Pending>();
 
-/** Renders a file in a worker thread, so that a long one does not block requests. One worker handles all jobs. */
+/**
+ * Renders a file in a worker thread, so that a long one does not block requests. One worker handles all jobs.
+ */
 export function renderFile(job: FileJob): Promise<Buffer> {
   clearTimeout(idleTimer);
   worker ??= startWorker();

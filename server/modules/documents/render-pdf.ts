@@ -19,8 +19,8 @@ export interface Column {
 }
 
 /**
- * Renders a PDF with the logo, a title and `content`. The footer of each page has the page number, the time and a
- * notice that this is not advice. `made`: milliseconds since 1970.
+ * Renders a PDF with the logo, a title and `content`. The footer of each page has the page number, the time
+ * and a notice that this is not advice. `made`: milliseconds since 1970.
  */
 export async function renderPdf(
   { title, made, locale }: { title: string; made: number; locale: Locale },

@@ -15,8 +15,8 @@ import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import { countRecentRequests } from '#server/modules/sources/service.ts';
 
 /**
- * Fetches exchange rates, exchanges and the coin list once a day, then data of the assets that are due, within the
- * monthly budget of calls.
+ * Fetches exchange rates, exchanges and the coin list once a day, then data of the assets that are due,
+ * within the monthly budget of calls.
  */
 export async function ingestPlannedAssets(
   context: IngestContext,

@@ -107,7 +107,9 @@ function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   });
 }
 
-/** Classifies an asset added by a live source from its categories. Bundled assets are classified by people. */
+/**
+ * Classifies an asset added by a live source from its categories. Bundled assets are classified by people.
+ */
 function classified(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   const names = (detail.categories ?? []).filter((name) => name !== null);
   return {

@@ -18,8 +18,8 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 const SOURCE = 'defillama';
 
 /**
- * Fetches TVL, fees, protocols and yield pools, and computes the inputs of all assets. Without fees or pools, their
- * inputs are left out.
+ * Fetches TVL, fees, protocols and yield pools, and computes the inputs of all assets. Without fees or pools,
+ * their inputs are left out.
  */
 export async function ingestDefillama(
   context: IngestContext,

@@ -21,7 +21,9 @@ const PLANS = {
   token: { assets: 40, pages: { commits: 10, issues: 5 }, perHour: GITHUB_TOKEN_PER_HOUR },
 } as const;
 
-/** Calls for one repository: metadata, two folders, contributors, releases, weeks (up to two), and its pages. */
+/**
+ * Calls for one repository: metadata, two folders, contributors, releases, weeks (up to two), and its pages.
+ */
 const mostCalls = ({ commits, issues }: Pages) => 7 + commits + issues;
 
 /** Reads the repositories of the assets that are due, each once a week. */
@@ -73,7 +75,8 @@ async function writeCode(
 ): Promise<StepResult> {
   const filed = await ratedSecurity(db, id);
   const inputs: Partial<Record<Input, number>> = codeObservations(facts, now.toISOString(), filed === 1);
-  // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still applies.
+  // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still
+  // applies.
   if (filed === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
   const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
   return { came: 1, changed: recorded.changed, refused: recorded.refused };

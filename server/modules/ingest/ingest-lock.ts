@@ -3,9 +3,10 @@ import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /**
- * Runs `work` while holding the lock for refreshes, over all nodes. A process that dies releases the lock with its
- * connection.
- * @param onWait called when another refresh is running; this one then waits. Without it, the call does not wait.
+ * Runs `work` while holding the lock for refreshes, over all nodes. A process that dies releases the lock
+ * with its connection.
+ * @param onWait called when another refresh is running; this one then waits. Without it, the call does not
+ * wait.
  * @returns null when another refresh is running and `onWait` is not given.
  */
 export async function withIngestLock<T>(

@@ -12,7 +12,10 @@ const SOURCE = 'coingecko';
 /** Assets traded in both USD and EUR. */
 const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
 
-/** Derives today's EUR/USD rate once a day from prices given in both currencies. The first rate of a day is kept. */
+/**
+ * Derives today's EUR/USD rate once a day from prices given in both currencies. The first rate of a day is
+ * kept.
+ */
 export async function ingestRates(
   context: IngestContext,
   gateway: CoinGecko,
@@ -48,8 +51,8 @@ const CHARTED = 'bitcoin';
 const MAX_DAYS_BACK = 364;
 
 /**
- * Fills days without a rate since the last bundled rate, from historical prices in both currencies. Runs at most once
- * a day. A rate that exists is kept.
+ * Fills days without a rate since the last bundled rate, from historical prices in both currencies. Runs at
+ * most once a day. A rate that exists is kept.
  * @returns the number of calls made.
  */
 export async function fillRateGaps(

@@ -41,7 +41,7 @@ export function emptyReport(source: SourceId): SourceReport {
   return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null, stopped: false };
 }
 
-/** Whether the source was requested and no step succeeded. */
+/** Whether no step succeeded and either a step failed or the source itself stopped the requests. */
 export function hasFailed(report: SourceReport): boolean {
   const { good, failed, left, stopped } = report;
   return good === 0 && (failed.length > 0 || (left !== null && !stopped));

@@ -49,8 +49,8 @@ export interface StepResult {
 }
 
 /**
- * Runs one step: requests data, then writes it in one transaction. A `SourceError` is recorded in the report and does
- * not reject.
+ * Runs one step: requests data, then writes it in one transaction. A `SourceError` goes into the report and
+ * is not thrown. A failed step stores nothing except rejected values.
  */
 export async function ingestStep<T>(
   context: IngestContext,

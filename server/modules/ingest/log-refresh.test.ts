@@ -28,7 +28,7 @@ describe('logRefresh', () => {
       { failed, stopped: true },
       'error: a live source failed',
     ],
-  ])('logs at the level that live data on requires when %s', (_, given, line) => {
+  ])('logs the matching level with live data on when %s', (_, given, line) => {
     expect(logged(given, 'on')).toEqual([line]);
   });
 

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { hasFailed, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Logs each source report. With live data on auto, failures are expected (no network), so the level is info. */
+/**
+ * Logs each source report. With live data on auto, failures are expected (no network), so the level is info.
+ */
 export function logRefresh(
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   reports: readonly SourceReport[],

@@ -25,7 +25,9 @@ const { perMonth, perMinute } = RATE_LIMITS.coingecko;
 /** Deterministic pseudo-random number from 0 to 1. */
 const chance = (number: number) => ((Math.imul(number, 0x9e3779b1) ^ (number << 7)) >>> 0) / 2 ** 32;
 
-/** Makes one of `oneOf` requests fail, with all kinds of faults in turn. All fail while the source is down. */
+/**
+ * Makes one of `oneOf` requests fail, with all kinds of faults in turn. All fail while the source is down.
+ */
 function randomFaults(oneOf: number, isDown: (day: number) => boolean = () => false) {
   let met = 0;
   return (request: number, at: number): SimulatedFault | null => {
@@ -39,8 +41,8 @@ function randomFaults(oneOf: number, isDown: (day: number) => boolean = () => fa
 type Refresh = (sources: ReturnType<typeof openSources>, now: Date) => Promise<void>;
 
 /**
- * Simulates the scheduled refreshes of some days. Some are followed by a restart of the server, which refreshes again
- * when 25 minutes have passed.
+ * Simulates the scheduled refreshes of some days. Some are followed by a restart of the server, which
+ * refreshes again when 25 minutes have passed.
  */
 async function simulate(
   days: number,

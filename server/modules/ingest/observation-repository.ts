@@ -47,7 +47,9 @@ export async function readLastLive(
   return (row) => last.get(keyOf(row)) ?? null;
 }
 
-/** Inserts live observations, and updates those with the same time. Returns how many are new or have changed. */
+/**
+ * Inserts live observations, and updates those with the same time. Returns how many are new or have changed.
+ */
 export async function writeLiveObservations(db: Db, rows: readonly ObservedRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into observations (asset_id, input, value, state, source, observed_at, origin, sample)
@@ -88,8 +90,9 @@ export async function readBundledValue(db: Db, id: string, input: Input): Promis
 }
 
 /**
- * Thins out live observations by asset, input and source. Those more than `wholeDays` before `at` (ISO 8601 UTC) are
- * reduced to the last one of each day, those more than `dailyDays` before to the last one of each month.
+ * Thins out live observations by asset, input and source. Those more than `wholeDays` before `at` (ISO 8601
+ * UTC) are reduced to the last one of each day, those more than `dailyDays` before to the last one of each
+ * month.
  */
 export async function thinLiveObservations(
   db: Db,

@@ -15,7 +15,9 @@ const CI_FILES =
   /^(\.travis\.yml|\.gitlab-ci\.yml|\.circleci|\.cirrus\.yml|\.drone\.yml|\.buildkite|azure-pipelines\.yml|appveyor\.yml|\.appveyor\.yml|jenkinsfile)$/i;
 const SECURITY = /^security(\.(md|rst|txt|adoc))?$/i;
 
-/** Reads everything that the method needs from one public repository (`owner/name`). Throws a `SourceError`. */
+/**
+ * Reads everything that the method needs from one public repository (`owner/name`). Throws a `SourceError`.
+ */
 export async function readRepository(
   gateway: GitHub,
   path: string,

@@ -26,8 +26,8 @@ export function observedRows(
 }
 
 /**
- * Writes live observations. Rejects values that are implausible next to the last one, and skips values equal to the
- * last one of the same day. Returns how many are new or have changed, and the rejected ones.
+ * Writes live observations. Rejects values that are implausible next to the last one, and skips values equal
+ * to the last one of the same day. Returns how many are new or have changed, and the rejected ones.
  */
 export async function recordObservations(
   db: Db,

@@ -20,9 +20,9 @@ export interface RefreshJobOptions {
 }
 
 /**
- * Refreshes from the live sources every 30 minutes, and at start unless a refresh ran recently. Does nothing while
- * another node or `npm run ingest` refreshes. On abort it cancels pending requests and completes the run with the
- * data received.
+ * Refreshes from the live sources every 30 minutes, and at start unless a refresh ran recently. Does nothing
+ * while another node or `npm run ingest` refreshes. On abort it cancels pending requests and completes the
+ * run with the data received.
  */
 export function refreshJob({
   config,

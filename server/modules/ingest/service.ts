@@ -38,8 +38,9 @@ export interface IngestResult {
 }
 
 /**
- * Refreshes from all live sources, then computes scores. When a source fails, its stored figures are kept. Each step
- * is one transaction, so a killed process leaves no partial data. Throws only for errors that are not of a source.
+ * Refreshes from all live sources, then computes scores. When a source fails, its stored figures are kept.
+ * Each step is one transaction, so a killed process leaves no partial data. Throws only for other errors,
+ * such as the database's.
  */
 export async function ingest({
   db,
