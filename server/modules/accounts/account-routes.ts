@@ -88,10 +88,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     { once: false },
   );
 
-  /**
-   * Limits and sends an email that anyone can request. Same answer for unknown addresses, after at least 100
-   * ms.
-   */
+  /** Limits and sends an email that anyone can request. Takes at least 100 ms, also for unknown addresses. */
   const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
     const key = emailKey(email);
     await limits.take('mailFrom', addressKey(ip));

@@ -11,8 +11,7 @@ const RECAPTCHA_KEPT_MS = 5 * 60_000;
 
 /**
  * Accepts the captcha answer sent as `rc_token` once over all nodes. Throws `captcha.invalid` when it is
- * wrong, expired, repeated or missing, and when reCAPTCHA does not answer: an outage must not disable the
- * captcha.
+ * wrong, expired, repeated or missing, and when reCAPTCHA is down: an outage must not disable the captcha.
  */
 export async function verifyCaptcha(
   people: AccountServices,

@@ -73,7 +73,7 @@ describe('GET login/google', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(url.searchParams.get('state'));
   });
 
-  it.each(['', '?challenge=short', `?challenge=${'+'.repeat(43)}`])('returns input.invalid for the query %j', async (query) => {
+  it.each(['', '?challenge=short', `?challenge=${'+'.repeat(43)}`])('rejects the query %j', async (query) => {
     expect((await ask('GET', `login/google${query}`)).body.code).toBe('input.invalid');
   });
 

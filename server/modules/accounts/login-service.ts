@@ -62,10 +62,7 @@ export async function logIn(
   return openSession(people, found, { address, device, checkedHash: found.passwordHash });
 }
 
-/**
- * Counts a login of an unknown caller. Above the limit, all unknown callers together get one attempt a
- * minute.
- */
+/** Counts a login of an unknown caller. Above the limit, all unknown callers share one attempt a minute. */
 async function countAccountFailure(limits: AccountServices['limits'], key: string): Promise<number> {
   try {
     return await limits.take('loginOfAccount', key);

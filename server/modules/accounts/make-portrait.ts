@@ -20,10 +20,7 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/**
- * Queues a picture for rendering. Throws `picture.unsupported`, or `server.unavailable` when the queue is
- * full.
- */
+/** Queues a picture. Throws `picture.unsupported`, or `server.unavailable` when the queue is full. */
 export async function makePortrait(bytes: Buffer): Promise<Buffer> {
   if (queueLength >= MAX_WAITING) throw new ApiError('server.unavailable', undefined, RETRY_AFTER_SECONDS);
   queueLength += 1;

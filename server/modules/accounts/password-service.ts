@@ -70,10 +70,7 @@ export interface PasswordChange {
   currentPassword?: string | undefined;
 }
 
-/**
- * Sets a new password and ends all other sessions. Throws `auth.social_login` for an account without
- * password.
- */
+/** Sets a new password and ends all other sessions. Throws `auth.social_login` if there is no password. */
 export async function changePassword(
   people: AccountServices,
   session: Session,

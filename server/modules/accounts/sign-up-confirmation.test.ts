@@ -58,24 +58,21 @@ describe('POST signup/confirm', () => {
     ['a secret where the sign-up had none', undefined, makeToken()],
     ['no secret where the sign-up had none', undefined, undefined],
     ['a text in another form', makeToken(), 'short'],
-  ])(
-    'discards the password, ends the sessions and returns a reset token with %s',
-    async (_, own, sent) => {
-      const email = `discarded-${makeToken().toLowerCase()}@example.org`;
-      const token = await activate(email, own === undefined ? {} : { browser_secret: own });
-      const stranger = await ask('POST', 'login', { email, password: SIGN_UP });
-      const { status, body } = await confirm(token, sent);
-      expect([status, body]).toEqual([
-        200,
-        { status: 'choose_password', token: expect.stringMatching(/^[\w-]{43}$/) },
-      ]);
-      expect(await people.sessions.find(stranger.body.authToken)).toBeNull();
-      expect(await login(email)).toBe('auth.wrong_credentials');
-      const reset = await ask('POST', 'login/passwordReset', { token: body.token, password: CHOSEN });
-      expect(reset.status).toBe(200);
-      expect([await login(email), await login(email, CHOSEN)]).toEqual(['auth.wrong_credentials', 'in']);
-    },
-  );
+  ])('discards the password, ends the sessions and returns a reset token with %s', async (_, own, sent) => {
+    const email = `discarded-${makeToken().toLowerCase()}@example.org`;
+    const token = await activate(email, own === undefined ? {} : { browser_secret: own });
+    const stranger = await ask('POST', 'login', { email, password: SIGN_UP });
+    const { status, body } = await confirm(token, sent);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'choose_password', token: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+    expect(await people.sessions.find(stranger.body.authToken)).toBeNull();
+    expect(await login(email)).toBe('auth.wrong_credentials');
+    const reset = await ask('POST', 'login/passwordReset', { token: body.token, password: CHOSEN });
+    expect(reset.status).toBe(200);
+    expect([await login(email), await login(email, CHOSEN)]).toEqual(['auth.wrong_credentials', 'in']);
+  });
 
   it('allows the sign-up password to be set again with the returned token', async () => {
     const email = 'again@example.org';

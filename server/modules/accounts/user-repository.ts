@@ -186,10 +186,7 @@ export async function removePictureNamed(db: Db, id: string, picture: string): P
     .execute();
 }
 
-/**
- * Sets the plan of the account with this address, unless deleted. Returns its email, or null when there is
- * none.
- */
+/** Sets the plan of the account with this address, unless deleted. Returns its email, or null if none. */
 export async function updateTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
   const row = await db
     .updateTable('users')

@@ -230,7 +230,7 @@ describe('GET /api/rank/details', () => {
     expect(Object.keys(body.components)).toHaveLength(25);
   });
 
-  it.each([6, 10, 11])('returns 200 with the public part and no score to a visitor at rank %i', async (place) => {
+  it.each([6, 10, 11])('returns the public part without a score to a visitor at rank %i', async (place) => {
     const id = site.snapshot.order.medium[place - 1]!;
     const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
     expect(status).toBe(200);
@@ -282,26 +282,23 @@ describe('GET /api/rank/details', () => {
 });
 
 describe('scoreDifference of two answers of rank/details', () => {
-  it.each(LEVELS)(
-    'splits the difference of two rated assets into parts that add up (%s)',
-    (level) => {
-      const sides = ratedIds()
-        .filter((_, at) => at % 3 === 0)
-        .map((id) => {
-          const { scores, explain } = JSON.parse(JSON.stringify(details(id, level))) as DetailsAnswer;
-          return { fv: scores!.fv, explain: explain! };
-        });
-      for (const a of sides) {
-        for (const b of sides.filter((_, at) => at % 10 === 0)) {
-          const { points, parts } = scoreDifference(a, b);
-          expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
-          expect(sum(parts.map((part) => part.points))).toBe(points);
-          expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
-        }
+  it.each(LEVELS)('splits the difference of two rated assets into parts that add up (%s)', (level) => {
+    const sides = ratedIds()
+      .filter((_, at) => at % 3 === 0)
+      .map((id) => {
+        const { scores, explain } = JSON.parse(JSON.stringify(details(id, level))) as DetailsAnswer;
+        return { fv: scores!.fv, explain: explain! };
+      });
+    for (const a of sides) {
+      for (const b of sides.filter((_, at) => at % 10 === 0)) {
+        const { points, parts } = scoreDifference(a, b);
+        expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
+        expect(sum(parts.map((part) => part.points))).toBe(points);
+        expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
       }
-      expect(sides.length).toBeGreaterThan(20);
-    },
-  );
+    }
+    expect(sides.length).toBeGreaterThan(20);
+  });
 
   it('lists the effect of red flags as a separate part', () => {
     const explained = ratedIds().map((id) => details(id));

@@ -23,7 +23,7 @@ function fill(
 }
 
 describe('fillInChildProcess', () => {
-  it('fills the database in another process, reports progress, and does nothing the second time', async () => {
+  it('fills the database in another process with progress, and does nothing the second time', async () => {
     const reported: (FillProgress | FillResult)[] = [];
     const watching = new Promise<string[]>((seen) => {
       const look = async () => {

@@ -10,9 +10,8 @@ export interface FillTarget {
 }
 
 /**
- * Entry point of the child process that `fill-in-child-process.ts` starts. Receives one `FillTarget`, sends
- * its progress, and exits with 0, or with 1 and the reason on stderr. Exits when the parent process
- * disconnects.
+ * Entry point of the child process of `fill-in-child-process.ts`. Receives one `FillTarget`, sends its
+ * progress, and exits with 0, or with 1 and the reason on stderr. Exits when the parent process disconnects.
  */
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order) => {

@@ -1,9 +1,6 @@
 import type { Message, MessageHead } from '#server/modules/contact/repository.ts';
 
-/**
- * Replaces control characters and bidirectional formatting characters, so visitor input is safe in a
- * terminal.
- */
+/** Replaces control and bidirectional formatting characters, so visitor input is safe in a terminal. */
 const printable = (text: string) =>
   text
     .replaceAll('\r\n', '\n')

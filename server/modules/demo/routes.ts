@@ -17,8 +17,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 
 /**
  * Recipients whose emails a request may read. All (null) only on a private site, for a request from this
- * machine to a loopback host name (guards against DNS rebinding) without proxy headers. Otherwise the demo
- * accounts.
+ * machine to a loopback host name (against DNS rebinding) without proxy headers. Otherwise the demo accounts.
  */
 function readableRecipients(
   { isPrivate }: Pick<AccountConfig, 'isPrivate'>,

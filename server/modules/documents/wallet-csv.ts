@@ -9,10 +9,7 @@ const LINES_AT_ONCE = 500;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Transactions as CSV with all digits. In Italian with semicolons and decimal commas, for Italian
- * spreadsheets.
- */
+/** Transactions as CSV with all digits. Italian files have semicolons and decimal commas. */
 export async function walletCsv(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const lines = (rows: string[][]) =>
     `${Papa.unparse(rows, { delimiter: FILE_MARKS[locale].field, newline: '\r\n' })}\r\n`;

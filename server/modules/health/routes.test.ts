@@ -74,7 +74,7 @@ describe('GET /api/ready', () => {
     await app.close();
   });
 
-  it('returns 503 with the last known sources when the database is down, while rank still answers', async () => {
+  it('returns 503 with the last known sources when the database is down; rank still answers', async () => {
     const database = await createFilledDatabase();
     const app = await openApp(site, { readSources: () => readSources(database.db) });
     const { status: ready, body: before } = await ask(app, '/api/ready');

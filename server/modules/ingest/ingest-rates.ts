@@ -13,8 +13,7 @@ const SOURCE = 'coingecko';
 const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
 
 /**
- * Derives today's EUR/USD rate once a day from prices given in both currencies. The first rate of a day is
- * kept.
+ * Derives the EUR/USD rate once a day from prices given in both currencies. Keeps the first rate of a day.
  */
 export async function ingestRates(
   context: IngestContext,

@@ -150,10 +150,7 @@ export async function writeDays(db: DbTransaction, source: string, days: readonl
   return Number(numAffectedRows ?? 0);
 }
 
-/**
- * Deletes live quotes more than `wholeDays` before `at` (ISO 8601 UTC), except the newest `kept` of each
- * asset.
- */
+/** Deletes live quotes more than `wholeDays` before `at` (ISO 8601 UTC), but keeps `kept` per asset. */
 export async function thinLiveQuotes(
   db: DbTransaction,
   at: string,

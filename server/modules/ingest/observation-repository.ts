@@ -90,9 +90,8 @@ export async function readBundledValue(db: Db, id: string, input: Input): Promis
 }
 
 /**
- * Thins out live observations by asset, input and source. Those more than `wholeDays` before `at` (ISO 8601
- * UTC) are reduced to the last one of each day, those more than `dailyDays` before to the last one of each
- * month.
+ * Thins out live observations by asset, input and source. Keeps the last one of each day when more than
+ * `wholeDays` before `at` (ISO 8601 UTC), and the last one of each month when more than `dailyDays` before.
  */
 export async function thinLiveObservations(
   db: Db,

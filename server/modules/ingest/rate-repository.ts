@@ -5,8 +5,8 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 const BUNDLED: SourceId = 'federal-reserve';
 
 /**
- * Days without a rate (`YYYY-MM-DD`, UTC), oldest first: after the last bundled rate, at most `days` back and
- * before today. Weekends and holidays within the bundled table are not gaps, because the previous rate
+ * Days without a rate (`YYYY-MM-DD`, UTC), oldest first: after the last bundled rate, at most `days` back,
+ * before today. Weekends and holidays within the bundled table are no gaps, because the previous rate
  * applies.
  */
 export async function readRateGaps(db: Db, now: Date, days: number): Promise<string[]> {

@@ -43,7 +43,7 @@ const agesOf = async (origin: string) => {
 };
 
 describe('thinLiveData', () => {
-  it('keeps 3 days in full, then the last of each day, and after 60 days the last of each month', async () => {
+  it('keeps 3 days in full, then the last of each day, after 60 days the last of each month', async () => {
     const ages = await agesOf('live');
     expect(ages.filter((age) => age <= 3)).toHaveLength(13);
     expect(ages.filter((age) => age > 3 && age <= 60)).toHaveLength(58);
