@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from '#server/modules/accounts/device-of.ts';
 
-describe('deviceOf', () => {
+describe('parseDevice', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox · Linux'],
     [

@@ -67,7 +67,7 @@ describe('Sessions', () => {
   });
 });
 
-describe('isFresh', () => {
+describe('isRecentLogin', () => {
   it.each([
     [600, true],
     [601, false],

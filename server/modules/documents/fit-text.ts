@@ -12,8 +12,8 @@ export const REPLACEMENT = '‹?›';
 const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
 
 /**
- * Splits text into runs, each in the first font that covers it. Replaces characters that no font covers with
- * a sign and calls `missed` for each. Line breaks become spaces.
+ * Splits text into runs, each in the first font that covers it. Characters that no font covers are reported
+ * and replaced by a sign. Line breaks become spaces.
  */
 export function fitText(text: string, coverage: Coverage, missed: () => void): string | Run[] {
   const line = text.normalize('NFC').replaceAll(LINE_ENDS, ' ');

@@ -6,8 +6,8 @@ import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
 /**
  * GET ready: whether this node can answer requests.
- * @param read current state of the sources; null when the database does not answer.
- * @param known state of the sources at the last successful read, used while the database does not answer.
+ * @param read sources as just read; null when the database does not answer.
+ * @param known sources at the last successful read, used while the database does not answer.
  */
 export function readyAnswer(
   snapshot: MarketSnapshot | null,

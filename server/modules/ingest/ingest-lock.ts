@@ -5,8 +5,7 @@ import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/d
 /**
  * Runs `work` while holding the lock for refreshes, over all nodes. A process that dies releases the lock
  * with its connection.
- * @param onWait called when another refresh is running; the call then waits. Without it, the call returns
- * null.
+ * @param onWait called when another refresh is running; the call then waits for it.
  * @returns null when another refresh is running and `onWait` is not given.
  */
 export async function withIngestLock<T>(

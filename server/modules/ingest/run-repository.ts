@@ -19,7 +19,7 @@ export async function finishRun(db: DbTransaction, id: number, at: Date, summary
     .execute();
 }
 
-/** Whether a run began within the last `minutes`. With `whole`, interrupted runs do not count. */
+/** Whether a run began within the last `minutes`. Interrupted runs can be excluded. */
 export async function hasRunWithin(db: Db, minutes: number, { whole }: { whole: boolean }): Promise<boolean> {
   const row = await db
     .selectFrom('ingest_runs')

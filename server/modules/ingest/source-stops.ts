@@ -12,8 +12,7 @@ export function isSourceFault(error: SourceError): boolean {
 const failuresInRow = new WeakMap<object, number>();
 
 /**
- * Whether to stop requests to a source in this refresh: it is rate-limited, unreachable, or failed twice in a
- * row.
+ * Whether to stop requests to a source in this refresh: rate-limited, unreachable or failed twice in a row.
  * @param refresh key of one source in one refresh, under which consecutive failures are counted.
  */
 export function shouldStopSource(refresh: object, error: SourceError): boolean {
