@@ -11,13 +11,13 @@ import { type NewsText, newsKindName, newsText } from '#server/modules/mail/word
 
 export interface MailLinks {
   publicUrl: string;
-  /** What the mail opens with a token, for the kinds that have one. */
+  /** Link with a one-time token, for the kinds that have one. */
   opening: string | null;
-  /** For the kinds that can be stopped. */
+  /** Unsubscribe link, for the kinds that can be switched off. */
   unsubscribe: string | null;
 }
 
-/** A mail in the words of its language. */
+/** Returns the content of an email in the language of its receiver. */
 export function composeMail(mail: QueuedMail, links: MailLinks): MailContent {
   const { language: locale, kind } = mail;
   const page = (name: PageName) => `${links.publicUrl}${localePrefix(locale)}${PAGES[name]}`;

@@ -7,7 +7,7 @@ import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long the link of an activation mail is valid. */
+/** Validity of the link in an activation email. */
 export const ACTIVATION_LINK_HOURS = 48;
 
 const LINK_PURPOSES: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose; hours: number }>> = {
@@ -17,8 +17,8 @@ const LINK_PURPOSES: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose;
 };
 
 /**
- * The link that a mail opens something with, or null for kinds without one. Its token is made now and only its hash is
- * kept; a mail that is tried again gets another, and one that had arrived after all still opens.
+ * Returns the link with a one-time token for an email, or null for kinds without one. Stores only the hash
+ * of the token. Each attempt to send gets a new token; earlier ones stay valid.
  */
 export async function createMailLink(db: Db, publicUrl: string, mail: QueuedMail): Promise<string | null> {
   const { kind, userId, language } = mail;
@@ -34,7 +34,7 @@ export async function createMailLink(db: Db, publicUrl: string, mail: QueuedMail
   return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
 }
 
-/** What the token of a link carries beside its purpose. */
+/** Data stored with the token, as the confirming request needs it. */
 function tokenData(mail: QueuedMail): object | null {
   if (mail.kind === 'activation') return { signup: mail.facts.signup };
   return mail.kind === 'email_change' ? { email: mail.address } : null;

@@ -5,7 +5,10 @@ import nodemailer from 'nodemailer';
 import { toMailOptions } from '#server/modules/mail/mail-options.ts';
 import type { MailTransport } from '#server/modules/mail/outgoing-mail.ts';
 
-/** Writes each letter to `<time>-<to>.eml`, whole or not at all, readable by its owner only: it may open an account. */
+/**
+ * Writes each email to `<time>-<to>.eml`. The write is atomic. Only the owner may read the file: its link
+ * may give access to an account.
+ */
 export function fileTransport(directory: string, printLine: (line: string) => void): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -27,7 +30,7 @@ export function fileTransport(directory: string, printLine: (line: string) => vo
   };
 }
 
-/** Two letters to one address in one millisecond get two names. */
+/** Adds a millisecond to the time in the name until the name is free. */
 async function linkUniqueName(half: string, directory: string, to: string): Promise<void> {
   for (let at = Date.now(); ; at += 1) {
     try {
@@ -38,7 +41,7 @@ async function linkUniqueName(half: string, directory: string, to: string): Prom
   }
 }
 
-/** `2026-11-21T06-00-00-000Z-ada@example.org.eml`: sorts by time, and holds nothing that a path could mean. */
+/** Example: `2026-11-21T06-00-00-000Z-ada@example.org.eml`. Sorts by time and contains no path separator. */
 export function outboxName(at: Date, to: string): string {
   const address = to
     .normalize('NFC')

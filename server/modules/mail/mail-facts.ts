@@ -6,29 +6,29 @@ import type { Level } from '#domain/method/levels.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
-/** An asset as a mail names it. */
+/** An asset as emails show it. */
 export interface MailAsset {
   id: string;
   name: string;
-  /** Its ticker. */
+  /** Ticker symbol. */
   thicker: string;
 }
 
-/** What the score object draws, in the medium profile. */
+/** Values of the score graphic, in the medium profile. */
 export interface MailScores {
   fv: number;
   project: number;
   hype: number;
   economics: number;
   band: Band;
-  /** Whether a sample estimate carries any part of it. */
+  /** True when any part of the score rests on estimates. */
   sample: boolean;
 }
 
 export interface SignalFacts {
   asset: MailAsset;
   side: 'buy' | 'sell';
-  /** In USD; null when not known or not for the receiver. */
+  /** In USD; null when unknown or not included in the receiver’s plan. */
   entryPrice: number | null;
   profitTarget: number | null;
   stopLoss: number | null;
@@ -38,17 +38,17 @@ export interface KnowledgeFacts {
   slug: string;
   title: Record<Locale, string>;
   excerpt: Record<Locale, string>;
-  /** Rewritten, rather than new. */
+  /** True for a rewritten chapter, false for a new one. */
   revised: boolean;
 }
 
-/** `scores` is null where the receiver's plan does not open them. */
+/** `scores` is null when the receiver’s plan does not include them. */
 export interface RatedAssetFacts {
   asset: MailAsset;
   scores: MailScores | null;
 }
 
-/** A large move, with the sub-scores that moved most, or a severe flag. */
+/** A large move with the sub-scores that changed most, or a severe flag. */
 export type ScoreAlertFacts = { asset: MailAsset } & (
   | {
       what: 'move';
@@ -59,9 +59,9 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
   | { what: 'flag'; flag: Flag }
 );
 
-/** The figure that made a condition come true, with where and when it was seen. */
+/** Figure that met an alert condition, with its source and time. */
 export type ObservedFigure =
-  /** In `currency`; `rate_day`: of the rate it was converted at, null for what was quoted so. */
+  /** In `currency`. `rate_day`: day of the exchange rate used, null for a price quoted in that currency. */
   | {
       what: 'price';
       value: number;
@@ -70,18 +70,18 @@ export type ObservedFigure =
       source: string;
       observed_at: string;
     }
-  /** As the run of that moment published it. */
+  /** Score as published by the run at `observed_at`. */
   | { what: 'score'; value: number; level: Level; sample: boolean; observed_at: string }
   | { what: 'flag'; flag: Flag };
 
-/** A condition of a wishlist that came true. */
+/** A wishlist condition that was met. */
 export interface ConditionFacts {
   asset: MailAsset;
   terms: ConditionTerms;
   seen: ObservedFigure;
 }
 
-/** What is told to those who asked to be told, one by one or as a digest. */
+/** Facts of the kinds that a user can switch off, sent one by one or as a digest. */
 export interface NewsFacts {
   signal: SignalFacts;
   knowledge: KnowledgeFacts;
@@ -93,24 +93,27 @@ export type NewsKind = keyof NewsFacts;
 export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[NewsKind];
 
 /**
- * What each kind of mail tells. Never a password or a token: the link that opens something is made when the mail is sent.
- * Moments are ISO 8601 UTC, amounts exact decimals.
+ * Facts stored with each kind of email. Contains no passwords or tokens: links with tokens are created on
+ * sending. Times are ISO 8601 UTC, amounts exact decimals.
  */
 export interface MailFacts extends NewsFacts {
   /**
-   * Sent with a link to `signup/activate`, its token of the purpose `activation`, valid for 48 hours. `signup`: the sign-up
-   * whose password the link activates; null: it discards the password and asks for a new one. `askedAt`: when the mail was
-   * asked for.
+   * Links to `signup/activate` with a token of purpose `activation`, valid for 48 hours. `signup`: sign-up
+   * whose password the link activates; with null the link discards the password and asks for a new one.
+   * `askedAt`: time of the request for the email.
    */
   activation: { firstName: string; signup: string | null; askedAt: string };
-  /** Sent with a link to `/login/forgot/`, its token of the purpose `reset`, good for an hour. */
+  /** Links to `/login/forgot/` with a token of purpose `reset`, valid for 1 hour. */
   reset: { firstName: string };
-  /** To the new address, with a link to `signup/activate`: a token of the purpose `email`, its data `{ email: <that address> }`, good for 48 hours. */
+  /**
+   * Sent to the new address. Links to `signup/activate` with a token of purpose `email` and data `{ email:
+   * <new address> }`, valid for 48 hours.
+   */
   email_change: { firstName: string };
-  /** To the old address. */
+  /** Sent to the old address. */
   email_changed: { firstName: string; newAddress: string };
   password_changed: { firstName: string; at: string };
-  /** `erasedAt`: until then a login cancels the deletion. */
+  /** `erasedAt`: a login before this time cancels the deletion. */
   account_deleted: { firstName: string; erasedAt: string };
   digest: { items: readonly NewsItem[] };
   receipt: {
@@ -123,12 +126,15 @@ export interface MailFacts extends NewsFacts {
     paidAt: string;
     nextBillingAt: string | null;
   };
-  /** To the people of the installation; answers go to `from`. */
+  /** Sent to the operator of the installation; replies go to `from`. */
   support: { reference: string; from: string; subject: string; text: string };
 }
 export type MailKind = keyof MailFacts;
 
-/** A mail of the outbox. `userId` is null for one that belongs to no account; any other goes when its account is erased. */
+/**
+ * An email of the outbox. `userId` is null for emails without an account; the others are deleted with the
+ * account.
+ */
 export type QueuedMail = {
   [K in MailKind]: {
     userId: string | null;

@@ -16,7 +16,7 @@ const queue = (address: string) =>
     facts: { reference: 'FV-7K3QX2M9', from: 'ada@example.org', subject: 'x', text: 'x' },
   });
 
-/** A job whose post takes a letter when the test lets it. */
+/** Returns a job whose transport blocks until the test calls `open`. */
 function slowJob() {
   const taken: string[] = [];
   const handed = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ function slowJob() {
 }
 
 describe('mailJob', () => {
-  it('looks once more when it is called while it sends, so that nothing waits for the next minute', async () => {
+  it('checks the outbox once more when it is called during a run', async () => {
     const { job, taken, handed, open } = slowJob();
     await queue('first@example.org');
     const first = job.work(attempt);
@@ -55,7 +55,7 @@ describe('mailJob', () => {
     expect(taken).toEqual(['first@example.org', 'second@example.org']);
   });
 
-  it('can be called again after it has ended', async () => {
+  it('runs again after a completed run', async () => {
     const { job, taken, open } = slowJob();
     open();
     await job.work(attempt);

@@ -4,14 +4,14 @@ import type { Job } from '#server/platform/queue/queue.ts';
 const TIMEOUT_SECONDS = 600;
 
 /**
- * Sends the mails of the outbox: when one was written, and every minute those that waited. On one node one run at a time;
- * a call meanwhile makes it look once more.
+ * Sends the emails of the outbox: on demand after an insert, and every minute for retries. Each node has at
+ * most one run at a time; a call during a run makes it check the outbox once more.
  */
 export function mailJob(options: () => Promise<Omit<SendMailsOptions, 'signal'>>): Job {
   let running: Promise<void> | null = null;
   let again = false;
   const run = async (signal: AbortSignal) => {
-    // Loaded with the first mail: what draws mails is large.
+    // Imported with the first email, because the rendering libraries are large.
     const { sendMails } = await import('#server/modules/mail/send-service.ts');
     do {
       again = false;

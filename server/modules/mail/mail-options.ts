@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
 
-/** A letter as nodemailer takes it. */
+/** Converts an email to the options of nodemailer. */
 export function toMailOptions(letter: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, html, text, messageId, oneClickUnsubscribe } = letter;
   return {
     from,
-    // As an object: an address is never parsed as a list of several.
+    // Passed as an object, so that nodemailer does not parse it as a list of addresses.
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -14,7 +14,7 @@ export function toMailOptions(letter: OutgoingMail): SendMailOptions {
     text,
     messageId,
     headers: {
-      // Nobody is on holiday for a machine.
+      // Prevents automatic replies such as out-of-office notices.
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUnsubscribe && {
         'List-Unsubscribe': { prepared: true, value: `<${oneClickUnsubscribe}>` },

@@ -8,7 +8,10 @@ export interface MailTransportConfig {
   mail: { smtpUrl: Secret | null };
 }
 
-/** The SMTP server of the configuration, else files under `DATA_DIR/outbox`, whose links `tell` is told. */
+/**
+ * Returns the configured SMTP transport, else one that writes files to `DATA_DIR/outbox` and prints each
+ * link with `printLine`.
+ */
 export function openMailTransport(
   { dataDir, mail }: MailTransportConfig,
   printLine: (line: string) => void,

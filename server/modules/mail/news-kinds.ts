@@ -1,10 +1,10 @@
 import type { UserSettings } from '#contracts/user.ts';
 import type { NewsItem, NewsKind } from '#server/modules/mail/mail-facts.ts';
 
-/** One of the switches of a reader's settings that say which news come by mail. */
+/** A user setting that says which news to send by email. */
 export type MailSetting = keyof UserSettings['email'];
 
-/** Which switch rules which news. */
+/** Setting that controls each kind of news. */
 export const SETTING_OF: Record<NewsKind, MailSetting> = {
   signal: 'trading_signals',
   knowledge: 'knowledge',
@@ -17,7 +17,7 @@ export function isNews<T extends { kind: string }>(mail: T): mail is T & NewsIte
   return mail.kind in SETTING_OF;
 }
 
-/** The switches a mail falls under; none for mails that always come. */
+/** Returns the settings that control an email; empty for emails that are always sent. */
 export function settingsOf(mail: { kind: string; facts: unknown }): MailSetting[] {
   if (isNews(mail)) return [SETTING_OF[mail.kind]];
   if (mail.kind !== 'digest') return [];

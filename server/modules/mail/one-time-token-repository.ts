@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Every statement about the table `one_time_tokens`; a token is known by its SHA-256. */
+/** Queries on the table `one_time_tokens`. Tokens are stored as SHA-256 hashes. */
 
 export interface OneTimeToken {
   userId: string;
@@ -29,7 +29,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Whether there is such a token, expired or not. */
+/** Expired tokens count too. */
 export async function hasToken(db: Db, hash: Buffer, purpose: TokenPurpose): Promise<boolean> {
   const found = await db
     .selectFrom('one_time_tokens')
@@ -40,7 +40,7 @@ export async function hasToken(db: Db, hash: Buffer, purpose: TokenPurpose): Pro
   return found !== undefined;
 }
 
-/** Deletes a token and returns it, so that of two callers at once one gets it. */
+/** Deletes a token and returns it. Of two concurrent callers only one receives it. */
 export async function deleteToken(
   db: Db,
   hash: Buffer,
@@ -56,7 +56,7 @@ export async function deleteToken(
   return { userId: row.user_id, purpose: row.purpose, data: row.data, expiresAt: row.expires_at };
 }
 
-/** Deletes a user's tokens of those purposes, or all. */
+/** Deletes a user’s tokens of these purposes; null deletes all. */
 export async function deleteTokensOf(
   db: Db,
   userId: string,

@@ -10,19 +10,19 @@ import type { Db } from '#server/platform/db/handle.ts';
 import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
-/** Makes a token that opens one thing once; it is given this once, and only its hash is kept. */
+/** Creates a single-use token and returns it. Only its hash is stored. */
 export async function makeOneTimeToken(db: Db, opens: OneTimeToken, expiresAt: Date): Promise<string> {
   const token = makeToken();
   await insertToken(db, sha256(token), opens, expiresAt);
   return token;
 }
 
-/** Whether a token is known, without using it; one that has expired may be. */
+/** Reports whether a token exists, without consuming it. Expired tokens count too. */
 export function isTokenKnown(db: Db, token: string, purpose: TokenPurpose): Promise<boolean> {
   return hasToken(db, sha256(token), purpose);
 }
 
-/** What a token opens, taken so that nobody can take it again; null when it is unknown, used or too old. */
+/** Deletes a token and returns its data; null when the token is unknown, already used or expired. */
 export async function consumeOneTimeToken(
   db: Db,
   token: string,
@@ -33,20 +33,20 @@ export async function consumeOneTimeToken(
   return { userId: taken.userId, purpose: taken.purpose, data: taken.data };
 }
 
-/** Mails whose link is made when they are sent, by what it opens. */
+/** Kinds of email whose token is created on sending, by purpose of the token. */
 const MAIL_OF_PURPOSE = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
 
-/** Makes every token of those kinds worthless, those too that waiting mails would bring. */
+/** Deletes all tokens of these purposes, and the waiting emails that would create new ones. */
 export async function revokeTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await deleteTokensOf(db, userId, purposes);
   const kinds = purposes.flatMap((purpose) =>
     purpose in MAIL_OF_PURPOSE ? MAIL_OF_PURPOSE[purpose as 'reset'] : [],
   );
-  // Not one that is being sent just now: nobody waits for that.
+  // Does not wait for an email that is being sent at this moment: its row is locked and skipped.
   if (kinds.length > 0) await deleteWaitingMails(db, userId, kinds);
 }
 
-/** Makes every token of an account worthless and takes all of its waiting mails out of the outbox. */
+/** Deletes all tokens and waiting emails of an account. */
 export async function revokeAllTokens(db: Db, userId: string): Promise<void> {
   await deleteTokensOf(db, userId, null);
   await deleteWaitingMails(db, userId, null);

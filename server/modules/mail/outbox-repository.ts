@@ -4,9 +4,9 @@ import type { MailKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Every statement about the outbox, the table `mails`. */
+/** Queries on the outbox, the table `mails`. */
 
-/** A mail that is due, with what is known of the attempts to send it. */
+/** An email that is due, with the number of attempts so far. */
 export interface DueMail {
   id: string;
   mail: QueuedMail;
@@ -24,7 +24,10 @@ export async function insertMail(
     .execute();
 }
 
-/** The mail that has been due longest and that no other node is sending, locked until the transaction ends. */
+/**
+ * Returns the email that has been due longest and is not locked by another node. Locks it until the end of
+ * the transaction.
+ */
 export async function lockNextDueMail(transaction: DbTransaction): Promise<DueMail | null> {
   const row = await transaction
     .selectFrom('emails')
@@ -46,7 +49,7 @@ export async function deleteMail(transaction: DbTransaction, id: string): Promis
   await transaction.deleteFrom('emails').where('id', '=', id).execute();
 }
 
-/** `attempts`: how many there were, this one included. */
+/** `attempts` includes this one. */
 export async function recordSent(transaction: DbTransaction, id: string, attempts: number): Promise<void> {
   await transaction
     .updateTable('emails')
@@ -56,11 +59,11 @@ export async function recordSent(transaction: DbTransaction, id: string, attempt
 }
 
 export interface FailedAttempt {
-  /** How many there were, this one included. */
+  /** Includes this one. */
   attempts: number;
   error: string;
   sendAfter: Date;
-  /** Null for a mail that is tried again. */
+  /** Null when the email will be retried. */
   givenUpAt: Date | null;
 }
 
@@ -76,7 +79,9 @@ export async function recordFailedAttempt(
     .execute();
 }
 
-/** Deletes a user's mails that are not sent yet, of those kinds or all, but for one that is being sent just now. */
+/**
+ * Deletes a user’s unsent emails of these kinds; null deletes all kinds. Skips an email that is being sent.
+ */
 export async function deleteWaitingMails(
   db: Db,
   userId: string,
@@ -93,7 +98,10 @@ export async function deleteWaitingMails(
   await db.deleteFrom('emails').where('id', 'in', waiting).execute();
 }
 
-/** Deletes the mails of a user, those to their address, and those that pass on a message of theirs to the operator. */
+/**
+ * Deletes all emails of a user, to their address, or forwarding a support message of theirs to the
+ * operator.
+ */
 export async function deleteMailsNaming(
   transaction: DbTransaction,
   { userId, email }: { userId: string; email: string },
@@ -106,7 +114,7 @@ export async function deleteMailsNaming(
     .execute();
 }
 
-/** Deletes mails that were sent, or given up, more than so many days ago. */
+/** Deletes emails that were sent or given up more than `days` days ago. */
 export async function deleteMailsDoneBefore(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('emails')

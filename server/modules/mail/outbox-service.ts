@@ -7,18 +7,18 @@ import {
 } from '#server/modules/mail/outbox-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** How long a mail that was sent or given up is kept, so that the user can be told what was sent. */
+/** Days for which sent and given-up emails are kept, so that support can say what was sent. */
 const KEPT_DAYS = 90;
 
 /**
- * Puts a mail into the outbox: in the transaction that does what it tells of, so that both are kept or neither. Nothing is
- * sent yet: call `people.wakeMail()` once that is committed.
+ * Inserts an email into the outbox. Call it in the transaction of the change that the email reports, and
+ * call `people.wakeMail()` after the commit to send it.
  */
 export function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   return insertMail(db, mail);
 }
 
-/** Deletes every mail that names a user who is being erased. */
+/** Deletes all emails that name a user, when the account is erased. */
 export function eraseMailsOf(
   transaction: DbTransaction,
   user: { userId: string; email: string },
@@ -26,7 +26,7 @@ export function eraseMailsOf(
   return deleteMailsNaming(transaction, user);
 }
 
-/** Deletes one-time tokens that have expired and mails that are no longer kept. */
+/** Deletes expired one-time tokens and emails past their retention. */
 export async function cleanUpMails(db: Db): Promise<void> {
   await deleteExpiredTokens(db);
   await deleteMailsDoneBefore(db, KEPT_DAYS);

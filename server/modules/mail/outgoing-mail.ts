@@ -4,20 +4,20 @@ export interface OutgoingMail extends RenderedMail {
   from: string;
   to: string;
   replyTo: string | null;
-  /** The same for every attempt, so that a duplicate is recognisable. */
+  /** Identical for every attempt, so that duplicates can be recognised. */
   messageId: string;
-  /** An address that stops mails of this kind by a POST (RFC 8058). */
+  /** URL that unsubscribes with one POST request (RFC 8058). */
   oneClickUnsubscribe: string | null;
 }
 
-/** Takes letters. What it has taken is on its way; a rejection means it is not, as far as is known. */
+/** Sends emails. `send` rejects when the server has not confirmed that it accepted the email. */
 export interface MailTransport {
   send: (letter: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 
-/** Says so when a letter could not be sent for a reason that is the same for all others: nobody answers, or nobody lets us in. */
+/** Thrown when the failure concerns all emails, for example no connection or a failed login. */
 export class MailTransportUnavailable extends Error {}
 
-/** Refused for good: nobody of that address will take it. */
+/** Thrown when the server permanently rejects the recipient (5xx). */
 export class RecipientRejected extends Error {}

@@ -2,13 +2,13 @@ import type { UserSettings } from '#contracts/user.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** What mails need to know of their receivers, in the table `users`. */
+/** Queries on the receivers of emails, in the table `users`. */
 
 export interface Receiver {
   settings: UserSettings;
   activatedAt: Date | null;
   deletedAt: Date | null;
-  /** The sign-up that the unproved password belongs to. */
+  /** Sign-up that set the password, while the address is unconfirmed. */
   signupId: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | n
   };
 }
 
-/** A user's settings, which nobody else changes until the transaction ends. */
+/** Returns a user’s settings and locks the row until the end of the transaction. */
 export async function lockSettings(transaction: DbTransaction, userId: string): Promise<UserSettings | null> {
   const row = await transaction
     .selectFrom('users')

@@ -24,11 +24,11 @@ const sentencesOf = (text: string) =>
   text
     .split(/\n|(?<=[.:]) /)
     .map((line) => line.trim())
-    // Names are the same in both languages, and so is what a reader wrote.
+    // Names and text written by users are equal in both languages.
     .filter((line) => /\p{L}{3,} \p{L}{2,}/u.test(line) && !/^> |^NEAR Protocol/.test(line));
 
 describe('renderMail', () => {
-  it('writes every kind in Italian without an English sentence, subject and foot included', async () => {
+  it('renders every kind in Italian without English sentences', async () => {
     const english = new Set(
       (await all('en')).flatMap(({ subject, text }) => sentencesOf(`${subject}\n${text}`)),
     );
@@ -41,7 +41,7 @@ describe('renderMail', () => {
     }
   });
 
-  it('leads to this site alone, in the language of the mail, and fetches nothing', async () => {
+  it('links only to this site, in the language of the email, and loads no resources', async () => {
     for (const language of ['en', 'it'] as const) {
       for (const { html, text } of await all(language)) {
         for (const href of addressesOf(html)) expect(new URL(href).origin).toBe(PUBLIC_URL);
@@ -54,14 +54,14 @@ describe('renderMail', () => {
     }
   });
 
-  it('says in its plain twin what the page says, every address written out', async () => {
+  it('contains every link of the HTML version in the plain text version', async () => {
     for (const { html, text, subject } of await all('en')) {
       expect(subject).not.toBe('');
       for (const href of addressesOf(html).slice(1)) expect(text).toContain(href.replaceAll('&amp;', '&'));
     }
   });
 
-  it('names how to stop what can be stopped, and says why it came', async () => {
+  it('includes an unsubscribe link in news only, and the reason in every email', async () => {
     for (const { mail, text } of await all('en')) {
       const stoppable = settingsOf(mail).length > 0;
       expect([mail.kind, text.includes('/unsubscribe/?token=')]).toEqual([mail.kind, stoppable]);
@@ -69,7 +69,7 @@ describe('renderMail', () => {
     }
   });
 
-  it('draws the score as the look has it: bars as long as the sub-scores, in the colour of the band', async () => {
+  it('draws bars as long as the sub-scores, in the colour of the band', async () => {
     const { html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[0]! } as QueuedMail);
     expect(html.match(/class="bar-B" style="width:([\d.]+)%/g)).toEqual(
       [71.3, 48.8, 61.9].map((length) => `class="bar-B" style="width:${length}%`),
@@ -81,7 +81,7 @@ describe('renderMail', () => {
     ['en', 'Most inputs of this score are estimates by Fairview.'],
     ['it', 'Quasi tutti i dati di questo punteggio sono stime di Fairview.'],
   ] as const)(
-    'says once in a mail and in the inbox that a score rests on estimates, in %s',
+    'states once in the email and in the inbox that a score rests on estimates, in %s',
     async (locale, note) => {
       for (const news of [EXAMPLE_NEWS[0]!, EXAMPLE_NEWS[2]!]) {
         const { text, html } = await rendered({ ...exampleMails(locale)[0]!, ...news } as QueuedMail);
@@ -100,19 +100,19 @@ describe('renderMail', () => {
     ['en', 2, '2 updates on Fairview'],
     ['it', 1, '1 novità su Fairview'],
     ['it', 2, '2 novità su Fairview'],
-  ] as const)('counts the items of a digest in %s: %d', async (language, count, subject) => {
+  ] as const)('states the number of items in the subject of a digest in %s: %d', async (language, count, subject) => {
     const items = EXAMPLE_NEWS.slice(0, count);
     const digest = exampleMails(language).find(({ kind }) => kind === 'digest')!;
     expect(await rendered({ ...digest, facts: { items } } as QueuedMail)).toMatchObject({ subject });
   });
 
-  it('tells no score to whom the plan does not open it', async () => {
+  it('omits the score when the plan of the receiver does not include it', async () => {
     const { text, html } = await rendered({ ...exampleMails('en')[0]!, ...EXAMPLE_NEWS[1]! } as QueuedMail);
     expect(text).not.toMatch(/\d\d\.\d/);
     expect(html).not.toContain('class="bar-');
   });
 
-  it('shows what a stranger wrote as text', async () => {
+  it('escapes HTML in the text of a support message', async () => {
     const { html } = await rendered(exampleMails('en').find(({ kind }) => kind === 'support')!);
     expect(html).toContain('&lt;b&gt;2 &lt; 3&lt;/b&gt;');
   });
@@ -123,7 +123,7 @@ describe('renderMail', () => {
     ['Win at http://evil.test', 'Someone signed up'],
     ['evil.test', 'Someone signed up'],
     ['A'.repeat(41), 'Someone signed up'],
-  ])('addresses “%s” as a name only if it is one', async (firstName, start) => {
+  ])('greets “%s” by name only when it looks like a name', async (firstName, start) => {
     const mail = exampleMails('en')[0]!;
     mail.facts = { ...mail.facts, firstName } as typeof mail.facts;
     const { text } = await rendered(mail);

@@ -8,11 +8,11 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where its button leads. */
+  /** Target of the button; null without one. */
   link: string | null;
 }
 
-/** A mail as it is sent: subject, page and plain twin in the language of its receiver. */
+/** Renders the subject, HTML and plain text of an email in the language of its receiver. */
 export async function renderMail(mail: QueuedMail, links: MailLinks): Promise<RenderedMail> {
   const content = composeMail(mail, links);
   return {

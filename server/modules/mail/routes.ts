@@ -5,7 +5,10 @@ import { type CallContext, registerOpenCall } from '#server/platform/http/regist
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What mails lead to. A mail program says `List-Unsubscribe=One-Click` as a form: its token is in the address. */
+/**
+ * Registers the routes that emails link to. Mail clients send `List-Unsubscribe=One-Click` as a form body;
+ * it is ignored, because the token is in the URL.
+ */
 export function registerMailRoutes(app: FastifyInstance, { db }: Pick<CallContext, 'db'>): void {
   app.register(async (mails) => {
     mails.removeContentTypeParser(FORMS);

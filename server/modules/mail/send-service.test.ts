@@ -66,7 +66,7 @@ const dueNow = () =>
     .execute();
 
 describe('sendMails', () => {
-  it('sends what waits, once, and counts it as sent from then on', async () => {
+  it('sends a waiting email once and marks it as sent', async () => {
     const { id, email } = await makeNewcomer();
     await account(email, { userId: id });
     await send();
@@ -75,7 +75,7 @@ describe('sendMails', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
   });
 
-  it('makes the token of a link when it sends, and keeps its hash alone', async () => {
+  it('creates the token of a link on sending and stores only its hash', async () => {
     const { id, email } = await makeNewcomer();
     await account(email, { userId: id });
     expect(await people.db.selectFrom('one_time_tokens').select('purpose').execute()).toEqual([]);
@@ -87,7 +87,7 @@ describe('sendMails', () => {
     expect(JSON.stringify(await rows())).not.toContain(token);
   });
 
-  it('tells the new address in the token that confirms it, and leads a reader of Italian to an Italian form', async () => {
+  it('stores the new address with its token, and links to the Italian form for an Italian receiver', async () => {
     const { id } = await makeMember(people);
     const to = { userId: id, facts: { firstName: 'Ada' }, language: 'it' } as const;
     await queueMail(people.db, { ...to, address: 'new@example.org', kind: 'email_change' });
@@ -107,12 +107,12 @@ describe('sendMails', () => {
     expect(reset.text).toContain(`${PUBLIC_URL}/it/login/forgot/?token=`);
   });
 
-  it('keeps mails while nobody answers, and sends each once when somebody does again', async () => {
+  it('keeps emails while the server is unreachable, and sends each once when it is back', async () => {
     const { port } = new URL(mailbox.url);
     await mailbox.close();
     for (const name of ['ada', 'bob', 'cy']) await account(`${name}@example.org`);
     await send();
-    // The rest was not tried: they would have failed alike.
+    // The rest was not tried: it would have failed too.
     expect(failures.length).toBeLessThan(3);
     expect(failures.length).toBeGreaterThan(0);
     expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([null, null, null]);
@@ -133,7 +133,7 @@ describe('sendMails', () => {
     ]);
   });
 
-  it('waits longer after each failure: 1, 5, 15, then 60 minutes, and gives up after three days', async () => {
+  it('retries after 1, 5, 15, then 60 minutes, and gives up after 3 days', async () => {
     await account('ada@later.test');
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -163,7 +163,7 @@ describe('sendMails', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives up at once on a receiver who is refused for good, and sends the others', async () => {
+  it('gives up at once when the server rejects the recipient, and sends the other emails', async () => {
     await account('ada@refused.test');
     await account('bob@example.org');
     await send();
@@ -171,12 +171,12 @@ describe('sendMails', () => {
     expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual(['bob@example.org']);
   });
 
-  it('sends again what a node that died had handed over and not written down, recognisably the same', async () => {
+  it('resends with the same Message-ID when a node died before it marked the email as sent', async () => {
     await account('ada@example.org');
     const dying: MailTransport = {
       async send(letter) {
         await post.send(letter);
-        // The node is gone: its connections to the database end with it.
+        // Simulates a dying node by ending its database connections.
         await people.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and state = 'idle in transaction'`,
@@ -193,20 +193,20 @@ describe('sendMails', () => {
     expect(first).toMatch(/^<[\w-]+@localhost>$/);
   });
 
-  it('sends each once where two nodes do it side by side', async () => {
+  it('sends each email once when two nodes send at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `reader-${index}@example.org`);
     for (const name of names) await account(name);
     await Promise.all([send(), send()]);
     expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo).sort()).toEqual(names.sort());
   });
 
-  it('leaves the rest when the node ends', async () => {
+  it('sends nothing when the signal is aborted', async () => {
     await account('ada@example.org');
     await send(post, AbortSignal.abort());
     expect(mailbox.arrived).toEqual([]);
   });
 
-  it('lets an answer to a support message go to who wrote it', async () => {
+  it('sets the author of a support message as reply address, without header injection', async () => {
     await queueMail(people.db, {
       userId: null,
       address: 'desk@example.org',
@@ -227,7 +227,7 @@ describe('sendMails', () => {
   });
 });
 
-describe('news by mail', () => {
+describe('sendMails for news', () => {
   const queueNews = async (settings: Record<string, boolean>, deleted = false) => {
     const member = await makeMember(people);
     await people.db
@@ -254,7 +254,7 @@ describe('news by mail', () => {
     return member;
   };
 
-  it('can be stopped by one click of the mail program, and by a link at its foot', async () => {
+  it('adds a one-click unsubscribe header and an unsubscribe link in the footer', async () => {
     const { id } = await queueNews({ knowledge: true });
     const [mail] = mailbox.arrived;
     const [, oneClick] = /^<(.+)>$/.exec(headerOf(mail!, 'List-Unsubscribe')!)!;
@@ -265,25 +265,25 @@ describe('news by mail', () => {
     expect(mail!.text).toContain(`${PUBLIC_URL}/unsubscribe/?token=${token}`);
   });
 
-  it('are not sent once they are switched off, or the account is deleted', async () => {
+  it('deletes the email unsent when its setting is off or the account is deleted', async () => {
     await queueNews({ knowledge: false, trading_signals: true });
     await queueNews({ knowledge: true }, true);
     expect(mailbox.arrived).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
-  it('differ from emails of the account, which nobody can stop', async () => {
+  it('adds no unsubscribe header to emails about the account', async () => {
     await account('ada@example.org');
     await send();
     expect(headerOf(mailbox.arrived[0]!, 'List-Unsubscribe')).toBeNull();
   });
 });
 
-describe('without an SMTP server', () => {
+describe('fileTransport', () => {
   const data = makeTemporaryData();
   afterAll(() => removeTemporaryData(data));
 
-  it('each mail becomes a file that only its owner reads, and its link is told', async () => {
+  it('writes each email to a file and prints its link', async () => {
     const { id, email } = await makeNewcomer('../Ada+news@EXAMPLE.org');
     await account(email, { userId: id, language: 'it' });
     const sent: string[] = [];

@@ -26,18 +26,18 @@ export interface SendMailsOptions {
   post: MailTransport;
   publicUrl: string;
   from: string;
-  /** What unsubscribe links are signed with. */
+  /** Key that signs unsubscribe links. */
   secret: string;
   signal: AbortSignal;
-  /** Told of every attempt that failed. */
+  /** Called after each failed attempt. */
   onFailure: (error: Error, mail: { id: string; kind: string; givenUp: boolean }) => void;
 }
 
-/** Waits before another attempt, in minutes; the last one again and again. */
+/** Delays before the next attempt, in minutes; the last one repeats. */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 60] as const;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
-/** As many are sent at once. Each holds a connection to the database while it is. */
+/** Emails sent in parallel. Each occupies a database connection meanwhile. */
 const CONCURRENCY = 2;
 
 const MAX_REASON_CHARS = 500;
@@ -45,9 +45,9 @@ const MAX_REASON_CHARS = 500;
 type Outcome = 'done' | 'none' | 'unreachable';
 
 /**
- * Sends what the outbox holds and is due. A mail counts as sent once the post has taken it, not before: a node that dies in
- * between makes a duplicate of the same Message-ID, never a loss. Several nodes may do this at once. Where the post cannot
- * be reached, the rest waits for the next time.
+ * Sends all due emails of the outbox. An email is marked as sent only after the transport accepted it: a
+ * crash in between causes a duplicate with the same Message-ID, never a loss. Several nodes may run this
+ * concurrently. When the server is unreachable, the run ends and the rest stays in the outbox.
  */
 export async function sendMails(options: SendMailsOptions): Promise<void> {
   let reachable = true;
@@ -88,7 +88,10 @@ async function sendOne(transaction: DbTransaction, options: SendMailsOptions): P
   return 'done';
 }
 
-/** News that the reader has switched off since, or of an account that is gone, and links that nothing would come of are not sent. */
+/**
+ * Returns false for news that the user has switched off, news of a deleted account, and activation links
+ * that are no longer useful.
+ */
 async function shouldSend(transaction: DbTransaction, mail: QueuedMail): Promise<boolean> {
   if (mail.kind === 'activation' && mail.userId !== null) {
     const receiver = await findReceiver(transaction, mail.userId);

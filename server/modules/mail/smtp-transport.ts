@@ -13,10 +13,10 @@ const WAITS = {
   dnsTimeout: 15_000,
 };
 
-/** As many letters are under way at once. */
+/** Maximum number of SMTP connections at a time. */
 export const SMTP_CONNECTIONS = 2;
 
-/** Sends through an SMTP server; TLS, port and login as the address says (`smtps://user:password@host:465`). */
+/** Sends through an SMTP server. TLS, port and login come from the URL (`smtps://user:password@host:465`). */
 export function smtpTransport(url: string): MailTransport {
   const transport = nodemailer.createTransport({
     pool: true,
@@ -41,7 +41,10 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** What a failure means for the other letters: an answer to this one's receiver is its own, a missing answer is everybody's. */
+/**
+ * Classifies a failure. A reply that concerns this recipient or message affects only this email; any other
+ * failure makes the transport unavailable.
+ */
 function sorted(error: SmtpError): Error {
   const { code, responseCode, message } = error;
   if (code === 'EENVELOPE' && responseCode !== undefined) {

@@ -6,19 +6,19 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 
-/** What the unsubscribe links of this installation are signed with. */
+/** Returns the key that signs the unsubscribe links of this installation. */
 export const unsubscribeSecret = (db: Db): Promise<string> => getOrCreateSecret(db, 'unsubscribe', makeToken);
 
 export interface Unsubscribed {
-  /** What the link stops. */
+  /** Settings that the link controls. */
   settings: MailSetting[];
-  /** What was otherwise before. */
+  /** Settings whose value was changed. */
   changed: MailSetting[];
 }
 
 /**
- * Turns off what the link of a mail stops, or, with `undo`, turns those of them on again. Throws `token.invalid` for a
- * token that this installation did not make.
+ * Switches off the settings that the link of an email controls. With `undo`, switches those of them on
+ * again. Throws `token.invalid` when the signature is wrong.
  */
 export async function unsubscribe(
   db: Db,
@@ -35,7 +35,10 @@ export async function unsubscribe(
   };
 }
 
-/** Switches these mails of a user on or off; returns those that were otherwise before. An account that is gone has none. */
+/**
+ * Switches these settings of a user on or off and returns those that changed. Returns none for an erased
+ * account.
+ */
 function setMailSettings(
   db: Db,
   { userId, settings: names }: UnsubscribeToken,

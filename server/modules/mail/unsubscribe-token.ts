@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_SETTINGS } from '#contracts/user.ts';
 import type { MailSetting } from '#server/modules/mail/news-kinds.ts';
 
-/** Whose mails of which switches a link stops. */
+/** User and settings that an unsubscribe link switches off. */
 export interface UnsubscribeToken {
   userId: string;
   settings: readonly MailSetting[];
@@ -11,13 +11,16 @@ export interface UnsubscribeToken {
 const signed = (secret: string, payload: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url');
 
-/** A token that can stop mails and nothing else. It never expires: a mail may be read years later. */
+/**
+ * Returns a signed token that only allows unsubscribing. It never expires, because an email may be read
+ * years later.
+ */
 export function makeUnsubscribeToken(secret: string, { userId, settings }: UnsubscribeToken): string {
   const payload = Buffer.from(`${settings.join(',')}:${userId}`).toString('base64url');
   return `${payload}.${signed(secret, payload)}`;
 }
 
-/** What a token stops, or null for one that this installation did not make. */
+/** Returns the content of a token, or null when its signature is wrong. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeToken | null {
   const [payload = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];

@@ -13,7 +13,7 @@ beforeAll(async () => {
   secret = await unsubscribeSecret(people.db);
 });
 
-/** A reader who gets every kind of news, and a link that stops some of them. */
+/** Creates a user with all news switched on, and an unsubscribe token for some of them. */
 async function reader(...settings: MailSetting[]) {
   const { id } = await makeMember(people);
   const email = { trading_signals: true, knowledge: true, analysed_assets: true };
@@ -35,7 +35,7 @@ async function reader(...settings: MailSetting[]) {
 }
 
 describe('POST mails/unsubscribe', () => {
-  it('stops what the link is for and nothing else, and says what', async () => {
+  it('switches off only the settings of the link and returns them', async () => {
     const { token, wanted } = await reader('knowledge');
     const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);
     expect([status, body]).toEqual([200, { settings: ['knowledge'], changed: ['knowledge'] }]);
@@ -48,7 +48,7 @@ describe('POST mails/unsubscribe', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('takes the one click of a mail program as %s, without a cookie or login', async (type, payload) => {
+  ])('accepts the one-click request of a mail client as %s without a session', async (type, payload) => {
     const { token, wanted } = await reader('trading_signals', 'knowledge');
     const { status } = await ask('POST', `mails/unsubscribe?token=${token}`, undefined, {
       payload,
@@ -58,14 +58,14 @@ describe('POST mails/unsubscribe', () => {
     expect(await wanted()).toEqual(['analysed_assets']);
   });
 
-  it('answers a second time that nothing changed', async () => {
+  it('returns no changes for a repeated request', async () => {
     const { token } = await reader('knowledge');
     await ask('POST', `mails/unsubscribe?token=${token}`);
     const { body } = await ask('POST', `mails/unsubscribe?token=${token}`);
     expect(body).toEqual({ settings: ['knowledge'], changed: [] });
   });
 
-  it('takes back what it did, and turns on nothing that the link is not for', async () => {
+  it('switches the settings of the link on again with undo, and no others', async () => {
     const { id, token, wanted } = await reader('knowledge');
     const all = makeUnsubscribeToken(secret, { userId: id, settings: MAIL_SETTINGS });
     await ask('POST', `mails/unsubscribe?token=${all}`);
@@ -74,13 +74,13 @@ describe('POST mails/unsubscribe', () => {
     expect(await wanted()).toEqual(['knowledge']);
   });
 
-  it('never stops anything when it is only opened', async () => {
+  it('returns 405 and changes nothing for a GET request', async () => {
     const { token, wanted } = await reader('knowledge');
     expect((await ask('GET', `mails/unsubscribe?token=${token}`)).status).toBe(405);
     expect(await wanted()).toEqual([...MAIL_SETTINGS]);
   });
 
-  it('refuses a token of another reader, of another making, or none', async () => {
+  it('returns 400 when the token is forged or missing', async () => {
     const [one, other] = [await reader('knowledge'), await reader('knowledge')];
     const [payload] = one.token.split('.');
     const [, signature] = other.token.split('.');
@@ -98,7 +98,7 @@ describe('POST mails/unsubscribe', () => {
     expect(await one.wanted()).toEqual([...MAIL_SETTINGS]);
   });
 
-  it('says nothing of an account that is gone', async () => {
+  it('returns 200 without changes when the account was erased', async () => {
     const { id, token } = await reader('knowledge');
     await people.db.deleteFrom('users').where('id', '=', id).execute();
     const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);

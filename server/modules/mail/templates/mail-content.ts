@@ -1,26 +1,26 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MailScores } from '#server/modules/mail/mail-facts.ts';
 
-/** A piece of a mail's body. Drawn by `mail-page.ts`, written by `mail-text.ts` of this folder. */
+/** A part of the body, rendered by `mail-page.ts` and `plain-text-version.ts`. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Text that somebody wrote: kept as it is, line by line. */
+  /** Text written by a user, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'scores'; scores: MailScores }
-  /** One thing of several. `over`: its kind. */
+  /** An item of a digest. `over`: its kind, shown above the title. */
   | { kind: 'item'; over: string; title: string; text: string; action: string; href: string };
 
-/** A mail, complete, in one language and one form for both its twins. */
+/** The content of an email in one language, for both the HTML and the plain text version. */
 export interface MailContent {
   locale: Locale;
   subject: string;
-  /** Over the title: what kind of news it is. */
+  /** Kind of news, shown above the title. */
   over: string | null;
   title: string;
   blocks: readonly MailBlock[];
   action: { label: string; href: string } | null;
-  /** Whether the address of the action is written out too. */
+  /** Whether to show the URL of the action as text too. */
   linkByHand: boolean;
   note: string | null;
   reason: string;

@@ -15,7 +15,7 @@ import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from '#server/modules/mail/templates/mail-styles.ts';
 import { scoreObject } from '#server/modules/mail/templates/score-object.ts';
 
-/** The size is part of `font`: beside it, the components' own size would win. */
+/** The size is part of `font`, because the components’ own `fontSize` would override a separate one. */
 const sans = (size: number, more: CSSProperties = {}): CSSProperties => ({
   margin: '0 0 6px',
   font: `400 ${size}px/1.5 ${SANS}`,
@@ -30,7 +30,7 @@ const serif = (size: number, more: CSSProperties = {}): CSSProperties => ({
 });
 const hairline = `1px solid ${COLOUR.hair}`;
 
-/** A mail as a page: the look of the site, inline, nothing fetched from anywhere. */
+/** Renders an email as HTML, with inline styles and no external resources. */
 export function mailPage(content: MailContent): ReactElement {
   const { locale, title, over, action, note } = content;
   return h(
@@ -47,7 +47,7 @@ export function mailPage(content: MailContent): ReactElement {
     ),
     h(Preview, null, previewOf(content)),
     h(
-      // Not the component of that name: it paints a cell that no colour scheme reaches.
+      // Not the `Body` component: it colours a cell that the dark colour scheme cannot reach.
       'body',
       { className: 'paper', style: { margin: 0, backgroundColor: COLOUR.paper } },
       h(
@@ -83,7 +83,7 @@ export function mailPage(content: MailContent): ReactElement {
   );
 }
 
-/** What the list of mails shows behind the subject. */
+/** Preview text that mail clients show next to the subject. */
 function previewOf({ blocks, title }: MailContent): string {
   const [first] = blocks;
   if (first?.kind === 'paragraph') return first.text;

@@ -1,6 +1,6 @@
 import type { Band } from '#domain/scoring/snapshot.ts';
 
-/** The values of the look, as mail programs need them: written out, once for each colour scheme. */
+/** Colours of the site as literal values for mail clients, one set for each colour scheme. */
 const LIGHT = {
   paper: '#fcfdfc',
   hair: '#dbe2e0',
@@ -36,7 +36,7 @@ const BANDS_DARK: Record<Band, [ground: string, letter: string]> = {
   F: ['#cf5f8d', '#0f1615'],
 };
 
-/** A colour at 17 % over the paper: the track of a bar. */
+/** Mixes 17 % of a colour into the background, for the track of a bar. */
 function trackColour(colour: string, paper: string): string {
   const part = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
@@ -62,7 +62,7 @@ const darkBands = Object.entries(BANDS_DARK).flatMap(([band, [ground, letter]]) 
   `.track-${band}{background-color:${trackColour(ground, DARK.paper)} !important}`,
 ]);
 
-/** What cannot be said inline: the other colour scheme, and narrow screens. */
+/** Rules that inline styles cannot express: dark colour scheme and narrow screens. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme: dark){',

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
 import { pillarScores } from '#server/modules/mail/templates/score-object.ts';
 
-/** The same mail for readers of plain text: everything the page says, every address written out. */
+/** Renders an email as plain text, with every URL written out. */
 export function plainTextVersion(content: MailContent): string {
   const { over, title, blocks, action, note, reason, unsubscribe, settings, footnote } = content;
   const parts = [

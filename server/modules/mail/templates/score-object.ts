@@ -10,7 +10,10 @@ const SIDE = 64;
 const GAP = 3;
 const BLOCKS = ['project', 'hype', 'economics'] as const;
 
-/** The score as a table, which every mail program can draw: mark, number, band; then the three sub-scores in words. */
+/**
+ * Renders a score as a table, which all mail clients support: graphic, number, band, then the three pillars
+ * as text.
+ */
 export function scoreObject(scores: MailScores, locale: Locale): ReactElement {
   const { bar, letter } = bandColours(scores.band);
   return h(
@@ -62,13 +65,13 @@ export function scoreObject(scores: MailScores, locale: Locale): ReactElement {
   );
 }
 
-/** The score of each pillar, with its name. */
+/** Returns name and score of each pillar. */
 export function pillarScores(scores: MailScores, locale: Locale): string[] {
   const names = messagesWithPrefix('block_', locale);
   return BLOCKS.map((block) => `${names[block]} ${formatScore(scores[block], locale)}`);
 }
 
-/** Length of a bar = sub-score, height = its weight in the medium profile. */
+/** Bar length is the score of the pillar, bar height its weight in the medium profile. */
 function mark(scores: MailScores): ReactElement {
   const { bar, track } = bandColours(scores.band);
   const weights = METHOD.blocks.medium;

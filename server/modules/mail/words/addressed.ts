@@ -1,8 +1,8 @@
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 /**
- * The start of a sentence that addresses somebody by name, or none: a name is what a stranger typed about the owner of the
- * address, and nothing that could be read as an address or a message goes into somebody's mail.
+ * Returns the trimmed first name, or null when it does not look like a name. Anybody can type a name when
+ * signing up with another person’s address, so links and messages must not get into that email.
  */
 export function safeFirstName(firstName: string): string | null {
   const name = firstName.trim();

@@ -4,20 +4,20 @@ import { m } from '#messages';
 import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { safeFirstName } from '#server/modules/mail/words/addressed.ts';
 
-/** What a mail says, in one language. */
+/** Text of an email in one language. */
 export interface MailText {
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  /** On the button that opens the link. */
+  /** Label of the button that opens the link. */
   action: string | null;
-  /** Under the button: how long it is good for, and what to do if one did not ask for it. */
+  /** Text below the button: validity of the link, and what to do about an unexpected email. */
   note: string | null;
 }
 
 export type PlainKind = Exclude<MailKind, NewsKind>;
 
-/** How the first sentence of a mail begins: with the name of its receiver, or without. */
+/** Returns the receiver’s name for the first sentence, or the plain greeting. */
 const greet = (firstName: string): { name: string; greeting: 'named' | 'plain' } => {
   const name = safeFirstName(firstName);
   return { name: name ?? '', greeting: name === null ? 'plain' : 'named' };
@@ -115,12 +115,15 @@ const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailTe
   }),
 };
 
-/** How many things changed, as the subject of a digest and over several notifications that are pushed as one. */
+/**
+ * States how many things changed. Subject of a digest and title of several notifications in one push
+ * message.
+ */
 export function digestSubject(count: number, locale: Locale): string {
   return m.mail_digest_subject({ count }, { locale });
 }
 
-/** What a mail that tells no news says. */
+/** Returns the text of an email that is not news. */
 export function mailText({ kind, facts, language }: Extract<QueuedMail, { kind: PlainKind }>): MailText {
   return (TEXTS[kind] as (told: typeof facts, locale: Locale) => MailText)(facts, language);
 }

@@ -2,7 +2,7 @@ import { detailsHref, PAGES } from '#contracts/pages.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import type { MailAsset } from '#server/modules/mail/mail-facts.ts';
 
-/** Addresses of this site without their language, as notifications carry them. */
+/** Paths without locale, as notifications store them. */
 export const SIGNALS_LINK = PAGES.copyTrading;
 
 export const assetLink = ({ id, name }: MailAsset): string => detailsHref('en', id, name, DEFAULT_LEVEL);

@@ -13,7 +13,10 @@ import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import type { NewsFacts, NewsItem, NewsKind, ObservedFigure } from '#server/modules/mail/mail-facts.ts';
 import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
 
-/** What happened, in one language: in the inbox, on a phone and in a mail. `link` is an address of this site without its language. */
+/**
+ * Text of a piece of news in one language, for the inbox, push messages and emails. `link` is a path
+ * without locale.
+ */
 export interface NewsText {
   title: string;
   description: string;
@@ -21,7 +24,7 @@ export interface NewsText {
   link: string;
 }
 
-/** Sentences one after the other; what is false or null is left out. */
+/** Joins sentences with spaces; skips false, null and empty ones. */
 const sentences = (...all: (string | false | null)[]): string => all.filter(Boolean).join(' ');
 
 const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsText } = {
@@ -115,7 +118,7 @@ function scoreMoved({ asset, before, scores, causes }: Alert<'move'>, locale: Lo
         { points: formatPoints(scores.fv - before, locale), before: formatScore(before, locale) },
         { locale },
       ),
-      // Italian points have a comma of their own.
+      // Italian figures contain a comma, so the list uses semicolons.
       names.length > 0 &&
         m.mail_move_causes({ causes: names.join(locale === 'it' ? '; ' : ', ') }, { locale }),
       scores.sample && m.mail_score_estimate({}, { locale }),
@@ -133,7 +136,7 @@ function flagText(flag: Flag, locale: Locale): { title: string; sentence: string
   };
 }
 
-/** The figure that made a condition come true, with its source and its date. `name`: of the asset, with its ticker. */
+/** Describes the figure that met a condition, with its source and date. `name`: asset name with ticker. */
 function figureText(name: string, seen: ObservedFigure, locale: Locale): { title: string; sentence: string } {
   switch (seen.what) {
     case 'price': {
@@ -180,7 +183,7 @@ function figureText(name: string, seen: ObservedFigure, locale: Locale): { title
 
 const sourceName = (source: string): string => SOURCES[source as SourceId]?.name ?? source;
 
-/** One piece of news, by the words of its kind. */
+/** Returns the text of a piece of news. */
 export function newsText({ kind, facts }: NewsItem, locale: Locale): NewsText {
   return (TEXTS[kind] as (told: typeof facts, locale: Locale) => NewsText)(facts, locale);
 }
@@ -193,5 +196,5 @@ const KINDS: Record<NewsKind, (values: object, how: { locale: Locale }) => strin
   condition: m.mail_kind_condition,
 };
 
-/** Stands over a single piece of news: of which kind it is. */
+/** Returns the name of the kind, shown above a piece of news. */
 export const newsKindName = (kind: NewsKind, locale: Locale): string => KINDS[kind]({}, { locale });
