@@ -16,7 +16,7 @@ const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 
 type FigureSource = Facts['provenance'][string];
 
-/** Where a figure comes from; one of the market is never an estimate. */
+/** Returns the provenance of a figure. Market figures are never estimates. */
 const figureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): FigureSource => ({
   source: seen.source,
   observed_at: seen.observed_at,
@@ -24,10 +24,13 @@ const figureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): Figur
   sample,
 });
 
-/** The figures of the market that stand beside the price, each of which can come from another source. */
+/** Market figures besides the price; each may come from a different source. */
 const OF_THE_MARKET = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
 
-/** What is public of an asset beside its score: code, community, high, holders, markets, people, and where each figure comes from. */
+/**
+ * Returns the public data of an asset besides its score: code, community, all-time high, holders, markets,
+ * team, and the source of each figure.
+ */
 export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
   const provenance: Facts['provenance'] = {};
   const figure = (field: string, input: NumericInput): number | null => {
@@ -48,7 +51,7 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
       forks: figure('code.forks', 'forks'),
       contributors: figure('code.contributors', 'contrib'),
       issues_1y: figure('code.issues_1y', 'iss_open'),
-      // Author-days are counted, not commits: one author's commits of a day are one. Commits themselves are not recorded.
+      // Commits are not recorded. Author-days count each author once a day.
       commits_3m: null,
       author_days_3m: figure('code.author_days_3m', 'ad90'),
     },
@@ -77,7 +80,7 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
 
 const DAY_MS = 86_400_000;
 
-/** The all-time high as the market recorded it, else the estimate that scoring uses, marked as one. */
+/** Returns the recorded all-time high, else the estimate that scoring uses, marked as an estimate. */
 export function athOf(
   snapshot: MarketSnapshot,
   { quote, inputs }: MarketAsset,
@@ -102,7 +105,7 @@ export function athOf(
 const daysUntil = (end: string, start: string): number =>
   Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
 
-/** Markets come in one answer with the figures that are counted of them. */
+/** Markets come from the same response as the figures counted from them, so those inputs give the source. */
 function marketsSource({ inputs }: MarketAsset): FigureSource | null {
   const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
   return seen ? figureSource(seen) : null;

@@ -5,7 +5,10 @@ import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 
-/** What conditions on an asset are judged by, as far as that sight reads it; null for an asset that is not listed. */
+/**
+ * Returns the figures that alert conditions compare, as far as the viewer may see them. Figures are null
+ * for an asset that is not listed.
+ */
 export function assetFigures(
   snapshot: MarketSnapshot,
   asset: MarketAsset | undefined,

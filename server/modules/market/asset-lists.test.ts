@@ -6,7 +6,7 @@ import { ask, provideSite } from '#tests/builders/open-site.ts';
 const site = provideSite();
 
 describe('GET /api/rank/getAllCryptos', () => {
-  it('lists every asset once, by the contract', async () => {
+  it('lists every asset once and matches the contract', async () => {
     const { status, body } = await ask(site.app, '/api/rank/getAllCryptos');
     expect(status).toBe(200);
     expect(allCryptosCall.answer.parse(body)).toEqual(body);
@@ -14,7 +14,7 @@ describe('GET /api/rank/getAllCryptos', () => {
     expect(ids.toSorted()).toEqual([...site.snapshot.assets.keys()].toSorted());
   });
 
-  it('lists them by market cap, stablecoins after the others, those without a market cap last', async () => {
+  it('sorts by market cap, with stablecoins after other assets and unknown market caps last', async () => {
     const { body } = await ask(site.app, '/api/rank/getAllCryptos');
     const keys = body.map(({ _id }: { _id: string }) => {
       const { facts, market_cap_rank } = site.snapshot.assets.get(_id)!;
@@ -25,7 +25,7 @@ describe('GET /api/rank/getAllCryptos', () => {
 });
 
 describe('GET /api/rank/getTotalVisible', () => {
-  it('counts what a visitor sees', async () => {
+  it('returns the number of assets that a visitor can see', async () => {
     const { status, body } = await ask(site.app, '/api/rank/getTotalVisible');
     expect(status).toBe(200);
     expect(totalVisibleCall.answer.parse(body)).toEqual(body);
@@ -36,11 +36,11 @@ describe('GET /api/rank/getTotalVisible', () => {
   it.each([
     ['visitor', 5],
     ['free', 10],
-  ] as const)('counts for a %s %i', (visibility, visible) => {
+  ] as const)('returns for tier %s %i visible assets', (visibility, visible) => {
     expect(totalVisibleAnswer(site.snapshot, visibility).visible).toBe(visible);
   });
 
-  it('counts all for who sees all', () => {
+  it('returns all assets for unrestricted visibility', () => {
     expect(totalVisibleAnswer(site.snapshot, 'all').visible).toBe(site.snapshot.assets.size);
   });
 });

@@ -4,7 +4,10 @@ import { formerNamesOf } from '#domain/assets/former-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
-/** An asset as every list shows it. No logo of others is carried: the page draws a monogram. */
+/**
+ * Returns an asset as all lists show it. `logo` is always null: the page draws a monogram instead of
+ * third-party logos.
+ */
 export function assetAnswer(
   asset: Pick<MarketAsset, 'facts' | 'market_cap_rank'>,
   locale: Locale,

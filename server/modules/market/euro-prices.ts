@@ -4,12 +4,13 @@ import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadPrices } from '#server/modules/market/recorded-prices.ts';
 
-/** Daily closes are looked up from here on. */
+/** Earliest day for which daily closes are read. */
 const FROM = '2022-12-31';
 
 /**
- * Prices in euros at the end of a day: the recorded close at the rate of that day; on the day of the snapshot the price of
- * now. Of a day without a close or a rate there is none, never one of another day.
+ * Returns end-of-day prices in EUR: the recorded close at the exchange rate of that day. On the day of the
+ * snapshot the current price is used. Days without a close or a rate give null, never a price of another
+ * day.
  */
 export async function euroPrices(
   assets: readonly string[],

@@ -19,7 +19,7 @@ describe('followSnapshots', () => {
     return rows.map((row) => row.pid as number);
   };
 
-  it('tells of a snapshot that another connection announces, until it is stopped', async () => {
+  it('calls back when another connection announces a snapshot, until it is stopped', async () => {
     const onNews = vi.fn();
     const stop = followSnapshots(database, onNews);
     await vi.waitFor(async () => expect(await listening()).toHaveLength(1));
@@ -29,7 +29,7 @@ describe('followSnapshots', () => {
     await vi.waitFor(async () => expect(await listening()).toHaveLength(0));
   });
 
-  it('survives the loss of its connection, looks once and listens again', async () => {
+  it('calls back once and listens again after it lost its connection', async () => {
     const onNews = vi.fn();
     const stop = followSnapshots(database, onNews);
     await vi.waitFor(async () => expect(await listening()).toHaveLength(1));

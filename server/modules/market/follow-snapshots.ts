@@ -5,8 +5,8 @@ const RETRY_MS = 2_000;
 const POLL_MS = 60_000;
 
 /**
- * Calls `onNews` when another process or node has written a snapshot: at once through LISTEN/NOTIFY, and by looking once a minute
- * in case the connection was lost meanwhile. Gives a function that stops it.
+ * Calls `onNews` when another process or node has written a snapshot: immediately through LISTEN/NOTIFY,
+ * and every minute in case a notification was lost. Returns a function that stops it.
  */
 export function followSnapshots(
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -26,7 +26,7 @@ const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
 const RECORDED = { from: '2013-04-28', until: '2025-11-03' };
 
 describe('historyAnswer', () => {
-  it('gives one row a day in three series, with the sources of all', async () => {
+  it('returns one row a day in three series, with all sources', async () => {
     const rows = [row('2025-11-01'), row('2025-11-02', { source: 'coingecko' }), row('2025-11-03')];
     expect(await read(rows, 'usd')).toEqual({
       prices: [
@@ -41,12 +41,12 @@ describe('historyAnswer', () => {
     });
   });
 
-  it('leaves a figure unknown that the source did not give', async () => {
+  it('returns null for a figure that the source did not give', async () => {
     const answer = await read([row('2025-11-01', { volume_usd: null, market_cap_usd: null })], 'usd');
     expect([answer.total_volumes[0]![1], answer.market_caps[0]![1]]).toEqual([null, null]);
   });
 
-  it('is in euros at the rate of each day, and unknown where that day has none', async () => {
+  it('converts to EUR at the rate of each day, and returns null on a day without a rate', async () => {
     const days = ['2013-01-01', '2013-01-02', '2024-05-31', '2024-06-01', '2026-10-20'];
     const answer = await read(
       days.map((day) => row(day)),
@@ -61,7 +61,7 @@ describe('historyAnswer', () => {
     ]);
   });
 
-  it('asks for the days counted back from the date of the snapshot', async () => {
+  it('counts days back from the date of the snapshot', async () => {
     const asked: (string | null)[] = [];
     const note = async (_id: string, from: string | null) => {
       asked.push(from);
@@ -74,13 +74,14 @@ describe('historyAnswer', () => {
 });
 
 describe('GET /api/rank/history', () => {
-  it('reaches back as far as was asked with the last row before, where the first day has none', async () => {
+  it('starts with the last row before the period when lead is set and the first day has no row', async () => {
     const firstOf = async (query: string) => {
       const { body } = await ask(site.app, `/api/rank/history?${query}`);
       expect(contract.parse(body)).toEqual(body);
       return new Date(body.prices[0][0]).toISOString().slice(0, 10);
     };
-    // Bitcoin is recorded on 27 October and not on the 26th; Solana on the first of each month until then.
+    // Bitcoin has a row on 27 October but not on the 26th; Solana only on the first of each month until
+    // then.
     expect(await firstOf('id=bitcoin&days=7&lead=true')).toBe('2025-10-27');
     expect(await firstOf('id=bitcoin&days=8&lead=true')).toBe('2025-10-25');
     expect(await firstOf('id=bitcoin&days=8')).toBe('2025-10-27');
@@ -88,11 +89,11 @@ describe('GET /api/rank/history', () => {
     expect(await firstOf('id=solana&days=3650&lead=true')).toBe(await firstOf('id=solana&days=max'));
   });
 
-  it('says from when to when an asset is recorded at all, whatever was asked', async () => {
+  it('returns the recorded span of the asset for any number of days', async () => {
     expect((await history('days=1')).body.recorded).toEqual(RECORDED);
   });
 
-  it('gives the recorded days of a real asset, oldest first, by the contract', async () => {
+  it('returns the recorded days oldest first and matches the contract', async () => {
     const { status, body } = await history('days=max');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
@@ -104,12 +105,12 @@ describe('GET /api/rank/history', () => {
     expect(body.prices.at(-1)![1]).toBe(109560);
   });
 
-  it('is a year where no number of days is named, in US dollars where no currency is', async () => {
+  it('defaults to 365 days and US dollars', async () => {
     const [plain, named] = await Promise.all([history(''), history('days=365&vs=usd')]);
     expect(plain.body).toEqual(named.body);
   });
 
-  it('knows euros on the days of the table alone', async () => {
+  it('returns prices in EUR only on days with an exchange rate', async () => {
     const { body } = await history('days=max&vs=eur');
     for (const [at, price] of body.prices) {
       const day = new Date(at).toISOString().slice(0, 10);
@@ -118,12 +119,12 @@ describe('GET /api/rank/history', () => {
     expect(body.prices.some(([, price]: [number, number | null]) => price !== null)).toBe(true);
   });
 
-  it.each(['1', '365', '3650', 'max'])('takes %s days', async (days) => {
+  it.each(['1', '365', '3650', 'max'])('accepts days=%s', async (days) => {
     expect((await history(`days=${days}`)).status).toBe(200);
   });
 
   it.each(['0', '3651', '-1', '1.5', 'all', 'MAX', '', 'NaN', '1e9', '99999999999999999999', '7&days=8'])(
-    'refuses %s days',
+    'returns 400 for days=%s',
     async (days) => {
       const { status, body } = await history(`days=${days}`);
       expect(status).toBe(400);
@@ -131,20 +132,20 @@ describe('GET /api/rank/history', () => {
     },
   );
 
-  it.each(['gbp', 'USD', '', 'usd,eur'])('refuses the currency %j', async (vs) => {
+  it.each(['gbp', 'USD', '', 'usd,eur'])('returns 400 for the currency %j', async (vs) => {
     const { status, body } = await history(`vs=${vs}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'vs' }] });
   });
 
-  it('does not know an unknown asset, nor one named by its ticker', async () => {
+  it('returns 404 for an unknown asset id, and for a ticker', async () => {
     for (const id of ['nothing-like-it', 'BTC', '%00', "'; drop table assets; --"]) {
       const { status, body } = await ask(site.app, `/api/rank/history?id=${encodeURIComponent(id)}`);
       expect([status, body.code]).toEqual([404, 'asset.not_found']);
     }
   });
 
-  it('needs an asset', async () => {
+  it('returns 400 without an asset id', async () => {
     const { status, body } = await ask(site.app, '/api/rank/history');
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'id' }] });

@@ -8,7 +8,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 
 const DAY_MS = 86_400_000;
 
-/** GET rank/history. `days` count back from the date of the snapshot. A day without a EUR rate is null in EUR. */
+/**
+ * Answers GET rank/history. `days` counts back from the date of the snapshot. In EUR, figures of a day
+ * without a rate are null.
+ */
 export async function historyAnswer(
   snapshot: MarketSnapshot,
   query: z.output<typeof historyCall.query>,

@@ -1,7 +1,10 @@
 import { COIN_LIST, type SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** When the list of all coins last came, as a text that changes with it; empty before it ever came. */
+/**
+ * Returns the time of the last successful request for the list of all coins, or an empty string before the
+ * first.
+ */
 export async function readKnownCoinsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('source_requests')
@@ -12,7 +15,7 @@ export async function readKnownCoinsVersion(db: Db): Promise<string> {
   return row?.succeeded_at?.toISOString() ?? '';
 }
 
-/** Every coin the market knows. A name of blanks alone is no name: the id stands in for it. */
+/** Returns all coins known by name and ticker. A blank name is replaced by the id. */
 export async function readKnownCoins(db: Db): Promise<SearchRow[]> {
   const rows = await db.selectFrom('known_coins').select(['id', 'name', 'symbol']).execute();
   return rows.map(({ id, name, symbol }) => ({

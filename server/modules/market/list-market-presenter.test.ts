@@ -16,19 +16,19 @@ const rates = [
 ];
 const quote = (given: Partial<Quote>): Quote => ({ ...emptyQuote(), price: figure(100), ...given });
 
-describe('the change of a price', () => {
-  it('is in each currency what the source tells in it', () => {
+describe('changeOf', () => {
+  it('uses the change in EUR of the source when it gives one', () => {
     const changes = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
     expect(changeOf({ rates }, changes, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
   });
 
-  it('follows in euros from the rates of the two days where the source tells it in dollars alone', () => {
+  it('computes the change in EUR from the rates of both days when the source gives only USD', () => {
     const changes = quote({ change_24h: figure(10), change_7d: figure(25) });
     expect(changeOf({ rates }, changes, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
     expect(changeOf({ rates }, changes, 'change_7d')).toEqual({ usd: 25, eur: 0 });
   });
 
-  it('is not known in euros while the rate of one of these days is not', () => {
+  it('returns null in EUR when the rate of one of the days is unknown', () => {
     const changes = quote({ change_24h: figure(10) });
     expect(changeOf({ rates: rates.slice(2) }, changes, 'change_24h')).toEqual({ usd: 10, eur: null });
   });
@@ -36,12 +36,12 @@ describe('the change of a price', () => {
   it.each([
     ['another moment', figure(1.1, '2025-11-03T01:30:00.000Z')],
     ['another source', figure(1.1, AT, 'coinmarketcap')],
-  ])('does not stand beside a change in euros of %s', (_title, change_24h_eur) => {
+  ])('ignores a change in EUR of %s', (_title, change_24h_eur) => {
     const changes = quote({ change_24h: figure(10), change_24h_eur });
     expect(changeOf({ rates }, changes, 'change_24h').eur).toBe(5.6);
   });
 
-  it('is not known where it was seen more than a day from the price', () => {
+  it('returns null when the change was observed more than a day apart from the price', () => {
     const day = quote({ price: figure(100, '2025-11-04T02:00:00.000Z'), change_24h: figure(10) });
     expect(changeOf({ rates }, day, 'change_24h').usd).toBe(10);
     const older = quote({ price: figure(100, '2025-11-04T02:00:00.001Z'), change_24h: figure(10) });

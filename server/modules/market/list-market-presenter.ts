@@ -6,24 +6,24 @@ import { DAY_MS } from '#domain/wallet/instant.ts';
 import { marketMoney } from '#server/modules/market/market-money.ts';
 import type { Figure, MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
 
-/** The EUR rate of the day a figure was seen; null when that day has none. */
+/** Returns the EUR rate of the day of observation; null when that day has none. */
 export function rateOf(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
   return figure === null
     ? null
     : (usdPerEurOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
 }
 
-/** A figure in both currencies at the rate of its own day. */
+/** Converts a figure to both currencies at the rate of its day of observation. */
 export function figureMoney(snapshot: MarketSnapshot, figure: Figure | null) {
   return marketMoney(figure?.value ?? null, rateOf(snapshot, figure));
 }
 
-/** Over how many days the two changes of a quote go. */
+/** Period of each change, in days. */
 const CHANGE_DAYS = { change_24h: 1, change_7d: 7 } as const;
 
 /**
- * A change of the price in percent, in each currency by itself. In EUR as the source of the change tells it, else worked out
- * of the change in USD and the rates of the two days; null when a rate of these days is not known.
+ * Returns a price change in percent for each currency. In EUR as the source gives it, else computed from
+ * the change in USD and the rates of both days. EUR is null when one of these rates is unknown.
  */
 export function changeOf(
   { rates }: Pick<MarketSnapshot, 'rates'>,
@@ -43,13 +43,13 @@ export function changeOf(
   };
 }
 
-/** A change that was seen more than a day before or after the price is one of another price. */
+/** Returns false when the change was observed more than a day apart from the price. */
 function isOfThePrice({ price }: Quote, change: Figure): boolean {
   if (!price) return false;
   return Math.abs(Date.parse(price.observed_at) - Date.parse(change.observed_at)) <= DAY_MS;
 }
 
-/** The market columns of a list row. */
+/** Returns the market columns of a list row. */
 export function listMarketAnswer(snapshot: MarketSnapshot, asset: MarketAsset): z.infer<typeof listMarket> {
   const { quote } = asset;
   const day = changeOf(snapshot, quote, 'change_24h');

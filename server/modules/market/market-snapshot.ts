@@ -6,7 +6,7 @@ import type { Level } from '#domain/method/levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 
-/** A market figure with where and when it was seen. */
+/** A market figure with its source and time of observation. */
 export interface Figure<V = number> {
   value: V;
   source: string;
@@ -14,12 +14,12 @@ export interface Figure<V = number> {
   origin: Origin;
 }
 
-/** How many USD one EUR cost on a day, and who gave the rate. */
+/** Rate in USD for one EUR, by day, with its source. */
 export interface SourcedRate extends DatedRate {
   source: string;
 }
 
-/** Days of prices and exchange rates that one source gave, as `YYYY-MM-DD`. */
+/** Number and span of the days of prices and exchange rates from one source. Days are `YYYY-MM-DD`. */
 export interface HistorySpan {
   source: string;
   origin: Origin;
@@ -28,7 +28,10 @@ export interface HistorySpan {
   until: string;
 }
 
-/** The newest known market figures of an asset in USD, each with its own provenance; `…_eur`: as the source tells it in EUR. */
+/**
+ * Latest market figures of an asset in USD, each with its own provenance. `…_eur` fields are in EUR as the
+ * source gives them.
+ */
 export interface Quote {
   price: Figure | null;
   market_cap: Figure | null;
@@ -47,7 +50,7 @@ export interface Quote {
   sparkline: { closes: readonly number[]; until: string } | null;
 }
 
-/** A quote of which nothing is known. */
+/** Returns a quote with all figures unknown. */
 export function emptyQuote(): Quote {
   return {
     price: null,
@@ -75,25 +78,25 @@ export interface MarketAsset {
   tickers: readonly Ticker[];
   score: AssetScore;
   published: Record<Level, PublishedScore> | null;
-  /** Place among the rated assets of each profile, 1 = best; null when not ranked. */
+  /** Rank among the rated assets of each profile, 1 = best; null when not ranked. */
   places: Record<Level, number | null>;
-  /** In force and lately cleared. */
+  /** Active and recently cleared flags. */
   flags: readonly FlagState[];
 }
 
-/** Everything the site answers from, as one run left it. Replaced whole, never changed. */
+/** The data of one run that all responses are computed from. Immutable; replaced as a whole. */
 export interface MarketSnapshot {
   id: number;
   as_of: string;
   method: string;
   source: Origin;
-  /** Date of the snapshot that ships with Fairview. */
+  /** Date of the bundled data. */
   bundled_as_of: string;
   assets: ReadonlyMap<string, MarketAsset>;
-  /** Ids in the order of the ranking: rated best first, then stablecoins, then unrated. */
+  /** Asset ids in ranking order: rated with the best first, then stablecoins, then unrated. */
   order: Record<Level, readonly string[]>;
   rated: number;
-  /** Assets whose score rests on a sample estimate. */
+  /** Number of assets whose score rests on estimates. */
   samples: number;
   rates: readonly SourcedRate[];
   history: readonly HistorySpan[];

@@ -5,7 +5,7 @@ import type { HistorySpan, SourcedRate } from '#server/modules/market/market-sna
 import type { DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every recorded day of some assets from a day (`yyyy-MM-dd`) on. */
+/** Returns the recorded days of these assets from `from` (`yyyy-MM-dd`) on. */
 export async function readDailyPrices(
   db: Db,
   assets: readonly string[],
@@ -19,7 +19,7 @@ export async function readDailyPrices(
     .execute();
 }
 
-/** The first and the last recorded day of an asset; null without any. */
+/** Returns the first and last recorded day of an asset; null without any. */
 export async function readRecordedSpan(db: Db, id: string): Promise<{ from: string; until: string } | null> {
   const { from, until } = await db
     .selectFrom('price_history')
@@ -29,7 +29,10 @@ export async function readRecordedSpan(db: Db, id: string): Promise<{ from: stri
   return from && until ? { from, until } : null;
 }
 
-/** Recorded days of one asset, oldest first: from a day on, or all of them; with `lead` from the last one at or before that day on. */
+/**
+ * Returns the recorded days of an asset from `from` on, oldest first; null returns all. With `lead`, starts
+ * at the last recorded day at or before `from`.
+ */
 export async function readHistoryRows(
   db: Db,
   id: string,
@@ -47,7 +50,10 @@ export async function readHistoryRows(
   return query.orderBy('day').execute();
 }
 
-/** The recorded days of every asset from a day on, oldest first, and how long each whole record is. */
+/**
+ * Returns the recorded days of all assets from `from` on, oldest first, with the length of each whole
+ * record in days.
+ */
 export async function readPriceRecords(db: Db, from: string): Promise<Map<string, PriceRecord>> {
   const spans = await db
     .selectFrom('price_history')
@@ -75,7 +81,7 @@ export async function readPriceRecords(db: Db, from: string): Promise<Map<string
 
 const BUNDLED_RATES: SourceId = 'federal-reserve';
 
-/** How many days of prices and exchange rates each source gave, live and bundled. */
+/** Counts the days of prices and exchange rates by source and origin. */
 export async function readHistorySpans(db: Db): Promise<HistorySpan[]> {
   const { rows } = await sql<HistorySpan>`
     select source, origin, count(*) as days, min(day) as "from", max(day) as until
@@ -88,7 +94,7 @@ export async function readHistorySpans(db: Db): Promise<HistorySpan[]> {
   return rows.map((row) => ({ ...row, days: Number(row.days) }));
 }
 
-/** How many USD one EUR cost, by day, oldest first. */
+/** Returns the rates in USD for one EUR by day, oldest first. */
 export async function readEurRates(db: Db): Promise<SourcedRate[]> {
   const rows = await db
     .selectFrom('fx_rates')

@@ -8,17 +8,17 @@ import {
 import type { DailyPrice, ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Every recorded close of some assets from a day (`yyyy-MM-dd`) on. */
+/** Returns the recorded closes of these assets from `from` (`yyyy-MM-dd`) on. */
 export function dailyPrices(db: Db, assets: readonly string[], from: string): Promise<DailyPrice[]> {
   return readDailyPrices(db, assets, from);
 }
 
-/** How many USD one EUR cost, by day, oldest first. */
+/** Returns the rates in USD for one EUR by day, oldest first. */
 export function eurRates(db: Db): Promise<SourcedRate[]> {
   return readEurRates(db);
 }
 
-/** Gives the recorded daily rows of one asset, oldest first, with the span of its whole record. */
+/** Returns a reader of the daily rows of an asset, oldest first, with the span of its whole record. */
 export function historyReader(db: Db): ReadHistory {
   return async (id, from, lead) => ({
     recorded: await readRecordedSpan(db, id),

@@ -19,7 +19,10 @@ const NUMBERS = {
 
 const KEPT_ROWS = 6;
 
-/** The newest figures of every asset, field by field: live before bundled, then the newest that has the field. */
+/**
+ * Returns the latest figures of all assets. Each field takes the newest row that has it, live rows before
+ * bundled ones.
+ */
 export async function readLatestQuotes(db: Db): Promise<Map<string, Quote>> {
   const ranked = db
     .selectFrom('market_quotes')

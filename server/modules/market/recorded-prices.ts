@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 
-/** A recorded close of a UTC day, in US dollars. */
+/** Recorded close of a UTC day, in USD. */
 export interface DailyPrice {
   asset_id: string;
   /** `yyyy-MM-dd`. */
@@ -9,7 +9,7 @@ export interface DailyPrice {
   source: string;
 }
 
-/** Reads the recorded days of some assets from a day (`yyyy-MM-dd`) on. */
+/** Reads the recorded days of these assets from `from` (`yyyy-MM-dd`) on. */
 export type ReadPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
 
 export interface HistoryRow {
@@ -21,11 +21,14 @@ export interface HistoryRow {
   source: string;
 }
 
-/** Recorded rows, oldest first, and the first and last recorded day of the asset. */
+/** Rows oldest first, and the first and last recorded day of the asset. */
 export interface ReadRows {
   rows: HistoryRow[];
   recorded: HistoryAnswer['recorded'];
 }
 
-/** Rows of one asset from a day on, all of them without a day; with `lead` from the last row at or before that day on. */
+/**
+ * Reads the rows of an asset from `from` on; null reads all. With `lead`, starts at the last row at or
+ * before `from`.
+ */
 export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<ReadRows>;

@@ -20,14 +20,14 @@ describe('snapshotRefresher', () => {
     await recordRequest(database.db, { what: COIN_LIST, id: '' }, new Date(at), true);
   };
 
-  it('loads the newest snapshot, and no coins before a list of them has come', async () => {
+  it('loads the newest snapshot, without known coins before the first list', async () => {
     await refresh();
     expect(holder.held?.snapshot.assets.has('bitcoin')).toBe(true);
     expect(holder.held?.known.size).toBe(0);
     expect(holder.version).toBe(String(holder.held?.snapshot.id));
   });
 
-  it('takes in the list once it has come, and becomes another version', async () => {
+  it('loads a new list of known coins and changes the version', async () => {
     const before = holder.version;
     await list([{ id: 'batcat', name: ' batcat ', symbol: 'btc' }], '2026-05-12T00:00:00Z');
     await refresh();
@@ -40,13 +40,13 @@ describe('snapshotRefresher', () => {
     expect(holder.version).not.toBe(before);
   });
 
-  it('calls a coin without a name by its id', async () => {
+  it('uses the id of a coin without a name as its name', async () => {
     await list([{ id: '-6', name: ' \u3000', symbol: 'x' }], '2026-05-13T00:00:00Z');
     await refresh();
     expect(holder.held?.known.get('-6')?.name).toBe('-6');
   });
 
-  it('keeps what it holds while nothing is new', async () => {
+  it('keeps the current object when nothing is new', async () => {
     const { held } = holder;
     await refresh();
     expect(holder.held).toBe(held);

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 /**
- * Gives a function that loads the newest snapshot and the list of known coins where they are not those held. One after the
- * other, so that an older one never comes last.
+ * Returns a function that loads the newest snapshot and list of known coins when they have changed. Calls
+ * run one after the other, so that an older snapshot never replaces a newer one.
  */
 export function snapshotRefresher(db: Db, holder: SnapshotHolder): () => Promise<void> {
   const load = async () => {

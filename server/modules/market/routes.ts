@@ -8,7 +8,7 @@ import { topTenAnswer } from '#server/modules/market/top-ten-presenter.ts';
 
 const PUBLIC_ANSWER = { visibility: false, locale: false };
 
-/** Figures of the market, without scores. */
+/** Calls that return market figures without scores. */
 export const MARKET_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(topTenCall, { visibility: true, locale: false }, (_query, { held, visibility }) =>
     topTenAnswer(held.snapshot, visibility),

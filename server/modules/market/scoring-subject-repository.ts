@@ -3,7 +3,7 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Reference time of the newest bundled data; null before any was loaded. */
+/** Returns the reference time of the newest bundled data; null before the first load. */
 export async function readBundledAsOf(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('bundled_loads')
@@ -14,7 +14,7 @@ export async function readBundledAsOf(db: Db): Promise<Date | null> {
   return row?.as_of ?? null;
 }
 
-/** Whether any live source has ever answered. */
+/** Returns true when any live source has ever responded. */
 export async function hasLiveSource(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('source_status')
@@ -25,14 +25,14 @@ export async function hasLiveSource(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The facts of every listed asset, by id. */
+/** Returns the facts of all listed assets, sorted by id. */
 export async function readAssetFacts(db: Db): Promise<{ id: string; facts: AssetFacts }[]> {
   return db.selectFrom('assets').select(['id', 'facts']).orderBy('id').execute();
 }
 
 /**
- * The observation that counts for every (asset, input): a live one before a bundled one, a measured one before an estimate,
- * then the newest. Values that were refused at the door are never in this table.
+ * Returns the observation to use for each asset and input: live before bundled, measured before estimated,
+ * then the newest. Rejected values are never stored in this table.
  */
 export async function readObservations(db: Db): Promise<Map<string, Observations>> {
   const rows = await db
@@ -67,7 +67,7 @@ export async function readObservations(db: Db): Promise<Map<string, Observations
   return byAsset;
 }
 
-/** The recorded markets of every asset, best first. */
+/** Returns the recorded markets of all assets, best first. */
 export async function readTickers(db: Db): Promise<Map<string, Ticker[]>> {
   const rows = await db
     .selectFrom('tickers')

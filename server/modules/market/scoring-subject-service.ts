@@ -13,15 +13,15 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Furthest that an input looks back: a year of drawdown, and some. */
+/** Longest look-back of an input: a year for the drawdown, plus a margin. */
 const HISTORY_DAYS = 400;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Everything one run scores, read in one go: the observations that count, what the daily prices give, the markets.
- * While nothing is live, both reference times are the bundled one; `now` counts once a source has answered.
- * @param now the moment that live figures speak of (`marketNow`), or the `as_of` of a snapshot.
+ * Returns all input of a scoring run: observations, inputs from daily prices, and markets. Without live
+ * data, both reference times are that of the bundled data. @param now reference time of live figures
+ * (`marketNow`), or the `as_of` of a snapshot.
  */
 export async function scoringSnapshot(
   db: Db,

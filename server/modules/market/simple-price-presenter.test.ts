@@ -9,7 +9,7 @@ const site = provideSite();
 const simple = (query: string) => ask(site.app, `/api/coingecko/simple?${query}`);
 
 describe('GET /api/coingecko/simple', () => {
-  it('gives prices by id in the form of CoinGecko', async () => {
+  it('returns prices by id in the format of CoinGecko', async () => {
     const { status, body } = await simple(
       'ids=bitcoin,ethereum&vs_currencies=usd,eur&include_24hr_change=true',
     );
@@ -20,12 +20,12 @@ describe('GET /api/coingecko/simple', () => {
       usd: 109560,
       usd_24h_change: -0.30638,
       eur: Number((109560 / 1.1531).toPrecision(10)),
-      // The euro was at 1.1541 the evening before.
+      // The rate was 1.1541 on the day before.
       eur_24h_change: Number(((((1 - 0.0030638) * 1.1541) / 1.1531 - 1) * 100).toFixed(5)),
     });
   });
 
-  it('knows the change in euros only where the rates of both days are known', async () => {
+  it('returns the change in EUR only when the rates of both days are known', async () => {
     const change = (rates: typeof site.snapshot.rates) =>
       simplePriceAnswer({ ...site.snapshot, rates }, new Map(), {
         ids: 'bitcoin',
@@ -40,17 +40,17 @@ describe('GET /api/coingecko/simple', () => {
     expect(change([])).toBeNull();
   });
 
-  it('is in US dollars where no currency is named', async () => {
+  it('defaults to US dollars', async () => {
     expect((await simple('ids=bitcoin')).body).toEqual({ bitcoin: { usd: 109560 } });
   });
 
-  it('finds an asset by its ticker, in any case, once', async () => {
+  it('finds an asset by its ticker in any case and returns it once', async () => {
     for (const ids of ['btc', 'BTC', 'Bitcoin', 'bitcoin,BTC, btc ,BITCOIN']) {
       expect(Object.keys((await simple(`ids=${encodeURIComponent(ids)}`)).body), ids).toEqual(['bitcoin']);
     }
   });
 
-  it('means the largest asset by a ticker that several bear', async () => {
+  it('resolves a ticker of several assets to the largest one', async () => {
     const sameTicker = [...site.snapshot.assets.values()].filter(
       ({ facts }) => facts.ticker.toLowerCase() === 'frax',
     );
@@ -62,7 +62,7 @@ describe('GET /api/coingecko/simple', () => {
     expect(Object.keys((await simple('ids=frax')).body)).toEqual([named]);
   });
 
-  it('finds an asset by a former ticker that became the present one 1:1', async () => {
+  it('finds an asset by a former ticker with a 1:1 conversion', async () => {
     for (const [ids, id] of [
       ['matic', 'polygon-ecosystem-token'],
       ['RNDR', 'render-token'],
@@ -72,11 +72,11 @@ describe('GET /api/coingecko/simple', () => {
     }
   });
 
-  it('means the asset that bears a ticker today before one that bore it', async () => {
+  it('prefers the current holder of a ticker to a former one', async () => {
     expect(Object.keys((await simple('ids=gmt,mkr,eos')).body)).toEqual(['stepn', 'maker', 'eos']);
   });
 
-  it('leaves out a former ticker whose units were converted otherwise, and one of several assets', async () => {
+  it('ignores a former ticker with another conversion or of several assets', async () => {
     expect((await simple('ids=lend,ven,luna,path')).body).toEqual({});
     const [solana, cardano] = ['solana', 'cardano'].map((id) => site.snapshot.assets.get(id)!);
     const former_names = [{ name: 'Old', ticker: 'OLDX', until: null, conversion: '1:1' }];
@@ -90,13 +90,13 @@ describe('GET /api/coingecko/simple', () => {
     expect(holder.held!.byTicker.get('oldx')).toBe('solana');
   });
 
-  it('takes blanks around commas and leaves empty entries out', async () => {
+  it('ignores blanks around commas and empty entries', async () => {
     const { body } = await simple('ids=%20bitcoin%20,%20,,ethereum&vs_currencies=%20usd%20,%20eur');
     expect(Object.keys(body)).toEqual(['bitcoin', 'ethereum']);
     expect(Object.keys(body.bitcoin)).toEqual(['usd', 'eur']);
   });
 
-  it('leaves out what it does not know: assets and currencies', async () => {
+  it('leaves out unknown assets and currencies', async () => {
     const { status, body } = await simple(
       'ids=bitcoin,nothing-like-it,__proto__,%F0%9F%9A%80&vs_currencies=usd,gbp,xau',
     );
@@ -110,18 +110,18 @@ describe('GET /api/coingecko/simple', () => {
     ['include_24hr_vol', ['usd', 'usd_24h_vol', 'eur', 'eur_24h_vol']],
     ['include_24hr_change', ['usd', 'usd_24h_change', 'eur', 'eur_24h_change']],
     ['include_last_updated_at', ['usd', 'eur', 'last_updated_at']],
-  ])('adds with %s what it names', async (flag, fields) => {
+  ])('adds the fields of %s', async (flag, fields) => {
     const query = 'ids=bitcoin&vs_currencies=usd,eur';
     expect(Object.keys((await simple(`${query}&${flag}=true`)).body.bitcoin)).toEqual(fields);
     expect(Object.keys((await simple(`${query}&${flag}=false`)).body.bitcoin)).toEqual(['usd', 'eur']);
   });
 
-  it('dates the price in seconds', async () => {
+  it('returns the time of the price in seconds', async () => {
     const { body } = await simple('ids=bitcoin&include_last_updated_at=true');
     expect(body.bitcoin.last_updated_at).toBe(Date.parse('2025-11-03T02:05:14Z') / 1000);
   });
 
-  it('takes 250 ids and refuses 251, whether it knows them or not', async () => {
+  it('accepts 250 ids and returns 400 for 251', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `unknown-${i}`);
     expect((await simple(`ids=${[...ids(249), 'bitcoin']}`)).body).toEqual({ bitcoin: { usd: 109560 } });
     const { status, body } = await simple(`ids=${ids(251)}`);
@@ -130,7 +130,7 @@ describe('GET /api/coingecko/simple', () => {
     expect(body.issues[0].message).toMatch(/250/);
   });
 
-  it('says in Italian how many ids are allowed', async () => {
+  it('returns the error about too many ids in Italian', async () => {
     const ids = Array.from({ length: 251 }, (_, i) => `unknown-${i}`);
     const { body } = await ask(site.app, `/api/coingecko/simple?ids=${ids}`, { 'accept-language': 'it' });
     expect(body.issues[0].message).toBe('Usa al massimo 250 voci.');
@@ -142,7 +142,7 @@ describe('GET /api/coingecko/simple', () => {
     ['ids=bitcoin&include_market_cap=yes', 'include_market_cap'],
     ['ids=bitcoin&ids=ethereum', 'ids'],
     [`ids=bitcoin&vs_currencies=${'x'.repeat(201)}`, 'vs_currencies'],
-  ])('refuses ?%s', async (query, path) => {
+  ])('returns 400 for ?%s', async (query, path) => {
     const { status, body } = await simple(query);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path }] });
@@ -150,7 +150,7 @@ describe('GET /api/coingecko/simple', () => {
 });
 
 describe('simplePriceAnswer', () => {
-  it('says null, not 0, of an asset without a price', () => {
+  it('returns null, not 0, for an asset without a price', () => {
     const { quote } = site.snapshot.assets.get('bitcoin')!;
     const unpriced = withAsset(site.snapshot, 'bitcoin', {
       quote: { ...quote, price: null, market_cap: null, volume_24h: null, change_24h: null },

@@ -7,8 +7,9 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 const CURRENCIES = ['usd', 'eur'] as const;
 
 /**
- * GET coingecko/simple. Ids are CoinGecko ids or tickers; a ticker means what `byTicker` says. Unknown ids and currencies are left out.
- * The 24 h change in EUR also weighs how the euro moved; null where its rate of either day is not known.
+ * Answers GET coingecko/simple. Accepts CoinGecko ids and tickers, resolved by `byTicker`. Leaves out
+ * unknown ids and currencies. The 24 h change in EUR includes the move of the exchange rate; null when the
+ * rate of either day is unknown.
  */
 export function simplePriceAnswer(
   snapshot: MarketSnapshot,

@@ -5,7 +5,7 @@ import type { Visibility } from '#domain/plans/access.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 
-/** What an answer is made of, beside the query. */
+/** What an answer is computed from, besides the query. */
 export interface SnapshotContext {
   held: CurrentSnapshot;
   visibility: Visibility;
@@ -13,24 +13,30 @@ export interface SnapshotContext {
   history: ReadHistory;
 }
 
-/** What an answer depends on beside its query: the rest is the same bytes for everybody. */
+/**
+ * What an answer varies by, besides its query. Otherwise all viewers get identical bytes, which are cached
+ * once.
+ */
 interface VariesBy {
   visibility: boolean;
   locale: boolean;
 }
 
-/** A call that is answered from the snapshot. */
+/** A call answered from the current snapshot. */
 export interface SnapshotCall {
   call: Call;
   varies: VariesBy;
   answer: (query: never, context: SnapshotContext) => unknown;
-  /** Of a call that is asked with any text: one writing for queries that mean the same. Its answers are kept apart from the others. */
+  /**
+   * Normalises a free-text query, so that equivalent queries share a cache entry. These answers have a
+   * cache of their own.
+   */
   sense?: (query: never) => unknown;
 }
 
 type ParsedQuery<C extends Call> = z.output<C['query']>;
 
-/** Binds a call to the function that answers it. */
+/** Binds a call to the function that answers it, with checked types. */
 export function bindSnapshotCall<C extends Call>(
   call: C,
   varies: VariesBy,

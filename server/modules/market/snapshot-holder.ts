@@ -10,35 +10,38 @@ export interface SearchRow {
   name: string;
   thicker: string;
   rank: number | null;
-  /** Names and tickers a listed asset had before. */
+  /** Former names and tickers of a listed asset. */
   former_names?: readonly string[] | undefined;
 }
 
-/** How the list of all coins is called among what sources are asked for. */
+/** Name of the list of all coins in the table `source_asks`. */
 export const COIN_LIST = 'coin-list';
 
-/** Every coin the market knows, by name and ticker alone. */
+/** All coins known by name and ticker only. */
 export interface KnownCoins {
   /** Changes with the list. */
   version: string;
   coins: readonly SearchRow[];
 }
 
-/** What is derived from a snapshot once, when it is taken in. */
+/** A snapshot with the indexes derived from it on loading. */
 export interface CurrentSnapshot {
   snapshot: MarketSnapshot;
   search: SearchIndexes<SearchRow>;
-  /** Listed assets that other coins may be taken for. */
+  /** Listed assets that other coins may be confused with. */
   originals: OriginalAssets;
-  /** Coins by id of which only name and ticker are known, listed ones among them. */
+  /** Coins known by name and ticker, by id; includes listed ones. */
   known: ReadonlyMap<string, SearchRow>;
-  /** Lower-case ticker → id of the largest asset that bears it; where none does, of the only one that bore it, if 1:1. */
+  /**
+   * Lower-case ticker → id of the largest asset with it; without one, of the only former holder, if
+   * converted 1:1.
+   */
   byTicker: ReadonlyMap<string, string>;
 }
 
 const NO_KNOWN_COINS = { version: '', coins: [] };
 
-/** The snapshot everything answers from, replaced whole. Null until the first one is loaded. */
+/** Holds the current snapshot for all requests. Null until the first one is loaded. */
 export class SnapshotHolder {
   #held: CurrentSnapshot | null = null;
   #known = indexKnownCoins(NO_KNOWN_COINS);
@@ -47,13 +50,13 @@ export class SnapshotHolder {
     return this.#held;
   }
 
-  /** Changes with every snapshot and every list of coins; part of every cache key. */
+  /** Changes with every snapshot and every list of coins. Part of every cache key. */
   get version(): string {
     if (this.#held === null) return 'none';
     return [this.#held.snapshot.id, this.#known.version].filter((part) => part !== '').join(' ');
   }
 
-  /** Version of the list of known coins; empty before there is one. */
+  /** Version of the list of known coins; empty before the first. */
   get knownVersion(): string {
     return this.#known.version;
   }
@@ -76,7 +79,7 @@ export class SnapshotHolder {
     };
   }
 
-  /** Takes in a list of known coins, which outlives the snapshots. */
+  /** Replaces the list of known coins, which is independent of snapshots. */
   setKnownCoins(known: KnownCoins): void {
     this.#known = indexKnownCoins(known);
     const { byId, index } = this.#known;

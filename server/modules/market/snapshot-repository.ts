@@ -7,7 +7,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** What a run left of one snapshot as a whole. */
+/** The columns of a snapshot without its scores. */
 export interface SnapshotHead {
   id: number;
   as_of: Date;
@@ -24,18 +24,18 @@ export interface ScoreRow {
 
 const HEAD = ['id', 'as_of', 'method', 'origin'] as const;
 
-/** The newest whole snapshot; null before the first run. */
+/** Returns the newest complete snapshot; null before the first run. */
 export async function readNewestHead(db: Db): Promise<SnapshotHead | null> {
   const row = await db.selectFrom('snapshots').select(HEAD).orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row ?? null;
 }
 
-/** The snapshot of that id. Rejects when there is none. */
+/** Rejects when the snapshot does not exist. */
 export async function readHead(db: Db, id: number): Promise<SnapshotHead> {
   return db.selectFrom('snapshots').select(HEAD).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The scores of one snapshot. */
+/** Returns the scores of a snapshot. */
 export async function readScores(db: Db, id: number): Promise<ScoreRow[]> {
   return db
     .selectFrom('asset_scores')
@@ -44,13 +44,13 @@ export async function readScores(db: Db, id: number): Promise<ScoreRow[]> {
     .execute();
 }
 
-/** The place of every listed asset by market cap, 1 = largest; null where it is unknown. */
+/** Returns the rank of all listed assets by market cap, 1 = largest; null when unknown. */
 export async function readMarketCapRanks(db: Db): Promise<Map<string, number | null>> {
   const rows = await db.selectFrom('assets').select(['id', 'market_cap_rank']).execute();
   return new Map(rows.map((row) => [row.id, row.market_cap_rank]));
 }
 
-/** The flags of every asset that has any, active or not, by code. */
+/** Returns the flags of all assets that have any, active or not, sorted by code. */
 export async function readFlagStates(db: Db): Promise<Map<string, FlagState[]>> {
   const rows = await db.selectFrom('flag_states').select(['asset_id', 'state']).orderBy('code').execute();
   const byAsset = new Map<string, FlagState[]>();
@@ -64,21 +64,21 @@ export async function readFlagStates(db: Db): Promise<Map<string, FlagState[]>> 
 
 export const SNAPSHOT_CHANNEL = 'fairview_snapshot';
 
-/** Tells every process that listens of a new snapshot, once the transaction is committed. */
+/** Notifies all listening processes of a new snapshot when the transaction is committed. */
 export async function notifyOfSnapshot(db: DbTransaction, id: number): Promise<void> {
   await sql`select pg_notify(${SNAPSHOT_CHANNEL}, ${String(id)})`.execute(db);
 }
 
 export interface SnapshotListener {
-  /** Resolves once it listens, or could not. */
+  /** Resolves when the listener is active or has failed. */
   settled: Promise<void>;
-  /** Gives the connection back; nothing is told afterwards. */
+  /** Releases the connection; no callbacks follow. */
   close(): void;
 }
 
 /**
- * Listens on a connection of its own for snapshots that another process or node announces.
- * @param onLost told once when the connection cannot be had or breaks; the listener is closed then.
+ * Listens on its own connection for snapshots announced by other processes or nodes. @param onLost called
+ * once when the connection fails or breaks; the listener is closed then.
  */
 export function listenForSnapshots(pool: Pool, onNews: () => void, onLost: () => void): SnapshotListener {
   let client: PoolClient | null = null;
@@ -89,7 +89,7 @@ export function listenForSnapshots(pool: Pool, onNews: () => void, onLost: () =>
     client?.release(true);
     client = null;
   };
-  // A broken connection may report more than one error: only the first counts.
+  // A broken connection may emit several errors. Only the first counts.
   const lose = () => {
     if (closed) return;
     close();

@@ -23,23 +23,28 @@ import { type Db, type DbTransaction, inStableRead } from '#server/platform/db/h
 const DAY_MS = 86_400_000;
 const SPARKLINE_DAYS = 20;
 
-/** Id of the newest whole snapshot; null before the first run. */
+/** Returns the id of the newest complete snapshot; null before the first run. */
 export async function newestSnapshotId(db: Db): Promise<number | null> {
   return (await readNewestHead(db))?.id ?? null;
 }
 
-/** The method of the newest snapshot; null before the first run. Another version of the method asks for another run. */
+/**
+ * Returns the method version of the newest snapshot; null before the first run. A new method version
+ * requires a new run.
+ */
 export async function newestMethod(db: Db): Promise<string | null> {
   return (await readNewestHead(db))?.method ?? null;
 }
 
-/** The newest snapshot as the site holds it; null before the first run. */
+/** Loads the newest snapshot; null before the first run. */
 export async function latestSnapshot(db: Db): Promise<MarketSnapshot | null> {
   const id = await newestSnapshotId(db);
   return id === null ? null : loadSnapshot(db, id);
 }
 
-/** One snapshot as the site holds it: scores as that run left them, with the newest market figures. Rejects when there is none of that id. */
+/**
+ * Loads a snapshot: the scores of that run with the latest market figures. Rejects when it does not exist.
+ */
 export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
   return inStableRead(db, async (transaction) => {
     const head = await readHead(transaction, id);
@@ -88,7 +93,10 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
   });
 }
 
-/** The newest figures of each asset; where no source gave a sparkline, the recorded closes up to the day of the snapshot. */
+/**
+ * Returns the latest figures of each asset. Without a sparkline of a source, uses the recorded closes up to
+ * the day of the snapshot.
+ */
 async function quotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) => Quote> {
   const quotes = await readLatestQuotes(db);
   const records = await readPriceRecords(db, dayOf(new Date(asOf.getTime() - SPARKLINE_DAYS * DAY_MS)));
@@ -100,17 +108,17 @@ async function quotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) =>
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The newest market figures of every asset, by id. */
+/** Returns the latest market figures of all assets, by id. */
 export function latestQuotes(db: Db): Promise<Map<string, Quote>> {
   return readLatestQuotes(db);
 }
 
-/** The flags of every asset that has any, active or not. */
+/** Returns the flags of all assets that have any, active or not. */
 export function flagStates(db: Db): Promise<Map<string, FlagState[]>> {
   return readFlagStates(db);
 }
 
-/** Has every node load this snapshot, once the transaction is committed (`followSnapshots`). */
+/** Makes all nodes load this snapshot when the transaction is committed; see `followSnapshots`. */
 export function announceSnapshot(transaction: DbTransaction, id: number): Promise<void> {
   return notifyOfSnapshot(transaction, id);
 }

@@ -17,7 +17,7 @@ describe('GET market/topTen', () => {
     ['free', 10],
     ['pro', 10],
     ['lifetime', 10],
-  ] as const)('gives a %s %i rows of each list', async (tier, rows) => {
+  ] as const)('returns for tier %s %i rows in each list', async (tier, rows) => {
     const { status, body } = await asked(tier);
     expect([status, body.visible]).toEqual([200, rows]);
     expect(topTenCall.answer.parse(body)).toEqual(body);
@@ -25,7 +25,7 @@ describe('GET market/topTen', () => {
       expect([list.name, list.rows.length]).toEqual([list.name, rows]);
   });
 
-  it('begins with the same rows for everyone', async () => {
+  it('returns the same first rows for every tier', async () => {
     const [visitor, free] = await Promise.all([asked('visitor'), asked('free')]);
     for (const [at, list] of visitor.body.lists.usd.entries())
       expect(free.body.lists.usd[at].rows.slice(0, 3)).toEqual(list.rows);

@@ -7,7 +7,7 @@ import { athOf } from '#server/modules/market/asset-facts-presenter.ts';
 import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-/** What the lists order by, as it is in one currency. */
+/** Returns the figures that the lists sort by, in one currency. */
 const toListedFigures = (snapshot: MarketSnapshot, asset: MarketAsset, currency: Currency) => ({
   id: asset.facts.id,
   facts: asset.facts,
@@ -18,7 +18,7 @@ const toListedFigures = (snapshot: MarketSnapshot, asset: MarketAsset, currency:
   from_high: athOf(snapshot, asset, {}).percent,
 });
 
-/** GET market/topTen. */
+/** Answers GET market/topTen. */
 export function topTenAnswer(snapshot: MarketSnapshot, visibility: Visibility): AnswerOf<typeof topTenCall> {
   const all = [...snapshot.assets.values()];
   const compared = all.filter(({ score }) => score.status !== 'stablecoin');

@@ -4,18 +4,18 @@ import { canSeeScore, type Visibility, visibleRows } from '#domain/plans/access.
 import { m } from '#messages';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-/** The rows of a ranking that a sight reads, in order. */
+/** Returns the assets of a ranking that the viewer may see, in order. */
 export function visibleAssets(snapshot: MarketSnapshot, level: Level, visibility: Visibility): MarketAsset[] {
   const order = snapshot.order[level];
   return order.slice(0, visibleRows(visibility, order.length)).map((id) => snapshot.assets.get(id)!);
 }
 
-/** Whether this sight reads the score of this asset in this profile. */
+/** Returns whether the viewer may see the score of this asset in this profile. */
 export function isScoreVisible(asset: MarketAsset, level: Level, visibility: Visibility): boolean {
   return canSeeScore(visibility, asset.places[level]);
 }
 
-/** In words, what sample estimates mean here; null when no score rests on one. */
+/** Returns the notice about estimates; null when no score rests on any. */
 export function estimateNotice(samples: number, locale: Locale): string | null {
   return samples > 0 ? m.site_sample_notice({}, { locale }) : null;
 }
