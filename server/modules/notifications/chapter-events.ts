@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 
-/** The book, as it ships with the site. */
+/** Directory of the knowledge book, delivered with the site. */
 export const BOOK = join(import.meta.dirname, '../../../content/knowledge');
 
 const words = z.object({ title: z.string(), excerpt: z.string() });
@@ -13,10 +13,13 @@ const contents = z.array(
   z.object({ chapters: z.array(z.object({ slug: z.string(), en: words, it: words })) }),
 );
 
-/** Hashes of the chapters that were looked at, by slug. */
+/** Hashes of the chapters processed so far, by slug. */
 export type ChaptersSeen = Record<string, string>;
 
-/** Chapters that came or were rewritten since. At first nothing has happened. A chapter is there once both its texts are. */
+/**
+ * Returns events for chapters that are new or rewritten since `seen`; none when `seen` is null. A chapter
+ * counts once both its texts exist.
+ */
 export async function chapterEvents(
   seen: ChaptersSeen | null,
   book = BOOK,

@@ -4,7 +4,7 @@ import type { Condition } from '#domain/wishlist/condition.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** An asset of a wishlist with conditions. */
+/** An asset of a wishlist with alert conditions. */
 export interface WatchedAsset {
   userId: string;
   assetId: string;
@@ -12,7 +12,7 @@ export interface WatchedAsset {
   tier: ViewerTier;
 }
 
-/** Conditions as they were read, and as they are to be. */
+/** Conditions as read, and as they should be written. */
 export interface ConditionUpdate {
   userId: string;
   assetId: string;
@@ -20,7 +20,7 @@ export interface ConditionUpdate {
   conditions: Condition[];
 }
 
-/** The next assets with conditions, by user and asset, of active accounts of these plans. */
+/** Returns the next assets with conditions, sorted by user and asset, of active accounts with these plans. */
 export async function readWatchedAfter(
   transaction: DbTransaction,
   after: Pick<WatchedAsset, 'userId' | 'assetId'>,
@@ -36,7 +36,7 @@ export async function readWatchedAfter(
   return rows;
 }
 
-/** Writes the conditions that nobody has changed meanwhile, and gives whose they are. */
+/** Updates conditions unless they have changed since they were read. Returns the keys of the updated rows. */
 export async function updateConditions(
   transaction: DbTransaction,
   updates: readonly ConditionUpdate[],

@@ -13,7 +13,7 @@ const people = providePeople();
 const DAY = 86_400_000;
 let day = Date.parse('2025-11-04T06:00:00Z');
 
-/** Another day, with this live price of Ethereum, scored but not yet told. */
+/** Scores the next day, with this live price of Ethereum. Does not publish news. */
 async function run(price?: number) {
   day += DAY;
   const now = new Date(day);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const ABOVE: ConditionTerms = { kind: 'price', currency: 'usd', direction: 'above', value: '4000' };
 
-/** A reader with conditions, true already or not, on an asset. */
+/** Creates a user with these conditions on an asset; `holds` says whether they are already met. */
 async function waiting(
   terms: readonly ConditionTerms[] = [ABOVE],
   { tier = 'pro' as Tier, holds = false, asset = 'ethereum', mails = false } = {},
@@ -57,7 +57,7 @@ async function waiting(
     .execute();
   return id;
 }
-/** Told of conditions alone: other news of the asset may come beside them. */
+/** Only those of kind `condition`; the user may have other news of the asset too. */
 const notificationsOf = (id: string) =>
   people.db
     .selectFrom('notifications')
@@ -75,8 +75,8 @@ const conditionsOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).conditions;
 
-describe('conditions of a wishlist', () => {
-  it('are told in both languages when they come true, with the figure, its source and date, and lead to the asset', async () => {
+describe('publishNews for alert conditions', () => {
+  it('notifies in both languages with the figure, its source, its date and a link to the asset', async () => {
     const id = await waiting([ABOVE, { ...ABOVE, currency: 'eur', value: '3000' }]);
     await run(4000);
     await publish();
@@ -102,7 +102,7 @@ describe('conditions of a wishlist', () => {
     ]);
   });
 
-  it('are told once, by whichever node, and again only after they were untrue; what was true when it was set, after that', async () => {
+  it('notifies once per change from unmet to met, even with two nodes at once', async () => {
     const [new_, already] = [await waiting(), await waiting([ABOVE], { holds: true })];
     const counts: number[][] = [];
     for (const price of [4100, 3999.99, 4000, 4500]) {
@@ -119,7 +119,7 @@ describe('conditions of a wishlist', () => {
     ]);
   });
 
-  it('tell once what came true while nobody looked, with the newest figure', async () => {
+  it('notifies once with the newest figure after several runs', async () => {
     const id = await waiting();
     for (const price of [4100, 4200]) await run(price);
     await publish();
@@ -127,7 +127,7 @@ describe('conditions of a wishlist', () => {
     expect(sent.map(({ words }) => words.en.title)).toEqual(['Ethereum (ETH): $4,200.00']);
   });
 
-  it('rest without a plan, without an account, out of the wishlist and where the asset is not known', async () => {
+  it('skips users without the plan, deleted accounts, removed assets and unlisted assets', async () => {
     const [free, gone, out] = [await waiting([ABOVE], { tier: 'free' }), await waiting(), await waiting()];
     const unlisted = await waiting([ABOVE], { holds: true, asset: 'no-such-asset' });
     const set = (id: string, table: 'users' | 'favourites', values: object) =>
@@ -152,7 +152,7 @@ describe('conditions of a wishlist', () => {
     expect(await counts()).toEqual([1, 0, 1, 0]);
   });
 
-  it('tell of a score in the asked profile, by mail where the switch for followed assets is on', async () => {
+  it('notifies of a score in the chosen profile, by email only when the setting is on', async () => {
     const terms = (value: number) =>
       [{ kind: 'score', level: 'high', direction: 'below', value }] as ConditionTerms[];
     const newest = () =>
@@ -184,7 +184,7 @@ describe('conditions of a wishlist', () => {
     ]);
   });
 
-  it('tell of a flag with its evidence, in place of the news of that flag', async () => {
+  it('notifies of a flag with its evidence, instead of the general news of that flag', async () => {
     const flags: ConditionTerms[] = [{ kind: 'flag', severity: 'S3' }];
     const [id, mild] = [
       await waiting(flags, { asset: 'chainlink' }),
@@ -216,7 +216,7 @@ describe('conditions of a wishlist', () => {
     expect(await kinds(mild)).toMatchObject([{ kind: 'score_alert' }]);
   });
 
-  it('leave alone what a reader changes in the same moment', async () => {
+  it('skips a condition that its user changes at the same time', async () => {
     const id = await waiting();
     await run(4000);
     let publishing: Promise<void> | undefined;
@@ -241,7 +241,7 @@ describe('conditions of a wishlist', () => {
     expect(await notificationsOf(id)).toEqual([]);
   });
 
-  it('forget nothing where it fails halfway: the next look tells it', async () => {
+  it('rolls back on failure and notifies on the next call', async () => {
     const id = await waiting([ABOVE], { mails: true });
     await run(4000);
     await people.pool.query(`alter table emails add constraint broken check (kind <> 'condition') not valid`);

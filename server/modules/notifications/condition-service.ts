@@ -15,19 +15,19 @@ import type { LoadRun } from '#server/modules/notifications/market-news-service.
 import type { PersonalNews } from '#server/modules/notifications/notify-service.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** The run by which conditions were judged last. */
+/** The run with which conditions were last evaluated. */
 export interface ConditionProgress {
   snapshot: number;
 }
 
 const MAX_ROWS_AT_ONCE = 1000;
 
-/** Plans whose conditions are looked at; those of the others rest as they are. */
+/** Plans whose conditions are evaluated. Conditions of other users stay unchanged. */
 const TIERS_WITH_ALERTS = VIEWER_TIERS.filter((tier) => canSetConditions({ tier }));
 
 /**
- * The conditions of wishlists that came true with the newest run, once each; what is remembered of them is written. One that
- * its reader changes in the same moment is left to the next run.
+ * Evaluates the conditions of all wishlists with the newest run, stores their state and returns those newly
+ * met. A condition that its user changes at the same time is left for the next run.
  */
 export async function findMetConditions(
   load: LoadRun,
@@ -44,7 +44,7 @@ export async function findMetConditions(
     });
     if (rows.length === 0) return { met, progress: { snapshot: newest } };
     after = rows.at(-1)!;
-    // Large, and needed only where somebody waits.
+    // Loaded only when there are conditions, because a run is large.
     met.push(...(await evaluateConditions(transaction, rows, await load(newest))));
   }
 }
@@ -92,7 +92,7 @@ async function evaluateConditions(
 
 const keyOf = ({ userId, assetId }: Pick<WatchedAsset, 'userId' | 'assetId'>) => `${userId} ${assetId}`;
 
-/** What made a condition come true; of flags the gravest. */
+/** Returns the figure that met a condition; for flags the most severe one. */
 function figureOf(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapshot): ObservedFigure {
   switch (terms.kind) {
     case 'price': {

@@ -1,13 +1,13 @@
 import type { Visibility } from '#domain/plans/access.ts';
 import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
 
-/** Something that readers are told of. */
+/** An event that users are notified of. */
 export interface DomainEvent {
   kind: NewsItem['kind'];
-  /** Names it among those of its kind: nobody is told of it twice. */
+  /** Identifies the event within its kind; a user is notified once per kind and subject. */
   subject: string;
-  /** The asset whose followers are told; null: everybody is. */
+  /** Asset whose followers are notified; null notifies all users. */
   followed: string | null;
-  /** What a reader of that sight is told; null: nothing. */
+  /** Returns the news for a viewer with this visibility; null for none. */
   toNewsItem: (visibility: Visibility) => NewsItem | null;
 }

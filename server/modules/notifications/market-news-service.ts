@@ -15,20 +15,21 @@ import type { DomainEvent } from '#server/modules/notifications/domain-event.ts'
 import { findScore, readPublishedBefore, readRun } from '#server/modules/notifications/run-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** How far the market was looked at: the last run, and the run of the last move that was told of each asset. */
+/** The last processed run, and by asset the run of the last reported move. */
 export interface MarketProgress {
   snapshot: number;
   moves: Record<string, number>;
 }
 
-/** Gives a run whole; asked twice for the same one, it is read once. */
+/** Loads a run and caches it by id. */
 export type LoadRun = (id: number) => Promise<MarketSnapshot>;
 
 const LEVEL = 'medium';
 
 /**
- * What happened in the market since. Ratings and flags are compared with the run that was looked at last, moves with the
- * oldest run kept since the last move told of, so that small steps add up. At first nothing has happened.
+ * Returns the market events since the last call; none on the first call. Ratings and flags are compared
+ * with the last processed run. Moves are compared with the oldest kept run since the last reported move, so
+ * that small steps add up.
  */
 export async function marketEvents(
   load: LoadRun,
@@ -61,7 +62,7 @@ export async function marketEvents(
     moves[id] = newest;
   }
   const events: DomainEvent[] = [];
-  // Large, and needed only where something happened.
+  // Loaded only when there are events, because a run is large.
   const market = all.length > 0 ? await load(newest) : null;
   for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
     const asset = market?.assets.get(news.id);
@@ -71,7 +72,7 @@ export async function marketEvents(
   return { events, progress: { snapshot: newest, moves } };
 }
 
-/** What matters most first. */
+/** Most important first. */
 const ORDER: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
 
 function toDomainEvent(
@@ -126,7 +127,7 @@ function mailScores({ levels, sample }: AssetScore, published: PublishedScore | 
   return { fv: published.score, band: published.band, project, hype, economics, sample };
 }
 
-/** The published scores of the runs that are kept, the newest left out, oldest first. */
+/** Returns the published scores of the kept runs before the newest, oldest first. */
 async function publishedHistory(transaction: DbTransaction, newest: number) {
   const rows = await readPublishedBefore(transaction, newest);
   const byAsset = new Map<string, { snapshot: number; published: PublishedScore | null }[]>();

@@ -2,7 +2,7 @@ import { publishNews } from '#server/modules/notifications/news-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Tells readers what is new: after a refresh, and every ten minutes whatever else was scored or written. */
+/** Publishes news after each refresh, and every 10 minutes for other runs and new chapters. */
 export function newsJob(db: Db, onPublished: () => void): Job {
   return {
     cron: '*/10 * * * *',

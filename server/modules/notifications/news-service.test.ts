@@ -19,7 +19,7 @@ cpSync(BOOK, book, { recursive: true });
 afterAll(() => removeTemporaryData(data));
 
 let day = Date.parse('2025-11-04T06:00:00Z');
-/** Another run of the market, a day later; nothing is told yet. */
+/** Scores the next day, without publishing news. */
 const run = async () => {
   day += 86_400_000;
   return (await scoreRun(people.db, { now: new Date(day) })).snapshot_id;
@@ -27,7 +27,7 @@ const run = async () => {
 const publish = () => publishNews(people.db, book);
 
 beforeAll(async () => {
-  // Where a source is live, a run is of its own day.
+  // With a live source, a run is dated to its own day.
   await people.db
     .updateTable('source_status')
     .set({ live: true })
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await publish();
 });
 
-/** A reader who follows an asset and wants every mail. */
+/** Creates a user who follows an asset and receives all emails. */
 async function follower(asset_id: string | null, tier: Tier = 'pro') {
   const { id } = await makeMember(people, { tier });
   const email = { trading_signals: true, knowledge: true, analysed_assets: true };
@@ -64,7 +64,7 @@ const alertsOf = async (id: string) => {
   return rows.map(({ facts }) => facts as ScoreAlertFacts);
 };
 
-/** Sets inputs of an asset; gives a function that puts them back. */
+/** Overwrites inputs of an asset. Returns a function that restores them. */
 async function set(asset: string, inputs: readonly string[], value: number | null) {
   const before = await people.db
     .selectFrom('observations')
@@ -99,7 +99,7 @@ const WORK = [
 ];
 
 describe('publishNews', () => {
-  it('says nothing where nothing ran, and nothing of what was there before the first look', async () => {
+  it('publishes nothing without a new run, and nothing on the first call', async () => {
     const id = await follower('ethereum');
     await publish();
     await people.db.deleteFrom('notification_progress').execute();
@@ -107,7 +107,7 @@ describe('publishNews', () => {
     expect(await inboxOf(id)).toEqual([]);
   });
 
-  it('tells followers of a large fall, with what moved most, once; and others nothing', async () => {
+  it('notifies followers once of a large fall with its main causes, and no other users', async () => {
     const [id, other] = [await follower('ethereum'), await follower('bitcoin')];
     const restore = await set('ethereum', WORK, 0);
     await run();
@@ -130,7 +130,7 @@ describe('publishNews', () => {
     expect((await inboxOf(id)).map(({ subject }) => subject)).toHaveLength(2);
   });
 
-  it('adds up small steps, and counts anew from what was told', async () => {
+  it('adds up small moves, and starts again after a reported move', async () => {
     const id = await follower('ethereum');
     const steps = [['ad90', 'adp90', 'ad365'], ['wk'], ['code_months', 'rel', 'contrib'], ['fees30']];
     const restores: (() => Promise<void>)[] = [];
@@ -146,7 +146,7 @@ describe('publishNews', () => {
     await run();
   });
 
-  it('tells a free reader nothing of a score that the plan does not open', async () => {
+  it('does not notify a free user of a score outside the plan', async () => {
     const [free, pro] = [await follower('sui', 'free'), await follower('sui', 'pro')];
     const restore = await set('sui', WORK, 0);
     await run();
@@ -157,7 +157,7 @@ describe('publishNews', () => {
     await run();
   });
 
-  it('tells followers of a new severe flag with its evidence, when it comes into force', async () => {
+  it('notifies followers of a new severe flag with its evidence once it is active', async () => {
     const id = await follower('chainlink', 'free');
     const restore = await set('chainlink', ['top10'], 0.99);
     await run();
@@ -174,7 +174,7 @@ describe('publishNews', () => {
     await restore();
   });
 
-  it('tells everybody of an asset that is rated for the first time, its score to whom the plan opens it', async () => {
+  it('notifies all users of a first rating, with the score only where the plan includes it', async () => {
     const inputs = await people.db
       .selectFrom('observations')
       .select('input')
@@ -213,7 +213,7 @@ describe('publishNews', () => {
     expect(await description(pro)).toMatch(/FV Score: \d/);
   });
 
-  it('tells of a new chapter and of a rewritten one, each once', async () => {
+  it('notifies once of a new chapter and once of a rewritten one', async () => {
     const id = await follower(null, 'free');
     const words = 'en: { title: New, excerpt: "E." }\n      it: { title: Nuovo, excerpt: "I." }';
     writeFileSync(
@@ -235,7 +235,7 @@ describe('publishNews', () => {
     rmSync(join(book, 'fresh.it.md'));
   });
 
-  it('forgets nothing where it fails halfway: the next time tells it', async () => {
+  it('rolls back on failure and notifies on the next call', async () => {
     const id = await follower(null);
     writeFileSync(join(book, 'what-a-block-is.en.md'), 'Rewritten again.');
     await people.pool.query(`alter table emails add constraint broken check (kind <> 'knowledge') not valid`);

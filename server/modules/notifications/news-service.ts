@@ -15,8 +15,8 @@ import { findProgress, lockNews, upsertProgress } from '#server/modules/notifica
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 
 /**
- * Looks at what is new since the last time and tells the readers. What was looked at and what was told is written together:
- * one of several nodes does it, whole or not at all.
+ * Finds news since the last call and notifies users. Events and progress are stored in one transaction
+ * under a lock, so that only one node publishes at a time.
  */
 export async function publishNews(db: Db, book = BOOK): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -4,10 +4,9 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import type { NotificationWords } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** What an inbox says, in both languages. */
+/** Text of a notification in both languages. */
 export type Words = Record<Locale, NotificationWords>;
 
-/** A notification in an inbox. */
 export interface Notification {
   id: string;
   createdAt: Date;
@@ -19,18 +18,18 @@ export interface ReadNotification extends Notification {
   readAt: Date;
 }
 
-/** A notification to be written. A user has one of each kind and subject. */
+/** A notification to insert. A user has at most one for each kind and subject. */
 export interface NewNotification {
   userId: string;
   id: string;
   kind: string;
   subject: string;
   words: Words;
-  /** Whether it goes to the browsers of the user too. */
+  /** Whether to push it to the browsers of the user. */
   pushDue: boolean;
 }
 
-/** The newest unread notifications of a user, newest first. */
+/** Returns the newest unread notifications of a user, newest first. */
 export function readUnread(db: Db, userId: string, limit: number): Promise<Notification[]> {
   return db
     .selectFrom('notifications')
@@ -43,7 +42,7 @@ export function readUnread(db: Db, userId: string, limit: number): Promise<Notif
     .execute();
 }
 
-/** Some of the notifications that a user has read, newest first, and how many there are. */
+/** Returns some of the read notifications of a user, newest first, and the count of all. */
 export async function readRead(
   db: Db,
   userId: string,
@@ -64,7 +63,7 @@ export async function readRead(
   return { rows, count: Number(count) };
 }
 
-/** False when the user has none of that id. One that is read already stays so. */
+/** Returns false when the user has no notification with this id. The time of the first reading is kept. */
 export async function updateRead(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
@@ -85,7 +84,10 @@ export async function updateAllRead(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Writes notifications, but for those whose kind and subject the user has already, and gives the ids of the written ones. */
+/**
+ * Inserts notifications, skips those whose kind and subject the user already has, and returns the ids of
+ * the inserted ones.
+ */
 export async function insertNotifications(
   transaction: DbTransaction,
   notifications: readonly NewNotification[],
@@ -101,7 +103,7 @@ export async function insertNotifications(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes notifications that were read, or came and were not read, more than a year ago. */
+/** Deletes notifications one year after they were read, or after their creation when unread. */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`.execute(
     db,

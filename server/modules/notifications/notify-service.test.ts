@@ -52,7 +52,7 @@ const mailsOf = (id: string) =>
   people.db.selectFrom('emails').selectAll().where('user_id', '=', id).orderBy('kind').execute();
 
 describe('notify', () => {
-  it('writes into every inbox, in both languages, with where it leads', async () => {
+  it('writes to every inbox in both languages, with a link', async () => {
     const [one, other] = [await reader(), await reader({ tier: 'pro' })];
     await notifyOf(buildEvent('knowledge', 'block:1'));
     for (const id of [one, other]) {
@@ -73,7 +73,7 @@ describe('notify', () => {
     }
   });
 
-  it('tells a reader of a thing once, however often it happens', async () => {
+  it('notifies a user once per kind and subject', async () => {
     const id = await reader({ email: ALL });
     await notifyOf(buildEvent('signal', 'one'));
     await notifyOf(buildEvent('signal', 'one'), buildEvent('signal', 'two'));
@@ -81,14 +81,14 @@ describe('notify', () => {
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
-  it('tells of an asset those who follow it', async () => {
+  it('notifies only followers of an event about an asset', async () => {
     const [follower, other] = [await reader({ follows: ['near'] }), await reader({ follows: ['bitcoin'] })];
     await notifyOf(buildEvent('score_alert', 'near:move', 'near'));
     expect(await inboxOf(follower)).toHaveLength(1);
     expect(await inboxOf(other)).toEqual([]);
   });
 
-  it('tells of an asset those whose wallet holds some of it, and each once', async () => {
+  it('notifies holders of an asset, and once a user who also follows it', async () => {
     const holder = async (...entries: [type: string, quantity: string, more?: Record<string, unknown>][]) => {
       const id = await reader();
       for (const [sequence, [type, quantity, more]] of entries.entries())
@@ -135,7 +135,7 @@ describe('notify', () => {
     expect(await counts([...others, left])).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('tells one reader alone of what is theirs, in one digest with the rest', async () => {
+  it('notifies only the owner of personal news, and counts it towards the digest', async () => {
     const [mine, other] = [await reader({ email: ALL }), await reader({ email: ALL })];
     const item = EXAMPLE_NEWS.find(({ kind }) => kind === 'condition')!;
     const own = ['a', 'b', 'c'].map((subject) => ({ userId: mine, subject, item }));
@@ -151,7 +151,7 @@ describe('notify', () => {
     expect((await mailsOf(other)).map(({ kind }) => kind)).toEqual(['knowledge']);
   });
 
-  it('asks what a reader of that plan is told', async () => {
+  it('uses the news for the visibility of each user', async () => {
     const [free, pro] = [await reader({ tier: 'free' }), await reader({ tier: 'pro' })];
     await notifyOf({
       ...buildEvent('rated_asset', 'near'),
@@ -167,7 +167,7 @@ describe('notify', () => {
     ['rated_asset', 'analysed_assets'],
     ['score_alert', 'analysed_assets'],
   ] as const)(
-    'sends %s by mail where %s is on, in the reader’s language, and there alone',
+    'sends %s by email only when %s is on, in the language of the user',
     async (kind, setting) => {
       const off = {
         trading_signals: setting !== 'trading_signals',
@@ -190,7 +190,7 @@ describe('notify', () => {
   it.each([
     [3, ['knowledge', 'knowledge', 'knowledge']],
     [4, ['digest']],
-  ])('of %i at once makes the mails %j', async (count, kinds) => {
+  ])('with %i events queues the emails %j', async (count, kinds) => {
     const id = await reader({ email: ALL });
     await notifyOf(...Array.from({ length: count }, (_, at) => buildEvent('knowledge', `chapter ${at}`)));
     const mails = await mailsOf(id);
@@ -199,7 +199,7 @@ describe('notify', () => {
     expect(await inboxOf(id)).toHaveLength(count);
   });
 
-  it('leaves accounts alone that are not active yet, or deleted', async () => {
+  it('skips accounts that are not activated or are deleted', async () => {
     const asleep = await reader({ email: ALL, set: { activated_at: null } });
     const gone = await reader({ email: ALL, set: { deleted_at: new Date() } });
     await notifyOf(buildEvent('knowledge', 'x'));
@@ -207,13 +207,13 @@ describe('notify', () => {
     expect([...(await mailsOf(asleep)), ...(await mailsOf(gone))]).toEqual([]);
   });
 
-  it('marks for push what a reader wants pushed', async () => {
+  it('marks notifications for push when the setting is on', async () => {
     const id = await reader({ push: true });
     await notifyOf(buildEvent('knowledge', 'x'));
     expect(await inboxOf(id)).toMatchObject([{ push_due: true }]);
   });
 
-  it('reaches readers beyond the first five hundred', async () => {
+  it('notifies more users than one batch holds', async () => {
     const { rows } = await people.pool.query<{ id: string }>(
       `insert into users (id, email, email_key, first_name, last_name, settings, activated_at)
         select 'many-' || n, n || '@example.org', n || '@example.org', 'A', 'B', $1, now()

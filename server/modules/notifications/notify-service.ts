@@ -9,26 +9,26 @@ import { inboxWords } from '#server/modules/notifications/presenter.ts';
 import { type Recipient, readRecipientsAfter } from '#server/modules/notifications/recipient-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** What a user is told: what it is, and what stands in the inbox. */
+/** News of a user, with the subject that identifies it. */
 interface UserNews {
   item: NewsItem;
   subject: string;
 }
 
-/** News of one user alone. */
+/** News for a single user. */
 export interface PersonalNews extends UserNews {
   userId: string;
 }
 
-/** More of one run than that come in a single mail. */
+/** With more emails than this in one call, a user receives one digest instead. */
 const MAX_MAILS = 3;
 
 const MAX_RECIPIENTS_AT_ONCE = 500;
 
 /**
- * Tells users what happened and concerns them, and what is theirs alone (`own`): in the inbox and, where their settings ask
- * for it, by mail and push. Once for each user, kind and subject, however often it runs. Call it in the transaction that
- * writes how far news were told.
+ * Notifies users of events and of personal news (`own`): in the inbox and, depending on their settings, by
+ * email and push. Each user gets one notification per kind and subject, however often it is called. Call it
+ * in the transaction that stores the progress.
  */
 export async function notify(
   transaction: DbTransaction,
@@ -86,13 +86,13 @@ function newsFor(
   const news = events.flatMap(({ subject, followed, toNewsItem }) => {
     if (followed !== null && !recipient.follows.has(followed)) return [];
     const item = toNewsItem(visibility);
-    // A flag that a condition of the user waited for is told as that.
+    // Skips the general news of a flag when a condition of the user reports it.
     return item && !ownFlags.has(flagOf(item) ?? '') ? [{ item, subject }] : [];
   });
   return [...own, ...news];
 }
 
-/** The flag that is told of, by its asset; null for other news. */
+/** Returns asset and code of the flag that an item reports; null for other news. */
 function flagOf(item: NewsItem): string | null {
   if (item.kind === 'score_alert')
     return item.facts.what === 'flag' ? `${item.facts.asset.id} ${item.facts.flag.code}` : null;

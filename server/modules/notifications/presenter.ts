@@ -6,12 +6,11 @@ import type { Notification, Words } from '#server/modules/notifications/notifica
 import type { ReadPage } from '#server/modules/notifications/service.ts';
 import type { NotificationWords } from '#server/platform/db/people-tables.ts';
 
-/** One notification of an inbox. */
 export function notificationAnswer({ id, createdAt, words }: Notification): NotificationAnswer {
   return { _id: id, date: createdAt.toISOString(), en: words.en, it: words.it };
 }
 
-/** GET notifications/read. */
+/** Answers GET notifications/read. */
 export function readPageAnswer({ page, pages, data }: ReadPage): AnswerOf<typeof readNotificationsCall> {
   return {
     page,
@@ -20,7 +19,7 @@ export function readPageAnswer({ page, pages, data }: ReadPage): AnswerOf<typeof
   };
 }
 
-/** What the inbox says of an item, in both languages. */
+/** Returns the inbox text of an item in both languages. */
 export function inboxWords(item: NewsItem): Words {
   const words = (locale: 'en' | 'it'): NotificationWords => {
     const { title, description, action, link } = newsText(item, locale);

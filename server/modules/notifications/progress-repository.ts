@@ -3,12 +3,12 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 import type { NotificationProgressTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Waits until no other node tells news, and keeps the others waiting until the transaction ends. */
+/** Takes the lock for publishing news and holds it until the end of the transaction. */
 export async function lockNews(transaction: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairview_news'))`.execute(transaction);
 }
 
-/** How far news of a kind were told; null at first. */
+/** Returns the stored progress of one kind of news; null before the first. */
 export async function findProgress<T>(
   transaction: DbTransaction,
   name: NotificationProgressTable['name'],
@@ -21,7 +21,7 @@ export async function findProgress<T>(
   return (row?.value as T | undefined) ?? null;
 }
 
-/** Writes how far news of a kind were told. */
+/** Stores the progress of one kind of news. */
 export async function upsertProgress(
   transaction: DbTransaction,
   name: NotificationProgressTable['name'],

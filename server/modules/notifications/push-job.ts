@@ -1,7 +1,7 @@
 import type { SendPushesOptions } from '#server/modules/notifications/push/push-service.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Pushes what is due: when something was told, and every five minutes what could not be pushed. */
+/** Sends due push messages: on demand after new notifications, and every 5 minutes for retries. */
 export function pushJob(options: () => Promise<Omit<SendPushesOptions, 'signal'>>): Job {
   return {
     cron: '*/5 * * * *',

@@ -3,19 +3,22 @@ import type { Tier, UserSettings } from '#contracts/user.ts';
 import { isIncoming, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** A user who may be told of something. */
+/** A user who may receive notifications. */
 export interface Recipient {
   id: string;
   email: string;
   tier: Tier;
   settings: UserSettings;
-  /** Of the assets that are asked for, those in the wishlist or held in the wallet. */
+  /** Those of the requested assets that are in the wishlist or held in the wallet. */
   follows: ReadonlySet<string>;
 }
 
 const COMING_IN = TRANSACTION_TYPES.filter(isIncoming);
 
-/** The next active accounts by id, each with what it follows of `assets`. `among`: those alone; null: all. */
+/**
+ * Returns the next active accounts by id, each with the assets it follows among `assets`. `among` limits
+ * the accounts; null reads all.
+ */
 export async function readRecipientsAfter(
   transaction: DbTransaction,
   after: string,

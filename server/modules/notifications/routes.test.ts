@@ -36,7 +36,7 @@ const post = (member: Member, path: string, body?: object) =>
   ask('POST', `notifications/${path}`, body, { headers: member.headers });
 
 describe('GET notifications', () => {
-  it('gives the unread ones of the reader, newest first, in both languages', async () => {
+  it('returns the unread notifications of the member, newest first, in both languages', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     await notification(one, 'older', 5);
     const newer = await notification(one, 'newer');
@@ -47,7 +47,7 @@ describe('GET notifications', () => {
     expect(found[0]!.date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('gives the hundred newest', async () => {
+  it('returns the 100 newest', async () => {
     const member = await makeMember(people);
     for (let at = 0; at < 101; at += 1) await notification(member, `n${at}`, at);
     const found = await inbox(member);
@@ -57,7 +57,7 @@ describe('GET notifications', () => {
 });
 
 describe('POST notifications/markAsRead', () => {
-  it('takes one out of the inbox, and again without a fault', async () => {
+  it('removes a notification from the inbox and accepts a repeated call', async () => {
     const member = await makeMember(people);
     const id = await notification(member, 'read me');
     await notification(member, 'keep me');
@@ -66,7 +66,7 @@ describe('POST notifications/markAsRead', () => {
     expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['keep me']);
   });
 
-  it('knows none of another reader', async () => {
+  it('returns 404 for a notification of another member', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     const id = await notification(other, 'of another');
     const { status, body } = await post(one, 'markAsRead', { id });
@@ -80,7 +80,7 @@ describe('GET notifications/read', () => {
     (await ask('GET', `notifications/read?page=${page}`, undefined, { headers: member.headers })).body;
   const titles = ({ data }: { data: { en: { title: string } }[] }) => data.map(({ en }) => en.title);
 
-  it('keeps what was marked as read, one by one or all at once, out of the inbox and readable', async () => {
+  it('returns notifications marked as read, one by one or all at once', async () => {
     const [member, other] = [await makeMember(people), await makeMember(people)];
     const id = await notification(member, 'marked', 10);
     await notification(member, 'cleared', 5);
@@ -98,7 +98,7 @@ describe('GET notifications/read', () => {
     expect(await inbox(member)).toEqual([]);
   });
 
-  it('gives twenty a page, newest first, and none twice', async () => {
+  it('returns 20 a page, newest first, without duplicates', async () => {
     const member = await makeMember(people);
     for (let at = 0; at < 41; at += 1) await notification(member, `n${at}`, at);
     await post(member, 'clearAll');
@@ -112,13 +112,13 @@ describe('GET notifications/read', () => {
     expect(pages.flatMap(titles)).toEqual(Array.from({ length: 41 }, (_, at) => `n${at}`));
   });
 
-  it.each(['0', '-1', 'x', '1.5'])('refuses the page %s', async (page) => {
+  it.each(['0', '-1', 'x', '1.5'])('returns 400 for page=%s', async (page) => {
     const { headers } = await makeMember(people);
     const { status, body } = await ask('GET', `notifications/read?page=${page}`, undefined, { headers });
     expect([status, body.code]).toEqual([400, 'input.invalid']);
   });
 
-  it('forgets one a year after it was read, and an unread one a year after it came', async () => {
+  it('omits notifications one year after reading, and unread ones one year after creation', async () => {
     const member = await makeMember(people);
     const DAY_MINUTES = 24 * 60;
     for (const [title, readDaysAgo] of [
@@ -138,7 +138,7 @@ describe('GET notifications/read', () => {
 });
 
 describe('POST notifications/clearAll', () => {
-  it('empties the inbox of the reader alone', async () => {
+  it('empties the inbox of the member only', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     for (const member of [one, one, other]) await notification(member, randomUUID());
     expect((await post(one, 'clearAll')).status).toBe(204);
@@ -158,7 +158,7 @@ describe('Web Push', () => {
         .execute()
     ).map(({ endpoint }) => endpoint);
 
-  it('has one public key, made once', async () => {
+  it('returns the same public key for every call', async () => {
     const member = await makeMember(people);
     const key = () => ask('GET', 'notifications/pushKey', undefined, { headers: member.headers });
     const [one, other] = await Promise.all([key(), key()]);
@@ -166,7 +166,7 @@ describe('Web Push', () => {
     expect(other.body).toEqual(one.body);
   });
 
-  it('keeps a browser for the reader who subscribed with it last', async () => {
+  it('keeps an endpoint only for the member who subscribed last', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     const endpoint = `https://push.example.org/${randomUUID()}`;
     for (const member of [one, one, other])
@@ -174,7 +174,7 @@ describe('Web Push', () => {
     expect([await kept(one), await kept(other)]).toEqual([[], [endpoint]]);
   });
 
-  it('forgets a browser on request, of the reader alone', async () => {
+  it('deletes a subscription only on request of its member', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     const endpoint = `https://push.example.org/${randomUUID()}`;
     await post(one, 'subscribePush', subscription(endpoint));
@@ -184,7 +184,7 @@ describe('Web Push', () => {
     expect(await kept(one)).toEqual([]);
   });
 
-  it('keeps the twenty newest browsers of a reader', async () => {
+  it('keeps the 20 newest subscriptions of a member', async () => {
     const member = await makeMember(people);
     for (let at = 0; at < 21; at += 1)
       await post(member, 'subscribePush', subscription(`https://push.example.org/${member.id}/${at}`));
@@ -194,7 +194,7 @@ describe('Web Push', () => {
   });
 
   it.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'nowhere'])(
-    'refuses %s as a push service',
+    'returns 400 for the endpoint %s',
     async (endpoint) => {
       const member = await makeMember(people);
       const { status, body } = await post(member, 'subscribePush', subscription(endpoint));

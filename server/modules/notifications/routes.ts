@@ -21,7 +21,7 @@ import {
 } from '#server/modules/notifications/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** The inbox, and the browsers that are told without being open. */
+/** Registers the routes of the inbox and of push subscriptions. */
 export function registerNotificationRoutes(app: FastifyInstance, people: AccountServices): void {
   const { db, config } = people;
 

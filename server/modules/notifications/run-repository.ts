@@ -3,14 +3,14 @@ import type { AssetRunState } from '#domain/people/market-news.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
-/** What a run published of one asset. */
+/** Published score of an asset in one run. */
 export interface PublishedScore {
   snapshot: number;
   asset: string;
   published: AssetRunState['published'];
 }
 
-/** What the kept runs before one published, oldest run first. */
+/** Returns the published scores of the kept runs before `snapshot`, oldest run first. */
 export function readPublishedBefore(transaction: DbTransaction, snapshot: number): Promise<PublishedScore[]> {
   return transaction
     .selectFrom('asset_scores')
@@ -20,7 +20,7 @@ export function readPublishedBefore(transaction: DbTransaction, snapshot: number
     .execute();
 }
 
-/** What a run left of every asset. */
+/** Returns status, published scores and flags of all assets in a run. */
 export function readRun(transaction: DbTransaction, snapshot: number): Promise<AssetRunState[]> {
   return transaction
     .selectFrom('asset_scores')
@@ -34,7 +34,7 @@ export function readRun(transaction: DbTransaction, snapshot: number): Promise<A
     .execute();
 }
 
-/** The score of an asset in a run; null when it has none. */
+/** Returns the score of an asset in a run; null without one. */
 export async function findScore(
   transaction: DbTransaction,
   snapshot: number,

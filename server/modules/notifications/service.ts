@@ -18,42 +18,41 @@ import type { PushSubscription } from '#server/modules/notifications/push/push-s
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** As many of the newest are given; the rest come up as these are read. */
+/** Maximum of unread notifications returned. Older ones follow when these are read. */
 const MAX_UNREAD = 100;
 const READ_PER_PAGE = 20;
-/** Of one user; the oldest go. */
+/** Maximum for each user; the oldest are deleted. */
 const MAX_BROWSERS = 20;
 
-/** A page of notifications that a user has read, counted from 1. */
+/** A page of read notifications, counted from 1. */
 export interface ReadPage {
   page: number;
   pages: number;
   data: ReadNotification[];
 }
 
-/** The unread notifications of a user, newest first. */
+/** Returns the newest unread notifications of a user, newest first. */
 export function unreadNotifications(db: Db, userId: string): Promise<Notification[]> {
   return readUnread(db, userId, MAX_UNREAD);
 }
 
-/** A page of those a user has read, newest first. */
+/** Returns a page of the read notifications of a user, newest first. */
 export async function readNotifications(db: Db, userId: string, page: number): Promise<ReadPage> {
   const offset = (page - 1) * READ_PER_PAGE;
   const { rows, count } = await readRead(db, userId, { limit: READ_PER_PAGE, offset });
   return { page, pages: Math.ceil(count / READ_PER_PAGE), data: rows };
 }
 
-/** Marks one notification as read. */
+/** Throws `notification.not_found` when the user has no notification with this id. */
 export async function markRead(db: Db, userId: string, id: string): Promise<void> {
   if (!(await updateRead(db, userId, id))) throw new ApiError('notification.not_found');
 }
 
-/** Marks all notifications as read. */
 export function markAllRead(db: Db, userId: string): Promise<void> {
   return updateAllRead(db, userId);
 }
 
-/** Pushes notifications to a browser from now on. A browser serves one user only: whoever subscribed with it last. */
+/** Subscribes a browser to push messages. An endpoint belongs to the user who subscribed last. */
 export async function subscribe(db: Db, userId: string, subscription: PushSubscription): Promise<void> {
   if (!isHostAllowed(subscription.endpoint)) throw new ApiError('input.invalid');
   await inTransaction(db, async (transaction) => {
@@ -63,12 +62,12 @@ export async function subscribe(db: Db, userId: string, subscription: PushSubscr
   });
 }
 
-/** Pushes nothing to a browser any more. */
+/** Deletes the push subscription of a browser. */
 export function unsubscribe(db: Db, userId: string, endpoint: string): Promise<void> {
   return deleteSubscription(db, userId, endpoint);
 }
 
-/** Deletes notifications that are no longer kept: a year after they were read, or came. */
+/** Deletes notifications past their retention of one year. */
 export function cleanUpNotifications(db: Db): Promise<void> {
   return deleteOldNotifications(db);
 }

@@ -23,7 +23,10 @@ function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['
   };
 }
 
-/** A part with several inputs has them under their names in `raw`, and the first one's unit and source. */
+/**
+ * Presents a part of a sub-score. With several inputs, `raw` is an object by input name, and unit and
+ * source are those of the first.
+ */
 function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
   const [first] = part.inputs;
   return {
@@ -47,7 +50,10 @@ function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
   };
 }
 
-/** Place among the rated assets of its category, itself included, 0..100; null in a category of one. Shown, never scored. */
+/**
+ * Percentile among the rated assets of the same category, including the asset, 0..100. Null when it is the
+ * only one. For display; not part of the score.
+ */
 function categoryPercentile(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
@@ -66,8 +72,8 @@ function categoryPercentile(
 }
 
 /**
- * All 25 sub-scores with their parts. Who may not see the scores of an asset reads what is known of it: raw figures and
- * coverage, no number made of them. A percentile tells of other assets, so it is for who may see them all.
+ * Returns all 25 sub-scores with their parts. Viewers who may not see the score get raw figures and
+ * coverage only. Percentiles reveal other assets, so they need access to all rated assets.
  */
 export function componentAnswers(
   snapshot: MarketSnapshot,

@@ -11,14 +11,14 @@ const whole = (level: (typeof LEVELS)[number]) => rankAnswer(site.snapshot, { le
 const idsOf = (answer: ReturnType<typeof whole>) => answer.data.map((row) => row.crypto_id._id);
 
 describe.each(LEVELS)('rankAnswer of %s', (level) => {
-  it('lists rated, then stablecoins, then unrated, and all of them', () => {
+  it('lists all assets: rated, then stablecoins, then unrated', () => {
     const statuses = whole(level).data.map((row) => row.status);
     const groups = statuses.filter((status, i) => status !== statuses[i - 1]);
     expect(groups).toEqual(['rated', 'stablecoin', 'soon']);
     expect(statuses).toHaveLength(site.snapshot.assets.size);
   });
 
-  it('lists the rated best first, by the order of the method', () => {
+  it('sorts rated assets by the ranking rule of the method', () => {
     const keys = whole(level)
       .data.filter((row) => row.status === 'rated')
       .map(({ crypto_id }) => {
@@ -35,7 +35,7 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
     expect(keys).toEqual([...keys].sort(compareRank));
   });
 
-  it('lists stablecoins and unrated by market cap', () => {
+  it('sorts stablecoins and unrated assets by market cap', () => {
     for (const status of ['stablecoin', 'soon'] as const) {
       const ranks = whole(level)
         .data.filter((row) => row.status === status)
@@ -47,7 +47,7 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
   it.each([
     ['visitor', 5],
     ['free', 10],
-  ] as const)('is cut for a %s to the %i best', (visibility, rows) => {
+  ] as const)('limits tier %s to the best %i', (visibility, rows) => {
     const answer = rankAnswer(site.snapshot, { level }, visibility, 'en');
     expect(answer.visible).toBe(rows);
     expect(idsOf(answer)).toEqual(idsOf(whole(level)).slice(0, rows));
@@ -55,7 +55,7 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
 });
 
 describe('rankAnswer', () => {
-  it('counts all that is listed and rated, whoever asks', () => {
+  it('returns the same totals for every tier', () => {
     const { total, rated, visible } = rankAnswer(site.snapshot, { level: 'medium' }, 'visitor', 'en');
     expect({ total, rated, visible }).toEqual({
       total: site.snapshot.assets.size,
@@ -64,14 +64,14 @@ describe('rankAnswer', () => {
     });
   });
 
-  it('gives a score to every rated asset and none to an unrated one', () => {
+  it('includes a score for every rated asset and none for unrated ones', () => {
     for (const { status, scores } of whole('high').data) {
       if (status === 'rated') expect(scores).not.toBeNull();
       if (status === 'soon') expect(scores).toBeNull();
     }
   });
 
-  it('ranks no stablecoin by market cap', () => {
+  it('returns no market cap rank for stablecoins', () => {
     const { data } = whole('medium');
     for (const row of data) {
       const { market_cap_rank, facts } = site.snapshot.assets.get(row.crypto_id._id)!;
@@ -80,7 +80,7 @@ describe('rankAnswer', () => {
     expect(data.some((row) => row.status === 'stablecoin')).toBe(true);
   });
 
-  it('marks each score that rests on an estimate, and says in words what that means', () => {
+  it('marks each score that rests on estimates, and adds a notice', () => {
     const answer = whole('medium');
     const marked = answer.data.filter((row) => row.scores?.sample);
     expect(marked.length).toBe(answer.samples);
@@ -88,12 +88,12 @@ describe('rankAnswer', () => {
     expect(rankAnswer(site.snapshot, { level: 'medium' }, 'all', 'it').notice).toMatch(/stime di Fairview/);
   });
 
-  it('gives no notice when no score rests on an estimate', () => {
+  it('returns no notice when no score rests on estimates', () => {
     const answer = rankAnswer({ ...site.snapshot, samples: 0 }, { level: 'medium' }, 'all', 'en');
     expect(answer.notice).toBeNull();
   });
 
-  it('leaves euros unknown on a day without a rate, and knows them on one with', () => {
+  it('returns null in EUR only when the day has no exchange rate', () => {
     const without = rankAnswer({ ...site.snapshot, rates: [] }, { level: 'medium' }, 'visitor', 'en');
     for (const { market } of without.data) {
       expect(market.price.usd).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('rankAnswer', () => {
     expect(price.eur! * 1.1531).toBeCloseTo(price.usd!, 4);
   });
 
-  it('says of a score that a flag holds down where it would stand', () => {
+  it('returns the uncapped score for a score capped by flags', () => {
     const held = whole('medium').data.filter((row) => row.scores?.held_from != null);
     expect(held.length).toBeGreaterThan(0);
     for (const { scores, flags } of held) {
@@ -112,7 +112,7 @@ describe('rankAnswer', () => {
     }
   });
 
-  it('shows a visitor no score of a stablecoin, even where fewer assets are rated than he sees rows', () => {
+  it('hides the score of a stablecoin from visitors, even with fewer rated assets than visible rows', () => {
     const scored = site.snapshot.assets.get('bitcoin')!;
     const coin = site.snapshot.assets.get('tether')!;
     const small = withAsset(
@@ -133,7 +133,7 @@ describe('rankAnswer', () => {
 });
 
 describe('GET /api/rank', () => {
-  it('gives the medium profile when none is named, and the one that is', async () => {
+  it('defaults to the medium profile, and returns the requested one', async () => {
     const [plain, medium, insane] = await Promise.all(
       ['', '?level=medium', '?level=insane'].map((query) => ask(site.app, `/api/rank${query}`)),
     );
@@ -142,7 +142,7 @@ describe('GET /api/rank', () => {
     expect(insane!.body.data).not.toEqual(medium!.body.data);
   });
 
-  it('gives a visitor the five best, by the contract and with nothing beside it', async () => {
+  it('returns the five best to a visitor and matches the contract', async () => {
     const { status, body } = await ask(site.app, '/api/rank');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
@@ -152,7 +152,7 @@ describe('GET /api/rank', () => {
     expect(body.asOf).toBe('2025-11-03T02:05:14.000Z');
   });
 
-  it('names categories in the language of the caller', async () => {
+  it('returns category names in the language of the request', async () => {
     const name = async (language: string) =>
       (await ask(site.app, '/api/rank', { 'accept-language': language })).body.data[0].crypto_id
         .crypto_asset_category.name;
@@ -160,7 +160,7 @@ describe('GET /api/rank', () => {
   });
 
   it.each(['MEDIUM', 'low', '', 'medium&level=high', '%00', '__proto__'])(
-    'refuses the profile %j',
+    'returns 400 for the profile %j',
     async (level) => {
       const { status, body } = await ask(site.app, `/api/rank?level=${level}`);
       expect(status).toBe(400);
@@ -168,7 +168,7 @@ describe('GET /api/rank', () => {
     },
   );
 
-  it('says what is wrong in Italian to who reads Italian', async () => {
+  it('returns validation errors in Italian for an Italian request', async () => {
     const { body } = await ask(site.app, '/api/rank?level=low', { 'accept-language': 'it' });
     expect(body.message).toBe('Alcuni valori non sono validi.');
     expect(body.issues[0].message).toBe('Scegli tra: medium, high, insane.');

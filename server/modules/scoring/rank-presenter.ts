@@ -14,7 +14,7 @@ import { listMarketAnswer } from '#server/modules/market/list-market-presenter.t
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { estimateNotice, isScoreVisible, visibleAssets } from '#server/modules/market/visible-assets.ts';
 
-/** What a list shows of a score; null when the asset has none. */
+/** Returns the scores that lists show; null when the asset has none. */
 export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
   const { score, published } = asset;
   if (!score.levels || !published || score.confidence === null) return null;
@@ -48,7 +48,7 @@ function rankEntry(
   };
 }
 
-/** GET rank. */
+/** Answers GET rank. */
 export function rankAnswer(
   snapshot: MarketSnapshot,
   query: { level: Level },
@@ -71,8 +71,8 @@ export function rankAnswer(
 }
 
 /**
- * GET rank/getAllCryptos: by market cap, stablecoins after the assets that have a rank.
- * An order that says nothing of scores the caller may not see.
+ * Answers GET rank/getAllCryptos. Sorted by market cap with stablecoins last, so that the order does not
+ * reveal hidden scores.
  */
 export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
   return [...snapshot.assets.values()]
@@ -87,7 +87,7 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
     }));
 }
 
-/** GET rank/getTotalVisible. */
+/** Answers GET rank/getTotalVisible. */
 export function totalVisibleAnswer(
   snapshot: MarketSnapshot,
   visibility: Visibility,

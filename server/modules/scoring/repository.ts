@@ -9,19 +9,19 @@ import { toJson } from '#server/platform/db/schema.ts';
 
 export type PublishedLevels = Record<Level, PublishedScore>;
 
-/** What is kept of one asset in one run. */
+/** Scores of an asset to store for one run. */
 export interface StoredScore {
   score: AssetScore;
   published: PublishedLevels | null;
 }
 
 export interface PreviousRun {
-  /** Fingerprint of what it read. */
+  /** Fingerprint of the inputs of the run. */
   sha: string;
   assets: Map<string, { result: AssetScore; published: PublishedLevels | null }>;
 }
 
-/** The newest run with the scores of every asset; null before the first. */
+/** Returns the newest run with the scores of all assets; null before the first. */
 export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | null> {
   const last = await db
     .selectFrom('snapshots')
@@ -41,7 +41,7 @@ export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | 
   };
 }
 
-/** Adds a snapshot without scores; gives its id. */
+/** Inserts a snapshot without scores and returns its id. */
 export async function insertSnapshot(
   db: DbTransaction,
   head: { as_of: string; method: string; inputs_sha256: string; origin: Origin },
@@ -50,7 +50,6 @@ export async function insertSnapshot(
   return id;
 }
 
-/** Adds the scores of a snapshot. */
 export async function insertScores(
   db: DbTransaction,
   snapshotId: number,
@@ -70,7 +69,7 @@ export async function insertScores(
   );
 }
 
-/** Puts these flags in the place of all that are kept. */
+/** Replaces all stored flag states. */
 export async function replaceFlagStates(
   db: DbTransaction,
   states: ReadonlyMap<string, readonly FlagState[]>,
@@ -87,7 +86,7 @@ export async function replaceFlagStates(
   );
 }
 
-/** Writes the published scores of a day (`yyyy-MM-dd`), in place of those of an earlier run of that day. */
+/** Stores the published scores of a day (`yyyy-MM-dd`). Overwrites those of an earlier run on that day. */
 export async function writeScoreHistory(
   db: DbTransaction,
   day: string,
@@ -105,7 +104,7 @@ export async function writeScoreHistory(
     on conflict (asset_id, level, day) do update set published = excluded.published`.execute(db);
 }
 
-/** Deletes every snapshot up to that id, with its scores. */
+/** Deletes all snapshots up to and including this id, with their scores. */
 export async function deleteSnapshotsUntil(db: DbTransaction, id: number): Promise<void> {
   await db.deleteFrom('snapshots').where('id', '<=', id).execute();
 }

@@ -2,7 +2,7 @@ import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
 
-/** The ranking, and what is listed. */
+/** Calls of the ranking and of the list of assets. */
 export const RANK_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(rankCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
     rankAnswer(held.snapshot, query, visibility, locale),

@@ -7,10 +7,10 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
 
-/** The profile scores of a wallet are of. */
+/** Profile used for the scores in wallets. */
 const LEVEL = 'medium';
 
-/** The score of an asset as far as it may be seen; null where it may not, or where there is none. */
+/** Returns the score of an asset; null when the viewer may not see it or there is none. */
 export function visibleScore(
   snapshot: MarketSnapshot,
   id: string,
@@ -24,8 +24,8 @@ export function visibleScore(
 }
 
 /**
- * FV Score of what is held, weighted by value, over the assets whose scores may be seen; `coverage` is their part of all
- * that has a price. Null when that is nothing. What may not be seen has no part in it.
+ * Returns the FV Score of a wallet, weighted by value over the assets whose scores the viewer may see.
+ * `coverage` is their share of all priced holdings. Null when that share is zero.
  */
 export function walletScore(
   values: readonly { asset: string; value: Money | null }[],

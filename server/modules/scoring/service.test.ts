@@ -4,7 +4,10 @@ import { scoreRun } from '#server/modules/scoring/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
-/** The same run, as a later version of the method makes it. Files of other tests have loaded the present one already. */
+/**
+ * Loads `scoreRun` with a later version of the method. Resets modules, because other test files may have
+ * loaded the current one.
+ */
 async function loadNextMethod(): Promise<typeof scoreRun> {
   vi.resetModules();
   vi.doMock('#domain/method/method.ts', () => ({ METHOD: { ...METHOD, version: 'fv-next' } }));
@@ -19,7 +22,7 @@ describe('scoreRun over unchanged inputs', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createFilledDatabase();
-    // The day of a run is the day it runs on, not that of the bundled figures.
+    // With a live source, a run is dated to its own day, not to that of the bundled data.
     await database.db
       .updateTable('source_status')
       .set({ live: true })
@@ -34,7 +37,7 @@ describe('scoreRun over unchanged inputs', () => {
       ({ method }) => method,
     );
 
-  it('writes nothing on the same day by the same method', async () => {
+  it('writes nothing on the same day with the same method', async () => {
     const first = await run('2027-01-05T06:00:00Z');
     const before = await methods();
     expect(first).not.toBeNull();
@@ -47,7 +50,7 @@ describe('scoreRun over unchanged inputs', () => {
     expect(await run('2027-02-06T06:00:00Z')).toBeGreaterThan(first!);
   });
 
-  it('writes a snapshot on the same day when the method has another version', async () => {
+  it('writes a snapshot on the same day when the method version has changed', async () => {
     const first = await run('2027-03-05T06:00:00Z');
     const byNextMethod = await loadNextMethod();
     const { snapshot_id } = await byNextMethod(database.db, { now: new Date('2027-03-05T06:00:00Z') });

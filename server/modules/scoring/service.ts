@@ -25,7 +25,7 @@ import { marketNow } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { holdMarketLock } from '#server/platform/db/market-lock.ts';
 
-/** What one run did to one asset. */
+/** Result of a run for one asset, with that of the previous run. */
 export interface ScoredAsset {
   score: AssetScore;
   published: PublishedLevels | null;
@@ -33,7 +33,7 @@ export interface ScoredAsset {
 }
 
 export interface ScoreRun {
-  /** Null when the same inputs were scored before: nothing is written then. */
+  /** Null when the same inputs were already scored; nothing is written then. */
   snapshot_id: number | null;
   snapshot: ScoringSnapshot;
   assets: ScoredAsset[];
@@ -42,8 +42,9 @@ export interface ScoreRun {
 const KEPT_SNAPSHOTS = 14;
 
 /**
- * One run: reads, scores, advances flags, publishes and writes, in one transaction that only one process at a time holds.
- * Until its commit the previous snapshot stands, whole; a run over unchanged inputs on the same day writes nothing.
+ * Runs one scoring: reads inputs, scores, advances flags, publishes and stores, in one transaction under a
+ * lock. Readers see the previous snapshot until the commit. With unchanged inputs on the same day nothing
+ * is written.
  */
 export async function scoreRun(db: Db, { now }: { now: Date }): Promise<ScoreRun> {
   return inTransaction(db, async (transaction) => {
@@ -82,7 +83,10 @@ async function runWithin(db: DbTransaction, now: Date): Promise<ScoreRun> {
   return { snapshot_id: id, snapshot, assets };
 }
 
-/** Equal snapshots of the same day and method have the same fingerprint. Quotes belong to it: the site shows them with the scores. */
+/**
+ * Returns equal fingerprints for equal inputs on the same day with the same method. Includes quotes,
+ * because the site shows them with the scores.
+ */
 function fingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quote>): string {
   return createHash('sha256')
     .update(

@@ -26,7 +26,7 @@ describe('isPublicAddress', () => {
     ['fd00::1', false],
     ['fe80::1', false],
     ['localhost', false],
-  ])('%s: %s', (address, open) => {
+  ])('%s is public: %s', (address, open) => {
     expect(isPublicAddress(address)).toBe(open);
   });
 });
@@ -38,13 +38,13 @@ describe('isHostAllowed', () => {
     ['https://2130706433/x', false],
     ['https://[::1]:8443/x', false],
     ['https://93.184.216.34/x', true],
-  ])('%s: %s', (address, open) => {
+  ])('%s is allowed: %s', (address, open) => {
     expect(isHostAllowed(address)).toBe(open);
   });
 });
 
 describe('publicLookup', () => {
-  it('resolves no name to this machine', async () => {
+  it('returns EACCES for a name that resolves to the local machine', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     publicLookup('localhost', {}, (error) => resolve(error));
     expect(await promise).toMatchObject({ code: 'EACCES' });

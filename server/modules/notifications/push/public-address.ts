@@ -1,7 +1,7 @@
 import { type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that nobody outside can be reached in: this machine, its neighbours, and what only looks like an address. */
+/** Private, local and reserved networks, which push endpoints must not reach. */
 const PRIVATE_NETWORKS = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -25,13 +25,16 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE_NETWORKS.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is one of the open internet. An IPv4 address within IPv6 counts as itself. */
+/** Returns whether an IP address is public. IPv4-mapped IPv6 addresses are checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   return kind !== 0 && !PRIVATE_NETWORKS.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Resolves names to addresses of the open internet alone: what a reader names may not lead inside. */
+/**
+ * Resolves host names to public addresses only. Users choose push endpoints, which must not reach the
+ * internal network (SSRF).
+ */
 export const publicLookup: LookupFunction = (hostname, options: LookupOptions, answer) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const open = addresses?.filter(({ address }) => isPublicAddress(address)) ?? [];
@@ -49,7 +52,10 @@ export const publicLookup: LookupFunction = (hostname, options: LookupOptions, a
   });
 };
 
-/** Whether the host of an address may be asked at all; a name is looked at when it is resolved. */
+/**
+ * Returns false when the host of a URL is a non-public IP address. Host names pass; `publicLookup` checks
+ * them on resolution.
+ */
 export function isHostAllowed(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 || isPublicAddress(host);

@@ -4,13 +4,13 @@ import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { digestSubject } from '#server/modules/mail/words/mail-text.ts';
 import type { DueNotification } from '#server/modules/notifications/push/push-repository.ts';
 
-/** Services take messages of 4 kB. */
+/** Push services accept messages of up to 4 kB. */
 const MAX_BODY_CHARS = 1_000;
 
-/** More than that become one. */
+/** More notifications than this become one message. */
 const MAX_MESSAGES = 3;
 
-/** What is pushed of notifications that are due, newest first. */
+/** Returns the push messages for due notifications, which are sorted newest first. */
 export function pushMessages(due: readonly DueNotification[], language: Locale): PushMessage[] {
   const prefix = localePrefix(language);
   if (due.length > MAX_MESSAGES) {

@@ -4,18 +4,18 @@ import type { Words } from '#server/modules/notifications/notification-repositor
 import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** A notification that is to be pushed. */
+/** A notification to push. */
 export interface DueNotification {
   id: string;
   words: Words;
 }
 
-/** Deletes the subscriptions of a browser, whosever they are. */
+/** Deletes the subscriptions of an endpoint for all users. */
 export async function deleteEndpoint(transaction: DbTransaction, endpoint: string): Promise<void> {
   await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Writes a subscription of a user, or its new keys. */
+/** Inserts a subscription of a user, or updates its keys. */
 export async function upsertSubscription(
   transaction: DbTransaction,
   userId: string,
@@ -28,7 +28,7 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Deletes the subscriptions of a user but for so many of the newest. */
+/** Deletes all but the `kept` newest subscriptions of a user. */
 export async function deleteOldestSubscriptions(
   transaction: DbTransaction,
   userId: string,
@@ -57,7 +57,7 @@ export async function deleteSubscription(db: Db, userId: string, endpoint: strin
     .execute();
 }
 
-/** The browsers of a user. */
+/** Returns the push subscriptions of a user. */
 export function readSubscriptions(transaction: DbTransaction, userId: string): Promise<PushSubscription[]> {
   return transaction
     .selectFrom('push_subscriptions')
@@ -66,7 +66,7 @@ export function readSubscriptions(transaction: DbTransaction, userId: string): P
     .execute();
 }
 
-/** Pushes no more what was read or is older than a day. */
+/** Clears the push mark of notifications that were read or are older than a day. */
 export async function clearStaleDue(db: Db): Promise<void> {
   await db
     .updateTable('notifications')
@@ -76,7 +76,10 @@ export async function clearStaleDue(db: Db): Promise<void> {
     .execute();
 }
 
-/** The first user by id after `after` of whom no other node holds what is due; null when there is none. */
+/**
+ * Returns the first user id after `after` with due notifications that no other node has locked; null when
+ * there is none.
+ */
 export async function lockNextDueUser(transaction: DbTransaction, after: string): Promise<string | null> {
   const row = await transaction
     .selectFrom('notifications')
@@ -91,7 +94,7 @@ export async function lockNextDueUser(transaction: DbTransaction, after: string)
   return row?.user_id ?? null;
 }
 
-/** What is due to a user and held by no other node, newest first, locked. */
+/** Locks and returns the due notifications of a user, newest first. Skips those locked by another node. */
 export async function lockDue(transaction: DbTransaction, userId: string): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     select id, words from notifications where user_id = ${userId} and push_due
@@ -99,7 +102,7 @@ export async function lockDue(transaction: DbTransaction, userId: string): Promi
   return rows;
 }
 
-/** Pushes these of a user no more. */
+/** Clears the push mark of these notifications. */
 export async function clearDue(
   transaction: DbTransaction,
   userId: string,
@@ -113,7 +116,7 @@ export async function clearDue(
     .execute();
 }
 
-/** The language of a user, and whether pushes are wanted. */
+/** Returns the language of a user, and whether the user wants push messages. */
 export async function readPushSettings(
   transaction: DbTransaction,
   userId: string,

@@ -9,23 +9,24 @@ export interface PushSubscription {
   auth: string;
 }
 
-/** What became of a push: taken by the browser's service; the subscription is dead; or it may be tried again. */
+/** Result of a push: accepted by the service, subscription expired, or to be retried. */
 export type PushOutcome = 'taken' | 'dead' | 'later';
 
-/** Hands a text to a browser's push service, encrypted for that browser. */
+/** Sends a text to the push service of a browser, encrypted for that browser. */
 export type PushSender = (to: PushSubscription, text: string) => Promise<PushOutcome>;
 
 const TIMEOUT_MS = 10_000;
-/** A push nobody could take for so long is old. */
+/** Time for which the service keeps an undelivered message. */
 const TTL_SECONDS = 86_400;
 
-/** An answer of these says that the browser is no longer there. */
+/** Statuses that mean the subscription no longer exists. */
 const GONE_STATUSES = [404, 410];
 
 /**
- * Web Push (RFC 8030, 8291, 8292). Endpoints are named by readers, so only addresses of the open internet are asked.
- * @param subject a `mailto:` of whom the services may write to.
- * @param inside asks any address: for services of this machine.
+ * Sends Web Push messages (RFC 8030, 8291, 8292). Users choose the endpoints, so only public addresses are
+ * contacted.
+ * @param subject `mailto:` contact for the push services.
+ * @param inside agent without the address check, for push services on this machine.
  */
 export function createPushSender(keys: VapidKeys, subject: string, inside?: https.Agent): PushSender {
   const agent = inside ?? new https.Agent({ lookup: publicLookup });

@@ -33,7 +33,7 @@ async function send() {
   });
 }
 
-/** A reader with a browser, who wants things pushed. */
+/** Creates a user with a subscribed browser. */
 async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
   const { id } = await makeMember(people, { language });
   await people.db
@@ -72,7 +72,7 @@ const browsers = async () =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
 
 describe('sendPushes', () => {
-  it('pushes what is due, once, for that browser alone to read, in the reader’s language', async () => {
+  it('pushes a due notification once, encrypted for the browser, in the language of the user', async () => {
     const { id, browser } = await reader({ language: 'it' });
     await due(id, 'A chapter');
     await send();
@@ -89,7 +89,7 @@ describe('sendPushes', () => {
     expect(headers.ttl).toBe('86400');
   });
 
-  it('makes one of more than three', async () => {
+  it('combines more than three notifications into one message', async () => {
     const { id, browser } = await reader();
     for (const title of ['one', 'two', 'three', 'four']) await due(id, title);
     await send();
@@ -101,7 +101,7 @@ describe('sendPushes', () => {
     expect(await stillDue()).toBe(0);
   });
 
-  it.each([404, 410])('forgets a browser whose service answers %i', async (status) => {
+  it.each([404, 410])('deletes the subscription when the service responds with %i', async (status) => {
     const { id, browser } = await reader();
     service.answers.set(browser.path, status);
     await due(id, 'one');
@@ -110,7 +110,7 @@ describe('sendPushes', () => {
     expect(await stillDue()).toBe(0);
   });
 
-  it.each([429, 500])('keeps due what a service answers %i to, and pushes it once it can', async (status) => {
+  it.each([429, 500])('keeps the notification due when the service responds with %i, and retries it', async (status) => {
     const { id, browser } = await reader();
     service.answers.set(browser.path, status);
     await due(id, 'one');
@@ -122,7 +122,7 @@ describe('sendPushes', () => {
     expect(await stillDue()).toBe(0);
   });
 
-  it('leaves what was read meanwhile, what is older than a day, and readers who want nothing pushed', async () => {
+  it('skips read notifications, those older than a day, and users with push switched off', async () => {
     const [one, quiet] = [await reader(), await reader({ push: false })];
     await due(one.id, 'read', { read_at: new Date() });
     await due(one.id, 'old', { created_at: new Date(Date.now() - 90_000_000) });
@@ -132,7 +132,7 @@ describe('sendPushes', () => {
     expect(await stillDue()).toBe(0);
   });
 
-  it('lets one reader’s trouble not keep the others waiting', async () => {
+  it('pushes to other users when the service of one user fails', async () => {
     const [one, other] = [await reader(), await reader()];
     service.answers.set(one.browser.path, 500);
     for (const { id } of [one, other]) await due(id, 'x');
@@ -145,7 +145,7 @@ describe('sendPushes', () => {
 });
 
 describe('createPushSender', () => {
-  it('asks no address inside, whatever a subscription names', async () => {
+  it('does not contact local addresses', async () => {
     const keys = await vapidKeys(people.db, people.config);
     const push = createPushSender(keys, 'mailto:desk@fairview.test');
     const { subscription } = makeBrowser('x');

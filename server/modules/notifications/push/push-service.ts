@@ -18,7 +18,10 @@ export interface SendPushesOptions {
   signal: AbortSignal;
 }
 
-/** Pushes what is due to the browsers of each user, in the user's language. What could not be pushed stays due for a day. */
+/**
+ * Pushes due notifications to the browsers of each user, in the user’s language. When no browser of a user
+ * can be reached, they stay due for up to a day.
+ */
 export async function sendPushes({ db, push, signal }: SendPushesOptions): Promise<void> {
   await clearStaleDue(db);
   for (let after: string | null = ''; after !== null && !signal.aborted; ) {
@@ -27,7 +30,10 @@ export async function sendPushes({ db, push, signal }: SendPushesOptions): Promi
   }
 }
 
-/** Pushes to the next user to whom something is due, by id; gives who that was, or null after the last one. */
+/**
+ * Pushes to the next user by id with due notifications. Returns the id of that user, or null when there is
+ * none.
+ */
 async function pushToNext(
   transaction: DbTransaction,
   push: PushSender,
@@ -50,7 +56,9 @@ async function pushToNext(
   return userId;
 }
 
-/** Whether none of the browsers took it and one may later. Dead subscriptions are forgotten. */
+/**
+ * Returns true when no message was accepted and at least one can be retried. Deletes expired subscriptions.
+ */
 async function pushAll(
   transaction: DbTransaction,
   push: PushSender,

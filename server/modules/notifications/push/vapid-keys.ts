@@ -8,7 +8,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** The keys this installation pushes with: those of the configuration, else made once and shared by the nodes. */
+/** Returns the VAPID keys: from the configuration, else generated once and shared by all nodes. */
 export async function vapidKeys(db: Db, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
   if (vapid) return { publicKey: vapid.publicKey, privateKey: vapid.privateKey.reveal() };
   return JSON.parse(await getOrCreateSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())));
