@@ -20,8 +20,8 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * Returns all input of a scoring run: observations, inputs from daily prices, and markets. Without live
- * data, both reference times are that of the bundled data. @param now reference time of live figures
- * (`marketNow`), or the `as_of` of a snapshot.
+ * data, both reference times are that of the bundled data.
+ * @param now reference time of live figures (`marketNow`), or the `as_of` of a snapshot.
  */
 export async function scoringSnapshot(
   db: Db,

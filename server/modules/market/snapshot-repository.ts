@@ -77,8 +77,8 @@ export interface SnapshotListener {
 }
 
 /**
- * Listens on its own connection for snapshots announced by other processes or nodes. @param onLost called
- * once when the connection fails or breaks; the listener is closed then.
+ * Listens on its own connection for snapshots announced by other processes or nodes.
+ * @param onLost called once when the connection fails or breaks; the listener is closed then.
  */
 export function listenForSnapshots(pool: Pool, onNews: () => void, onLost: () => void): SnapshotListener {
   let client: PoolClient | null = null;
