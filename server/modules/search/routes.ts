@@ -2,7 +2,7 @@ import { searchCall } from '#contracts/search.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { searchAnswer, searchSense } from '#server/modules/search/search-presenter.ts';
 
-/** The asset search of the header. */
+/** Calls of the asset search in the header. */
 export const SEARCH_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(
     searchCall,

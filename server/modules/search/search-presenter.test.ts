@@ -10,7 +10,7 @@ const found = async (text: string) =>
   (await search(text)).body.map((asset: { _id: string }) => asset._id) as string[];
 
 describe('GET /api/blog/research', () => {
-  it('gives assets with name, ticker and logo, by the contract', async () => {
+  it('returns assets with name, ticker and logo, and matches the contract', async () => {
     const { status, body } = await search('bitcoin');
     expect(status).toBe(200);
     expect(searchCall.answer.parse(body)).toEqual(body);
@@ -37,7 +37,7 @@ describe('GET /api/blog/research', () => {
     ['avalanche-2', 'avalanche-2'],
     ['ＢＴＣ', 'bitcoin'],
     ['bitcòin', 'bitcoin'],
-  ])('has for %j the best match first', async (text, best) => {
+  ])('returns the best match for %j first', async (text, best) => {
     expect((await found(text))[0]).toBe(best);
   });
 
@@ -49,7 +49,7 @@ describe('GET /api/blog/research', () => {
     ['FTM', 'sonic-3'],
     ['merit circle', 'beam-2'],
     ['eth lend', 'aave'],
-  ])('has for the former name %j the asset of today first, and names the former one', async (text, best) => {
+  ])('returns the renamed asset first for the former name %j, with the former name', async (text, best) => {
     const { body } = await search(text);
     expect(body[0]).toMatchObject({ _id: best, formerly: expect.any(String) });
   });
@@ -58,26 +58,26 @@ describe('GET /api/blog/research', () => {
     ['MKR', 'maker', 'sky'],
     ['EOS', 'eos', 'vaulta'],
     ['GMT', 'stepn', 'gmt-token'],
-  ])('has for %j who has the ticker today before who had it', async (text, today, before) => {
+  ])('returns the current holder of the ticker %j before the former one', async (text, today, before) => {
     expect((await found(text)).slice(0, 2)).toEqual([today, before]);
   });
 
-  it('gives what tells assets apart in the language of the caller, and no rank to a stablecoin', async () => {
+  it('returns the category in the language of the request, and no rank for a stablecoin', async () => {
     const { body } = await search('tether', { 'accept-language': 'it' });
     expect(body[0]).toMatchObject({ _id: 'tether', rank: null, category: 'Stablecoin' });
     expect((await search('bitcoin', { 'accept-language': 'it' })).body[0].category).toBe('Criptovaluta');
   });
 
-  it('gives ten at most', async () => {
+  it('returns at most ten assets', async () => {
     expect(await found('a')).toHaveLength(10);
   });
 
-  it('gives an empty list where nothing matches', async () => {
+  it('returns an empty list without a match', async () => {
     expect(await found('nothing like it')).toEqual([]);
   });
 
   it.each(['🚀', '币安人生', '%', '_', "' or 1=1 --", '<script>', '.*', '\\', '\u{10FFFF}'])(
-    'answers %j without a fault',
+    'returns 200 and an empty list for %j',
     async (text) => {
       const { status, body } = await search(text);
       expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('GET /api/blog/research', () => {
     },
   );
 
-  it('finds names of emoji and of other scripts', () => {
+  it('finds names with emoji and in other scripts', () => {
     const named = (id: string, name: string) => {
       const bitcoin = site.snapshot.assets.get('bitcoin')!;
       return [id, { ...bitcoin, facts: { ...bitcoin.facts, id, name, ticker: name } }] as const;
@@ -98,18 +98,18 @@ describe('GET /api/blog/research', () => {
     expect(searchAnswer(held!, { text: '人生' }, 'en').map(({ _id }) => _id)).toEqual(['life']);
   });
 
-  it('is one answer for all writings of a text', async () => {
+  it('returns the same response for equivalent spellings', async () => {
     const { headers } = await search('bitcoin');
     for (const text of ['BITCOIN', ' bitcòin ', 'bit\u200Bcoin'])
       expect((await search(text)).headers.etag).toBe(headers.etag);
   });
 
-  it('says of what was not typed but is one letter away that it is', async () => {
+  it('marks a match that differs by one letter as near', async () => {
     const { body } = await search('solanna');
     expect(body[0]).toMatchObject({ _id: 'solana', near: true });
   });
 
-  describe('over the list of all coins', () => {
+  describe('searchAnswer with the list of all coins', () => {
     const holder = () => {
       const over = holding(site.snapshot);
       over.setKnownCoins({
@@ -125,7 +125,7 @@ describe('GET /api/blog/research', () => {
     };
     const looked = (text: string) => searchAnswer(holder(), { text }, 'en');
 
-    it('finds a coin of which only name and ticker are known, and says so', () => {
+    it('finds a coin known by name and ticker only, and marks it as not followed', () => {
       expect(looked('batcat')).toEqual([
         {
           _id: 'batcat',
@@ -142,27 +142,27 @@ describe('GET /api/blog/research', () => {
       ]);
     });
 
-    it('gives a listed asset once, before those that share its ticker', () => {
+    it('returns a listed asset once, before coins with the same ticker', () => {
       const found = looked('btc').map(({ _id }) => _id);
       expect(found[0]).toBe('bitcoin');
       expect(found.filter((id) => id === 'bitcoin')).toHaveLength(1);
       expect(found).toEqual(expect.arrayContaining(['batcat', 'mezo-wrapped-btc']));
     });
 
-    it('says whom a coin looks like, and whose form it says to be', () => {
+    it('returns the listed asset that a coin resembles or derives from', () => {
       expect(looked('bitcoln')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'look' });
       expect(looked('mezo')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'derived' });
     });
   });
 
-  it('takes 80 characters and refuses 81', async () => {
+  it('accepts 80 characters and returns 400 for 81', async () => {
     expect((await search('a'.repeat(80))).status).toBe(200);
     const { status, body } = await search('a'.repeat(81));
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path: 'text' }] });
   });
 
-  it.each(['', ' ', '\t\n', '\u0301'])('asks for a text instead of %j', async (text) => {
+  it.each(['', ' ', '\t\n', '\u0301'])('returns 400 for the empty text %j', async (text) => {
     const { status, body } = await search(text);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -172,12 +172,12 @@ describe('GET /api/blog/research', () => {
     });
   });
 
-  it('asks in Italian', async () => {
+  it('returns the error in Italian for an Italian request', async () => {
     const { body } = await search('', { 'accept-language': 'it' });
     expect(body.message).toBe('Inserisci il nome o il ticker di un asset.');
   });
 
-  it('needs a text, and one only', async () => {
+  it('returns 400 without a text, and for two texts', async () => {
     for (const query of ['', '?text=a&text=b']) {
       const { status, body } = await ask(site.app, `/api/blog/research${query}`);
       expect([status, body.issues[0].path]).toEqual([400, 'text']);

@@ -11,12 +11,12 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Query = z.output<typeof searchCall.query>;
 
-/** Texts that the search reads alike, in one writing. */
+/** Normalises the query, so that equivalent spellings share a cache entry. */
 export function searchSense({ text }: Query): Query {
   return { text: normalise(text) };
 }
 
-/** GET blog/research: the header's asset search, over what is listed and every coin known by name. */
+/** Answers GET blog/research, the asset search of the header, over listed assets and all known coins. */
 export function searchAnswer(
   held: CurrentSnapshot,
   { text }: Query,
@@ -41,7 +41,7 @@ export function searchAnswer(
   });
 }
 
-/** The larger listed asset that this one may be taken for. */
+/** Returns the larger listed asset that this coin may be confused with; null without one. */
 export function resemblanceAnswer(held: CurrentSnapshot, asset: SearchRow): ResemblanceAnswer | null {
   const found = resemblanceOf(asset, held.originals);
   const original = found && held.snapshot.assets.get(found.of);

@@ -1,7 +1,7 @@
 import { PAGES, PROTECTED_PAGES } from '#contracts/pages.ts';
 import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
 
-/** Everything public may be read by robots; the frames of accounts and the API hold nothing for them. */
+/** Allows all public pages; disallows account pages and the API, which have no content for crawlers. */
 export function robots(publicUrl: string): string {
   const closed = LOCALES.flatMap((locale) =>
     PROTECTED_PAGES.map((page) => `Disallow: ${localePrefix(locale)}${PAGES[page]}`),

@@ -13,7 +13,7 @@ const get = async (url: string) => {
 };
 
 describe('GET /robots.txt', () => {
-  it('names the sitemap and keeps robots out of the API and the frames of accounts, in both languages', async () => {
+  it('names the sitemap and disallows the API and account pages in both languages', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
@@ -26,7 +26,7 @@ describe('GET /robots.txt', () => {
 });
 
 describe('GET /sitemap.xml', () => {
-  it('names every public page and every listed asset in both languages, each with its alternates', async () => {
+  it('lists all public pages and assets in both languages, with their alternates', async () => {
     const { body } = await get('/sitemap.xml');
     const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(urls).toContain(`${PUBLIC_URL}/`);
@@ -45,7 +45,7 @@ describe.each([
   ['/manifest.webmanifest', 'en'],
   ['/it/manifest.webmanifest', 'it'],
 ])('GET %s', (path, lang) => {
-  it('starts the site in its language, with icons that exist', async () => {
+  it('has the start page of its language and the icons', async () => {
     const manifest = (await get(path)).json();
     expect(manifest).toMatchObject({ name: 'Fairview', lang, display: 'standalone' });
     expect(manifest.start_url).toBe(`/${lang}/`);
@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe('flagFeed', () => {
-  it('stays the same XML when the name of an asset holds markup', () => {
+  it('escapes markup in the name of an asset', () => {
     const [asset] = [...site.snapshot.assets.values()].filter(({ flags }) =>
       flags.some(({ severity }) => severity),
     );
@@ -69,7 +69,7 @@ describe('flagFeed', () => {
     const items = parseRssFeed(feed).items!;
     expect(items.length).toBeGreaterThan(0);
     for (const { title } of items) expect(title).toContain(name);
-    // Readers take a description as HTML: what it shows is the text of the flag.
+    // Feed readers render descriptions as HTML, so markup must stay escaped.
     for (const { description } of items) expect(description).not.toMatch(/<|&(?!amp;|lt;|gt;|quot;)/);
   });
 });
@@ -78,7 +78,7 @@ describe.each([
   ['/feed.xml', 'en', ''],
   ['/it/feed.xml', 'it', '/it'],
 ])('GET %s', (path, language, prefix) => {
-  it('tells the flags in force in its language, newest first, with a way to each asset', async () => {
+  it('lists the active flags in its language, newest first, with a link to each asset', async () => {
     const { body, headers } = await get(path);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const feed = parseRssFeed(body);

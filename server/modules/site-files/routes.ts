@@ -23,7 +23,10 @@ interface SiteFile {
 
 const HOUR_SECONDS = 3600;
 
-/** What robots, feed readers and devices ask for by fixed names. Each is made once a snapshot. */
+/**
+ * Registers the files with fixed names for crawlers, feed readers and devices. Each is rendered once per
+ * snapshot.
+ */
 export function registerSiteFiles(
   app: FastifyInstance,
   { holder, publicUrl, headers }: SiteFilesOptions,

@@ -4,10 +4,10 @@ import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-/** Pages that only exist with a parameter, or say the same as another: not by themselves. */
+/** Pages that need a parameter. Without it they have no content of their own. */
 const WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
 
-/** Every public page and every listed asset, each in both languages and naming the other. */
+/** Returns the sitemap of all public pages and listed assets in both languages, with alternates. */
 export async function sitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
   const pages = (Object.keys(PAGES) as PageName[])
     .filter((page) => !UNLISTED_PAGES.includes(page) && !WITH_PARAMETER.includes(page))

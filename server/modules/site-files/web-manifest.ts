@@ -2,7 +2,7 @@ import { PAGES } from '#contracts/pages.ts';
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 
-/** What a device needs to put the site on its home screen, in one language. */
+/** Returns the web app manifest in one language. */
 export function webManifest(locale: Locale): string {
   const prefix = localePrefix(locale);
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Calls made to a source since the beginning of a month and since the beginning of an hour of it, by all nodes. */
+/** Returns the calls to one source since `month` and since `hour`, over all nodes. */
 export async function sumCalls(
   db: Db,
   source: string,
@@ -19,7 +19,7 @@ export async function sumCalls(
   return { month: Number(row.month), hour: Number(row.hour) };
 }
 
-/** Counts one call to a source in a minute, where fewer than `max` are counted there; gives whether it did. */
+/** Counts one call to a source in this minute. Returns false and counts nothing when `max` is reached. */
 export async function addCall(db: Db, source: string, minute: Date, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into source_calls (source, minute, calls) values (${source}, ${minute}, 1)

@@ -14,28 +14,28 @@ const book = (perHour: number | null, perMonth: number | null, now: Date) =>
   callLedger(database.db).book('test', { perMinute: 30, perHour, perMonth }, now);
 
 describe('callLedger', () => {
-  it('books calls until the month is used up, and again in the next one', async () => {
+  it('allows calls until the month’s budget is used up, and again in the next month', async () => {
     for (let call = 0; call < 3; call += 1)
       expect(await book(null, 3, at(`0${call + 1}T00:00:00`))).toBeNull();
     expect(await book(null, 3, at('31T23:59:59'))).toBe('month');
     expect(await book(null, 3, new Date('2026-04-01T00:00:00Z'))).toBeNull();
   });
 
-  it('books calls until the hour is used up, and again in the next one', async () => {
+  it('allows calls until the hour’s budget is used up, and again in the next hour', async () => {
     expect(await book(2, null, at('10T12:00:00'))).toBeNull();
     expect(await book(2, null, at('10T12:59:59'))).toBeNull();
     expect(await book(2, null, at('10T12:59:59'))).toBe('hour');
     expect(await book(2, null, at('10T13:00:00'))).toBeNull();
   });
 
-  it('counts each source by itself', async () => {
+  it('counts each source separately', async () => {
     await book(null, null, at('10T12:00:00'));
     expect(await countCalls(database.db, 'test', at('10T12:30:00'))).toEqual({ month: 1, hour: 1 });
     expect(await countCalls(database.db, 'test', at('10T13:30:00'))).toEqual({ month: 1, hour: 0 });
     expect(await countCalls(database.db, 'other', at('10T12:30:00'))).toEqual({ month: 0, hour: 0 });
   });
 
-  it('lets all nodes together make 30 calls in a minute, and no more', async () => {
+  it('allows 30 parallel calls in a minute and no more', async () => {
     const booked = await Promise.all(Array.from({ length: 40 }, () => book(null, null, at('10T12:00:59'))));
     expect(booked.filter((spent) => spent === null)).toHaveLength(30);
     expect(booked.filter((spent) => spent === 'minute')).toHaveLength(10);

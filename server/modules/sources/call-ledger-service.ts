@@ -2,7 +2,7 @@ import type { CallLedger } from '#server/gateways/pace.ts';
 import { addCall, sumCalls } from '#server/modules/sources/call-ledger-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Calls of all nodes in one table, so that a budget holds however many nodes there are. */
+/** Counts calls in a table that all nodes share, so that they keep one budget together. */
 export function callLedger(db: Db): CallLedger {
   return {
     async book(source, { perMinute, perHour, perMonth }, now) {
@@ -14,7 +14,7 @@ export function callLedger(db: Db): CallLedger {
   };
 }
 
-/** Calls made to a source in this UTC month and this UTC hour, by all nodes. */
+/** Returns the calls to a source in the current UTC month and UTC hour, over all nodes. */
 export function countCalls(db: Db, source: string, now: Date): Promise<{ month: number; hour: number }> {
   return sumCalls(db, source, periodsOf(now));
 }

@@ -1,13 +1,13 @@
 import type { NumericInput, Origin } from '#domain/method/inputs.ts';
 import type { Figure, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
-/** How many figures in force come from one source, with the dates of the oldest and the newest bundled one. */
+/** Number of figures used from one source, with the dates of the oldest and newest bundled one. */
 export interface FigureCounts {
   live: number;
   bundled: { count: number; oldest: string | null; newest: string | null };
 }
 
-/** Inputs of the score that are the same figure as one of the market: counted once. */
+/** Inputs of the score that repeat a market figure, to count each figure once. */
 const QUOTE_INPUTS: ReadonlySet<string> = new Set<NumericInput>([
   'mcap',
   'circ',
@@ -20,7 +20,7 @@ const QUOTE_INPUTS: ReadonlySet<string> = new Set<NumericInput>([
 
 const countsCache = new WeakMap<MarketSnapshot, Map<string, FigureCounts>>();
 
-/** Every figure in force (one an asset and field) counted by source; made once a snapshot. */
+/** Counts the figures used, one per asset and field, by source. Cached per snapshot. */
 export function countFiguresBySource(snapshot: MarketSnapshot): ReadonlyMap<string, FigureCounts> {
   let counts = countsCache.get(snapshot);
   if (!counts) {

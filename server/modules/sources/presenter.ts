@@ -6,10 +6,10 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { countFiguresBySource } from '#server/modules/sources/figures-by-source.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
-/** Answers where the figures come from; fails with an `ApiError` without a snapshot. */
+/** Returns the sources of all figures; throws an `ApiError` when there is no snapshot. */
 export type AnswerSources = () => Promise<SourcesAnswer>;
 
-/** Where the figures of a snapshot come from, and how their sources are doing. `now`: ISO 8601 UTC. */
+/** Returns the sources of the figures of a snapshot and their status. `now`: ISO 8601 UTC. */
 export function sourcesAnswer(
   snapshot: MarketSnapshot,
   { statuses, last_refresh_at }: SourcesState,

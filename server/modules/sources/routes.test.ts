@@ -18,7 +18,7 @@ const of = (answer: SourcesAnswer, id: SourceId): SourceAnswer =>
   answer.sources.find((each) => each.id === id)!;
 
 describe('GET /api/sources', () => {
-  it('names every source with what is taken from it, and what is bundled with its dates', async () => {
+  it('returns every source with its figures and the dates of bundled ones', async () => {
     const { status, headers, body } = await ask(site.app, '/api/sources');
     expect(status).toBe(200);
     expect(sourcesCall.answer.parse(body)).toEqual(body);
@@ -56,14 +56,14 @@ describe('GET /api/sources', () => {
     expect(of(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
   });
 
-  it('is 503 without a snapshot', async () => {
+  it('returns 503 without a snapshot', async () => {
     const app = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
     const { status, body } = await ask(app, '/api/sources');
     expect([status, body.code]).toEqual([503, 'server.unavailable']);
     await app.close();
   });
 
-  it('goes on without the database, as last known', async () => {
+  it('returns the last known status when the database is unavailable', async () => {
     let gone = false;
     const app = await openApp(site, {
       readSources: () => (gone ? Promise.reject(new Error('no database')) : site.readSources()),
@@ -104,12 +104,12 @@ describe('GET /api/sources after refreshes', () => {
     return body;
   }
 
-  it('counts what is live, and says when the next refresh is', async () => {
+  it('counts live figures and returns the time of the next refresh', async () => {
     const body = await answerNow();
     expect(body).toMatchObject({ source: 'live', as_of: REFRESHED_AT, live_data: 'auto' });
     expect(body.bundled_as_of).toBe(site.snapshot.as_of);
     expect(Date.parse(body.next_refresh_at!)).toBeGreaterThan(Date.parse(body.last_refresh_at!));
-    // Of each of the twelve assets ten figures of the quote, with its high; of some their community, code and markets.
+    // Twelve assets with ten quote figures each, and for some of them community, code and markets.
     expect(of(body, 'coingecko')).toMatchObject({ live: true, last_good_at: REFRESHED_AT, quarantined: 0 });
     expect(of(body, 'coingecko').figures_live).toBeGreaterThanOrEqual(120);
     expect(of(body, 'coingecko').days_live).toBeGreaterThan(60);
@@ -123,7 +123,7 @@ describe('GET /api/sources after refreshes', () => {
     expect(sum).toBeGreaterThan(all.size * 10);
   });
 
-  it('takes of no source what is not said of it', async () => {
+  it('only takes figures of the declared kinds from each source', async () => {
     const seen = kindsIn(await snapshotNow());
     for (const [source, kinds] of seen) {
       for (const kind of kinds) expect(KINDS_OF_SOURCE[source as SourceId], source).toContain(kind);
@@ -137,7 +137,7 @@ describe('GET /api/sources after refreshes', () => {
     ['unreachable', { kind: 'hang_up' }, 5_000],
     ['refused', { kind: 'redirect', to: 'http://10.0.0.1/' }, 5_000],
     ['malformed', { kind: 'cut_off' }, 5_000],
-  ] as const)('says %s by its code alone, and keeps the last good date', async (code, fault, timeoutMs) => {
+  ] as const)('reports %s by its code only, and keeps the time of the last good answer', async (code, fault, timeoutMs) => {
     standIn.fail('defillama/', fault);
     await refreshFrom(database.db, standIn, '2026-03-10T12:40:00.000Z', { timeoutMs });
     standIn.heal();
@@ -150,7 +150,7 @@ describe('GET /api/sources after refreshes', () => {
     expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
   });
 
-  it('forgets a failure after a run that went well', async () => {
+  it('clears the error after a successful run', async () => {
     await refreshFrom(database.db, standIn, '2026-03-11T12:40:00.000Z');
     expect(of(await answerNow(), 'defillama')).toMatchObject({
       last_error: null,
@@ -160,7 +160,7 @@ describe('GET /api/sources after refreshes', () => {
   });
 });
 
-/** The inputs of each kind, as far as a source observes them. */
+/** Inputs of each kind that sources observe. */
 const INPUTS_OF_KIND: Partial<Record<FigureKind, readonly string[]>> = {
   price: ['p7'],
   market_cap: ['mcap'],

@@ -21,14 +21,14 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** How the sources are doing, and when they were last asked. Rejects when the database does not answer. */
+/** Returns the status of all sources and the time of the last refresh. Rejects when the database fails. */
 export async function readSources(db: Db): Promise<SourcesState> {
   const statuses = await readSourceStatus(db);
   const last = await readLastRefresh(db);
   return { statuses, last_refresh_at: last?.toISOString() ?? null };
 }
 
-/** Answers where the figures come from and how their sources are doing, with the snapshot that is held when it is asked. */
+/** Returns a function that answers with the current snapshot and the status of its sources. */
 export function createSourcesAnswer(
   holder: SnapshotHolder,
   board: SourceStatusCache,
@@ -41,12 +41,13 @@ export function createSourcesAnswer(
   };
 }
 
-/** Newer than this, the newest figure of an answer is as good as of now. */
+/** Figures newer than this count as current. */
 const CURRENT_WITHIN_MS = 2 * 86_400_000;
 
 /**
- * Notes that the source answered well. `newest`: date of its newest figure where it dates them; one that is days old means
- * that the source stands at that time (a replayed recording), and what it says is read as of then.
+ * Records a good answer of a source. `newest`: date of its newest figure, if it dates them. A date more
+ * than two days ago means that a recording is replayed; the lag is stored, and its figures are dated
+ * relative to that time.
  */
 export function recordGoodAnswer(db: Db, source: string, now: Date, newest: string | null): Promise<void> {
   if (newest === null) return writeGoodAnswer(db, source, now, undefined);
@@ -54,7 +55,7 @@ export function recordGoodAnswer(db: Db, source: string, now: Date, newest: stri
   return writeGoodAnswer(db, source, now, behind > CURRENT_WITHIN_MS ? behind / 1000 : 0);
 }
 
-/** Notes that the source did not answer well; the date of its last good answer stays. */
+/** Records an error of a source. Keeps the time of its last good answer. */
 export function recordSourceError(
   db: Db,
   source: string,
@@ -64,27 +65,27 @@ export function recordSourceError(
   return writeSourceError(db, source, now, error);
 }
 
-/** Forgets the last error of a source: a whole run of it went without a failure. */
+/** Clears the last error of a source, after a run without failures. */
 export function clearSourceError(db: Db, source: string): Promise<void> {
   return deleteSourceError(db, source);
 }
 
-/** The moment that live figures speak of: the clock, less how far the market source is behind it. */
+/** Returns the reference time of live figures: the clock minus the largest lag of a live source. */
 export async function marketNow(db: Db, clock: Date): Promise<Date> {
   return new Date(clock.getTime() - 1000 * (await readMostBehind(db)));
 }
 
-/** Remembers that something was asked, and whether the answer was good. */
+/** Records the time of a request and whether it succeeded. */
 export function recordRequest(db: Db, key: RequestKey, now: Date, good: boolean): Promise<void> {
   return writeAsk(db, key, now, good);
 }
 
-/** When something was last asked for; null when it never was. */
+/** Returns the time of the last request; null when there was none. */
 export function lastRequestAt(db: Db, key: RequestKey): Promise<Date | null> {
   return readAskedAt(db, key);
 }
 
-/** How many asks of these kinds, about single assets, were made in the last `minutes` before `now`. */
+/** Counts the requests of these kinds for single assets in the last `minutes` before `now`. */
 export function countRecentRequests(
   db: Db,
   kinds: readonly string[],

@@ -2,11 +2,11 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 export interface RequestKey {
   what: string;
-  /** An asset's id; empty for a whole list. */
+  /** Asset id; empty for a whole list. */
   id: string;
 }
 
-/** Keeps when something was asked last, and when it was answered well last. */
+/** Stores the time of the last request and of the last successful one. */
 export async function writeAsk(db: Db, { what, id }: RequestKey, now: Date, good: boolean): Promise<void> {
   await db
     .insertInto('source_requests')
@@ -19,7 +19,7 @@ export async function writeAsk(db: Db, { what, id }: RequestKey, now: Date, good
     .execute();
 }
 
-/** When something was asked last; null when it never was. */
+/** Returns the time of the last request; null when there was none. */
 export async function readAskedAt(db: Db, { what, id }: RequestKey): Promise<Date | null> {
   const row = await db
     .selectFrom('source_requests')
@@ -30,7 +30,7 @@ export async function readAskedAt(db: Db, { what, id }: RequestKey): Promise<Dat
   return row?.requested_at ?? null;
 }
 
-/** How many asks of these kinds, about single assets, were made after `from` and until `until`. */
+/** Counts the requests of these kinds for single assets after `from` and up to `until`. */
 export async function countAsks(db: Db, kinds: readonly string[], from: Date, until: Date): Promise<number> {
   const row = await db
     .selectFrom('source_requests')

@@ -1,32 +1,32 @@
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
 
-/** Asked again within this time, it says the same: many readers are one question to the database. */
+/** Time for which a reading is reused, so that many requests cause one query. */
 const FRESH_MS = 2_000;
 
-/** How the sources are doing, as last read: known still when the database is away. */
+/** Caches the status of the sources, so that it stays available when the database fails. */
 export class SourceStatusCache {
   readonly #read: () => Promise<SourcesState>;
   #known: SourcesState = { statuses: [], last_refresh_at: null };
   #reading: Promise<SourcesState> | null = null;
   #until = 0;
 
-  /** `read` rejects when the database does not answer. */
+  /** `read` rejects when the database fails. */
   constructor(read: () => Promise<SourcesState>) {
     this.#read = read;
   }
 
-  /** What was read last; without any source before the first reading. */
+  /** The last reading; without sources before the first. */
   get known(): SourcesState {
     return this.#known;
   }
 
-  /** As the database has it; rejects when it does not answer. */
+  /** Reads from the database; rejects when it fails. */
   async now(): Promise<SourcesState> {
     this.#known = await this.#read();
     return this.#known;
   }
 
-  /** As of the last two seconds; where the database does not answer, what was known before. */
+  /** Returns a reading at most 2 seconds old; when the database fails, the last known one. */
   async lately(): Promise<SourcesState> {
     if (!this.#reading || performance.now() > this.#until) {
       this.#until = performance.now() + FRESH_MS;

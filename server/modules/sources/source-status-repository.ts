@@ -3,7 +3,7 @@ import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { SourceStatus } from '#server/modules/sources/source-status.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Each source with its last good date and what was refused of it in the newest run. */
+/** Returns all sources with their last good answer and the number of values rejected in the newest run. */
 export async function readSourceStatus(db: Db): Promise<SourceStatus[]> {
   const rows = await db
     .selectFrom('source_status')
@@ -29,7 +29,7 @@ export async function readSourceStatus(db: Db): Promise<SourceStatus[]> {
   }));
 }
 
-/** When the newest refresh began; null before the first. */
+/** Returns the start of the newest refresh; null before the first. */
 export async function readLastRefresh(db: Db): Promise<Date | null> {
   const newest = await db
     .selectFrom('ingest_runs')
@@ -40,7 +40,10 @@ export async function readLastRefresh(db: Db): Promise<Date | null> {
   return newest?.started_at ?? null;
 }
 
-/** Writes that a source is live and answered well at `at`; `behindSeconds` stays as it is where it is not given. */
+/**
+ * Marks a source as live with a good answer at `at`. Keeps the stored lag when `behindSeconds` is
+ * undefined.
+ */
 export async function writeGoodAnswer(
   db: Db,
   source: string,
@@ -59,7 +62,7 @@ export async function writeGoodAnswer(
     .execute();
 }
 
-/** Writes the last error of a source; the date of its last good answer stays. */
+/** Stores the last error of a source. Keeps the time of its last good answer. */
 export async function writeSourceError(
   db: Db,
   source: string,
@@ -74,7 +77,7 @@ export async function writeSourceError(
     .execute();
 }
 
-/** Forgets the last error of a source. */
+/** Clears the last error of a source. */
 export async function deleteSourceError(db: Db, source: string): Promise<void> {
   await db
     .updateTable('source_status')
@@ -83,7 +86,7 @@ export async function deleteSourceError(db: Db, source: string): Promise<void> {
     .execute();
 }
 
-/** By how many seconds the live source that is furthest behind the clock is behind it; 0 without a live source. */
+/** Returns the largest lag of a live source behind the clock, in seconds; 0 without live sources. */
 export async function readMostBehind(db: Db): Promise<number> {
   const row = await db
     .selectFrom('source_status')

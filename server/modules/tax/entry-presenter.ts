@@ -13,7 +13,10 @@ export type NameAsset = (id: string) => z.input<typeof taxAsset>;
 
 export const moneyOrNull = (money: Money | null): string | null => (money === null ? null : moneyText(money));
 
-/** How the worksheet tells an entry, with the rate it was converted at, and a sale with the lots it came from. */
+/**
+ * Returns functions that present transactions for the tax worksheet: with their exchange rate, and sales
+ * with the lots they consumed.
+ */
 export function taxEntries(
   booked: WalletLedger,
   byId: ReadonlyMap<string, WalletEntry>,

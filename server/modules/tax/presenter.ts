@@ -22,7 +22,7 @@ import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 const sourceName = (id: string): string => SOURCES[id as SourceId]?.name ?? id;
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
-/** What the worksheet is made of: a wallet booked in euros, last in first out. */
+/** Input of the worksheet. The ledger is in EUR with LIFO. */
 interface TaxInput {
   entries: readonly WalletEntry[];
   held: Pick<CurrentSnapshot, 'snapshot' | 'known'>;
@@ -31,7 +31,10 @@ interface TaxInput {
   prices: Awaited<ReturnType<typeof euroPrices>>;
 }
 
-/** The Italian worksheet of a wallet. `now` in milliseconds: the year it falls in is told up to its day. */
+/**
+ * Returns the Italian tax worksheet of a wallet. `now` in milliseconds; the current year is computed up to
+ * that day.
+ */
 export function taxAnswer(
   { entries, held, market, booked, prices }: TaxInput,
   { now, locale }: { now: number; locale: Locale },
@@ -96,7 +99,7 @@ export function taxAnswer(
   };
 }
 
-/** From the year of the first entry, of 2023 at the earliest, to that of now; the newest first. */
+/** Returns the years from the first transaction, but not before 2023, to the current one, newest first. */
 function yearsOf(entries: readonly WalletEntry[], now: number): number[] {
   const first = entries.reduce((least, { at }) => Math.min(least, at), now);
   const from = Math.max(FIRST_YEAR, yearOf(first));
@@ -105,7 +108,7 @@ function yearsOf(entries: readonly WalletEntry[], now: number): number[] {
 
 const lossOf = ({ year, amount }: { year: number; amount: Money }) => ({ year, amount: moneyText(amount) });
 
-/** What is left of gain, after losses, and income, less what is taxed of it. */
+/** Returns gains after losses, plus income, minus the taxable amount. */
 function untaxedRemainder({ net, deducted, income, taxable }: GainsOfYear): Money | null {
   if (net === null || income === null || taxable === null) return null;
   const rest = deducted.reduce((left, { amount }) => left - amount, net > 0n ? net : 0n);
@@ -126,7 +129,7 @@ function valueAnswer(line: ValueOfYear, nameAsset: NameAsset): z.input<typeof ta
   };
 }
 
-/** Each figure that is missing, with the years whose gains or income rest on it. */
+/** Returns each missing figure with the years whose gains or income depend on it. */
 function unknownFigures(
   { unknown, disposals, income }: Ledger,
   byId: ReadonlyMap<string, WalletEntry>,

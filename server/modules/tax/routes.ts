@@ -6,7 +6,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { drawTaxFile, taxWorksheet } from '#server/modules/tax/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** The Italian worksheet of the wallet. */
+/** Registers the routes of the Italian tax worksheet. */
 export function registerWalletTaxRoutes(
   app: FastifyInstance,
   people: AccountServices,

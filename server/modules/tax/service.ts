@@ -19,7 +19,9 @@ interface TaxRequest {
   locale: Locale;
 }
 
-/** The Italian worksheet of a wallet, for those whose plan has it. */
+/**
+ * Returns the Italian tax worksheet of a wallet; throws `tier.required` when the plan does not include it.
+ */
 export async function taxWorksheet(
   db: Db,
   { held }: SnapshotHolder,
@@ -39,7 +41,7 @@ export async function taxWorksheet(
   return taxAnswer({ entries, held, market, booked, prices }, { now, locale });
 }
 
-/** The worksheet of one year as a file. */
+/** Renders the worksheet of one year as a file. */
 export async function drawTaxFile(
   db: Db,
   holder: SnapshotHolder,

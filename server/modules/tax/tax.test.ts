@@ -23,7 +23,7 @@ async function sheetOf(rows: readonly WalletRow[]): Promise<WalletTaxAnswer & { 
 const euros = { currency: 'eur' } as const;
 const yearOf = (sheet: WalletTaxAnswer, year: number) => sheet.years.find((one) => one.year === year)!;
 
-/** A loss in 2024, gains in 2025 and 2026, income, and a token of euros. */
+/** A loss in 2024, gains in 2025 and 2026, income, and a euro token. */
 const HAND_COUNTED: WalletRow[] = [
   { ...euros, type: 'buy', date: '2024-01-10', quantity: '10', price: '1000', fees: '10' },
   { ...euros, type: 'sale', date: '2024-06-01', quantity: '4', price: '300', fees: '4' },
@@ -56,9 +56,9 @@ describe('GET user/getWalletTax', () => {
     expect(file.status).toBe(status);
   });
 
-  it('works out gains, losses carried, income and tax as by hand', async () => {
+  it('computes gains, carried losses, income and tax as calculated by hand', async () => {
     const sheet = await sheetOf(HAND_COUNTED);
-    // 2024: 4 of the lot of 10 (1,001 each): 1,196 − 4,004 = −2,808, above 2,000 and so carried.
+    // 2024: 4 from the lot of 10 at 1,001 each: 1,196 − 4,004 = −2,808; above 2,000, so it is carried.
     expect(yearOf(sheet, 2024).gains).toMatchObject([
       {
         group: 'crypto',
@@ -70,7 +70,7 @@ describe('GET user/getWalletTax', () => {
         carried: [{ year: 2024, amount: '2808' }],
       },
     ]);
-    // 2025: newest first, 1 at 1,500 and 1 at 1,001: 3,991 − 2,501 = 1,490, all covered by the loss; income of 100 at 26 %.
+    // 2025, LIFO: 1 at 1,500 and 1 at 1,001: 3,991 − 2,501 = 1,490, offset by the loss; income 100 at 26 %.
     expect(yearOf(sheet, 2025).gains).toMatchObject([
       {
         rate: 26,
@@ -83,7 +83,8 @@ describe('GET user/getWalletTax', () => {
         carried: [{ year: 2024, amount: '1318' }],
       },
     ]);
-    // 2026: 9,000 − 3 × 1,001 = 5,997, less 1,318 = 4,679 at 33 %; the token changed into euros is no sale, its reward 26 %.
+    // 2026: 9,000 − 3 × 1,001 = 5,997; minus 1,318 = 4,679 at 33 %. The euro token converted to EUR is not
+    // a sale; its reward is taxed at 26 %.
     expect(yearOf(sheet, 2026).gains).toMatchObject([
       {
         group: 'crypto',
@@ -101,7 +102,7 @@ describe('GET user/getWalletTax', () => {
     ]);
   });
 
-  it('opens a figure to its sales and lots', async () => {
+  it('returns the sales and lots of a figure', async () => {
     const sheet = await sheetOf(HAND_COUNTED);
     const [sale] = yearOf(sheet, 2025).gains[0]!.sales;
     expect(sale).toMatchObject({
@@ -136,7 +137,7 @@ describe('GET user/getWalletTax', () => {
     });
   });
 
-  it('converts at the rate of the day, and names it', async () => {
+  it('converts at the rate of the day and returns that rate', async () => {
     const sheet = await sheetOf([
       { type: 'buy', date: '2025-01-08', price: '100' },
       { type: 'sale', date: '2025-03-05', price: '200' },
@@ -148,7 +149,7 @@ describe('GET user/getWalletTax', () => {
     expect(sheet.rate_sources.length).toBeGreaterThan(0);
   });
 
-  it('knows nothing it cannot know, and says on which years that weighs', async () => {
+  it('returns null for unknown figures, with the affected years', async () => {
     const sheet = await sheetOf([
       { type: 'transfer_in', date: '2024-05-01', price: null, ...euros },
       { type: 'buy', date: '1990-05-01', price: '10', asset: 'ethereum' },
@@ -167,7 +168,7 @@ describe('GET user/getWalletTax', () => {
     ]);
   });
 
-  it('values what was held, with the days of a leap year', async () => {
+  it('computes the value tax by days held, also in a leap year', async () => {
     const sheet = await sheetOf([{ ...euros, type: 'buy', date: '2024-03-01', quantity: '2', price: '1' }]);
     const leapYear = yearOf(sheet, 2024);
     const [line] = leapYear.values;
@@ -182,7 +183,7 @@ describe('GET user/getWalletTax', () => {
     expect([yearOf(sheet, 2025).days, yearOf(sheet, 2025).values[0]!.days]).toEqual([365, 365]);
   });
 
-  it('has no value of a day without a price', async () => {
+  it('returns null for the value on a day without a price', async () => {
     const sheet = await sheetOf([
       { ...euros, type: 'buy', date: '2023-03-01', asset: 'no-such-coin', price: '1' },
     ]);
@@ -193,7 +194,7 @@ describe('GET user/getWalletTax', () => {
     });
   });
 
-  it('counts a year under way up to today', async () => {
+  it('computes the current year up to today', async () => {
     const sheet = await sheetOf([{ ...euros, type: 'buy', date: '2024-03-01', price: '1' }]);
     const today = new Date().toISOString().slice(0, 10);
     expect(sheet.years[0]).toMatchObject({
@@ -204,7 +205,7 @@ describe('GET user/getWalletTax', () => {
     expect(yearOf(sheet, 2024).under_way).toBe(false);
   });
 
-  it('names what was before 2023, and years without anything not at all', async () => {
+  it('lists transactions before 2023 separately, and omits years without any', async () => {
     const sheet = await sheetOf([
       { ...euros, type: 'buy', date: '2021-03-01' },
       { ...euros, type: 'sale', date: '2022-03-01' },
@@ -213,7 +214,7 @@ describe('GET user/getWalletTax', () => {
     expect(sheet.years).toEqual([]);
   });
 
-  it('says which tokens are of euros, by whom and when', async () => {
+  it('returns the euro tokens with their source and date', async () => {
     const { euro_tokens } = await sheetOf([]);
     expect(euro_tokens).toMatchObject([{ asset: { _id: 'euro-coin', thicker: 'EURC' }, date: '2024-05-31' }]);
   });
@@ -228,7 +229,7 @@ describe('POST user/exportWalletTax', () => {
       payload: body,
     });
 
-  it('writes the figures of a year as a workbook', async () => {
+  it('writes the figures of a year to an XLSX workbook', async () => {
     const member = await memberWith(HAND_COUNTED);
     const response = await fileOf(member, { year: 2025, format: 'xlsx' });
     expect(response.headers['content-disposition']).toBe('attachment; filename="fairview-fisco-2025.xlsx"');
@@ -249,7 +250,7 @@ describe('POST user/exportWalletTax', () => {
     expect(JSON.stringify(notes)).toContain('rivolgiti a un professionista');
   });
 
-  it('writes it as a document, with the law, its sources and what it does not decide', async () => {
+  it('writes a PDF with the law, its sources and its limits', async () => {
     const member = await memberWith(HAND_COUNTED);
     const text = pdfText((await fileOf(member, { year: 2026, format: 'pdf' })).rawPayload).join('');
     for (const words of [
@@ -266,7 +267,7 @@ describe('POST user/exportWalletTax', () => {
       expect(text).toContain(words);
   });
 
-  it('says so where a year has nothing', async () => {
+  it('states in the PDF that a year has no transactions', async () => {
     const text = pdfText(
       (await fileOf(await memberWith([]), { year: 2024, format: 'pdf' }, 'en')).rawPayload,
     ).join('');
@@ -278,7 +279,7 @@ describe('POST user/exportWalletTax', () => {
     { year: 2025, format: 'csv' },
     { year: '2025', format: 'pdf' },
     {},
-  ])('refuses %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const response = await fileOf(await memberWith([]), body);
     expect([response.statusCode, response.json().code]).toEqual([400, 'input.invalid']);
   });

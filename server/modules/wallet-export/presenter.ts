@@ -4,7 +4,10 @@ import { unitsText } from '#domain/wallet/fixed.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
-/** The entries of a wallet that fall into a range of days, in the order of entering, with the names of their assets. */
+/**
+ * Returns the transactions of a wallet in a range of days, in order of entry, with the names of their
+ * assets.
+ */
 export function filedEntries(
   entries: readonly WalletEntry[],
   range: DayRange,

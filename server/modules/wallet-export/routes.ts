@@ -6,7 +6,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { drawWalletFile } from '#server/modules/wallet-export/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** The wallet as a file. */
+/** Registers the export of the wallet as a file. */
 export function registerWalletFileRoutes(
   app: FastifyInstance,
   people: AccountServices,

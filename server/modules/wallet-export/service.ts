@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** Who wants which days of a wallet as a file. `from` and `to`: ISO days, both included. */
+/** Export of a range of days. `from` and `to`: ISO days, both included. */
 interface ExportRequest {
   session: Session;
   locale: Locale;
@@ -25,7 +25,10 @@ interface ExportRequest {
   format: WalletFile;
 }
 
-/** The entries of a range of days as a file; a PDF has what the whole wallet is worth too. */
+/**
+ * Renders the transactions of a range of days as a file. A PDF also contains the summary of the whole
+ * wallet.
+ */
 export async function drawWalletFile(
   db: Db,
   { held }: SnapshotHolder,

@@ -51,7 +51,7 @@ async function linesOf(rows: readonly WalletRow[], language: 'en' | 'it' = 'en')
 const ROW: WalletRow = { type: 'buy', date: '2025-03-01' };
 
 describe('POST user/exportWallet', () => {
-  it('writes a CSV of the range, named for it', async () => {
+  it('writes a CSV named after the range', async () => {
     const member = await walletOf([ROW]);
     const response = await fileOf(member, { from: '2025-01-01', to: '2025-12-31', format: 'csv' });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -61,7 +61,7 @@ describe('POST user/exportWallet', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('writes head, words, dates and numbers as the reader writes them', async () => {
+  it('writes headings, words, dates and numbers in the language of the request', async () => {
     const row: WalletRow = { ...ROW, type: 'transfer_in', quantity: '1234.5', price: '0.1', fees: '2.50' };
     expect(await linesOf([row])).toEqual([
       ['Date', 'Type', 'Asset id', 'Ticker', 'Name', 'Quantity', 'Price', 'Fees', 'Currency', 'Notes'],
@@ -84,7 +84,7 @@ describe('POST user/exportWallet', () => {
     ]);
   });
 
-  it('writes a moment in UTC, with the fraction of its second', async () => {
+  it('writes times in UTC with fractions of a second', async () => {
     const dates = ['2025-03-01T08:00:00Z', '2025-03-01T01:30:00.25+02:00', '2025-03-01T08:00:00.123456789Z'];
     const lines = await linesOf(dates.map((date) => ({ ...ROW, date })));
     expect(lines.slice(1).map(([date]) => date)).toEqual([
@@ -94,7 +94,7 @@ describe('POST user/exportWallet', () => {
     ]);
   });
 
-  it('loses no digit', async () => {
+  it('keeps every digit of an amount', async () => {
     const amounts = ['0.000000000000000001', '999999999999999.999999999999999999', '1000000000000000'];
     const lines = await linesOf(
       amounts.map((quantity) => ({ ...ROW, quantity, price: quantity, fees: quantity })),
@@ -104,13 +104,13 @@ describe('POST user/exportWallet', () => {
     );
   });
 
-  it('leaves empty what is not known', async () => {
+  it('leaves unknown values empty', async () => {
     const [, line] = await linesOf([{ ...ROW, type: 'transfer_in', price: null, asset: 'no-such-coin' }]);
     expect(line!.slice(2, 7)).toEqual(['no-such-coin', '', '', '1', '']);
   });
 
   it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '＝1', "'quoted'", 'a "b";c,d\nsecond line', ' =1'])(
-    'keeps the note %j, and lets no spreadsheet take it for a formula',
+    'escapes the note %j, so that spreadsheets do not read it as a formula',
     async (notes) => {
       for (const language of ['en', 'it'] as const) {
         const [, line] = await linesOf([{ ...ROW, notes }], language);
@@ -120,7 +120,7 @@ describe('POST user/exportWallet', () => {
     },
   );
 
-  it('keeps the order of entering, and leaves out what was taken out', async () => {
+  it('keeps the order of entry and omits removed transactions', async () => {
     const member = await walletOf([
       { ...ROW, date: '2025-05-01', notes: 'first' },
       { ...ROW, date: '2025-01-01', notes: 'second' },
@@ -137,7 +137,7 @@ describe('POST user/exportWallet', () => {
     expect(notes).toEqual(['Notes', 'first', 'second', undefined]);
   });
 
-  it('takes both days of the range whole, and nothing beside them', async () => {
+  it('includes both days of the range completely and no other day', async () => {
     const member = await walletOf([
       { ...ROW, date: '2025-01-31T23:59:59.999Z', notes: 'before' },
       { ...ROW, date: '2025-02-01', notes: 'first day' },
@@ -156,7 +156,7 @@ describe('POST user/exportWallet', () => {
     ['the end before the start', '2025-03-02', '2025-03-01', 400],
     ['until today', '2025-03-01', TODAY, 200],
     ['until tomorrow', '2025-03-01', day(1), 400],
-  ])('answers to %s', async (_name, from, to, status) => {
+  ])('validates a range with %s', async (_name, from, to, status) => {
     const member = await walletOf([]);
     const response = await fileOf(member, { from, to, format: 'csv' });
     expect(response.statusCode).toBe(status);
@@ -168,13 +168,13 @@ describe('POST user/exportWallet', () => {
     [{ from: '2025-01-01', to: 'soon', format: 'csv' }, ['to']],
     [{ format: 'doc' }, ['from', 'to', 'format']],
     [{ from: 1, to: null, format: 'csv' }, ['from', 'to']],
-  ])('refuses %j, naming the fields', async (body, paths) => {
+  ])('returns 400 for %j with the invalid fields', async (body, paths) => {
     const answer = await ask('POST', 'user/exportWallet', body, await walletOf([]));
     expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
     expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 
-  it('writes a sheet whose numbers are numbers as far as they are exact', async () => {
+  it('writes numbers to XLSX as numbers when they are exact, else as text', async () => {
     const response = await fileOf(
       await walletOf([
         { ...ROW, quantity: '123456789.123456', price: '0.1', notes: '=1+1' },
@@ -207,7 +207,7 @@ describe('POST user/exportWallet', () => {
     expect([rows[3]![0], rows[3]![5], rows[3]![6]]).toEqual(['01-03-2025 00:00:00 UTC', 1e15, null]);
   });
 
-  it('writes a document of the summary, what is held and the transactions, with every digit', async () => {
+  it('writes a PDF with the summary, the holdings and the transactions, with every digit', async () => {
     const member = await walletOf([
       {
         ...ROW,
@@ -237,7 +237,7 @@ describe('POST user/exportWallet', () => {
     expect(text).not.toContain('outside');
   });
 
-  it('gives nobody the wallet of another', async () => {
+  it('exports only the wallet of the member', async () => {
     await walletOf([{ ...ROW, notes: 'mine' }]);
     const response = await fileOf(await walletOf([]), { from: '2025-01-01', to: TODAY, format: 'csv' });
     expect(response.body).not.toContain('mine');

@@ -15,7 +15,7 @@ const rewrite = (member: Member, set: string) =>
   people.pool.query(`update favourites set ${set} where user_id = $1`, [member.id]);
 
 describe('POST user/manageFavorites', () => {
-  it('adds an asset once, at its price of that moment', async () => {
+  it('adds an asset once with its current price', async () => {
     const member = await makeMember(people);
     const price = site.snapshot.assets.get('bitcoin')!.quote.price!.value;
     expect((await manage(member, 'bitcoin', 'add')).body).toEqual({ status: 'ok' });
@@ -32,14 +32,14 @@ describe('POST user/manageFavorites', () => {
     expect(await list(member)).toEqual([first]);
   });
 
-  it('takes it out, and does nothing the second time', async () => {
+  it('removes an asset and accepts a repeated call', async () => {
     const member = await makeMember(people);
     await manage(member, 'bitcoin', 'add');
     for (let i = 0; i < 2; i += 1) expect((await manage(member, 'bitcoin', 'remove')).status).toBe(200);
     expect(await list(member)).toEqual([]);
   });
 
-  it('knows no asset of another id', async () => {
+  it('returns 404 for an unknown asset id', async () => {
     const member = await makeMember(people);
     for (const action of ['add', 'remove']) {
       const { status, body } = await manage(member, 'no-such-asset', action);
@@ -48,7 +48,7 @@ describe('POST user/manageFavorites', () => {
     expect((await manage(member, 'bitcoin', 'keep')).status).toBe(400);
   });
 
-  it('takes out one that is listed no more', async () => {
+  it('removes an asset that is no longer listed', async () => {
     const member = await makeMember(people);
     await manage(member, 'bitcoin', 'add');
     await rewrite(member, `asset_id = 'gone'`);
@@ -75,7 +75,7 @@ const follower = async (tier: Tier = 'pro') => {
 const ABOVE = { kind: 'price', currency: 'usd', direction: 'above', value: '999999999' };
 
 describe('POST user/setFavourite', () => {
-  it('writes the note for everybody, and leaves the conditions', async () => {
+  it('stores the note for every plan and keeps the conditions', async () => {
     const member = await follower('free');
     const { status, body } = await set(member, { note: '  Wait for the halving. ' });
     expect([status, body.note, body.conditions]).toEqual([200, 'Wait for the halving.', []]);
@@ -84,7 +84,7 @@ describe('POST user/setFavourite', () => {
     expect((await set(member, { note: '' })).body.note).toBe('');
   });
 
-  it('keeps conditions with how they stand, and leaves the note', async () => {
+  it('stores conditions with their state and keeps the note', async () => {
     const member = await follower();
     await set(member, { note: 'n' });
     const { body } = await set(member, {
@@ -100,7 +100,7 @@ describe('POST user/setFavourite', () => {
     expect((await set(member, { conditions: [] })).body.conditions).toEqual([]);
   });
 
-  it('keeps what is remembered of a condition that stays, and begins a changed one anew', async () => {
+  it('keeps the state of an unchanged condition and resets a changed one', async () => {
     const member = await follower();
     const { body } = await set(member, { conditions: [ABOVE, ABOVE] });
     const met_at = '2026-01-01T00:00:00.000Z';
@@ -117,7 +117,7 @@ describe('POST user/setFavourite', () => {
     ]);
   });
 
-  it('judges by the figures of that moment, equal ones as reached', async () => {
+  it('evaluates conditions with the current figures, and counts equal ones as met', async () => {
     const member = await follower();
     const { quote, published } = site.snapshot.assets.get('bitcoin')!;
     const price = String(quote.price!.value);
@@ -131,7 +131,7 @@ describe('POST user/setFavourite', () => {
     expect(body.conditions.map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('already'));
   });
 
-  it('says of a figure that is not known that it is not', async () => {
+  it('returns the state unknown when the figure is unknown', async () => {
     const member = await makeMember(people, { tier: 'pro' });
     const unrated = [...site.snapshot.assets.values()].find(({ published }) => published === null)!.facts.id;
     await manage(member, unrated, 'add');
@@ -140,7 +140,7 @@ describe('POST user/setFavourite', () => {
     expect(body.conditions).toMatchObject([{ holds: null, met_at: null, state: 'unknown' }]);
   });
 
-  it('opens conditions to PRO and above, and lets those who lost it keep and drop theirs', async () => {
+  it('requires PRO for conditions, and lets a downgraded user keep or delete existing ones', async () => {
     for (const tier of ['pro', 'enterprise', 'lifetime'] as const)
       expect((await set(await follower(tier), { conditions: [ABOVE] })).status).toBe(200);
     const member = await follower();
@@ -159,7 +159,7 @@ describe('POST user/setFavourite', () => {
     expect((await set(member, { conditions: conditions.slice(1) })).body.conditions).toHaveLength(1);
   });
 
-  it('says nothing of a score that is hidden to whoever lost the plan', async () => {
+  it('hides the state of conditions on scores that the new plan does not include', async () => {
     const member = await makeMember(people, { tier: 'pro' });
     const hidden = site.snapshot.order.medium[10]!;
     const best = site.snapshot.order.medium[9]!;
@@ -184,7 +184,7 @@ describe('POST user/setFavourite', () => {
   it.each([
     ['en', 'A score is between 0 and 100.', 'A note can have at most 2,000 characters.'],
     ['it', 'Un punteggio va da 0 a 100.', 'Una nota può avere al massimo 2.000 caratteri.'],
-  ])('tells every field that is wrong, in %s, and writes nothing', async (language, score, note) => {
+  ])('returns every invalid field in %s and stores nothing', async (language, score, note) => {
     const member = await follower();
     const conditions = [
       { ...ABOVE, value: '1,5' },
@@ -207,7 +207,7 @@ describe('POST user/setFavourite', () => {
     expect((await list(member))[0]).toMatchObject({ note: '', conditions: [] });
   });
 
-  it('takes a number beyond all numbers, and text no database keeps, for bad input', async () => {
+  it('returns 400 for a number out of range, and for a note with a null character', async () => {
     const member = await follower();
     const payload = `{"_id":"bitcoin","conditions":[{"kind":"price","currency":"usd","direction":"above","value":1e400}]}`;
     const { headers } = member;
@@ -216,14 +216,14 @@ describe('POST user/setFavourite', () => {
     expect((await set(member, { note: 'a\0b' })).status).toBe(400);
   });
 
-  it('knows no asset that is not followed, and no one else’s', async () => {
+  it('returns 404 for an asset that the member does not follow', async () => {
     const member = await makeMember(people);
     await follower();
     const { status, body } = await set(member, { note: 'x' });
     expect([status, body.code]).toEqual([404, 'favourite.not_found']);
   });
 
-  it('is done once for each key', async () => {
+  it('applies a request once per idempotency key', async () => {
     const member = await follower();
     const key = { 'idempotency-key': 'k' };
     const first = await set(member, { conditions: [ABOVE] }, key);
@@ -234,7 +234,7 @@ describe('POST user/setFavourite', () => {
 });
 
 describe('POST user/restoreFavourite', () => {
-  it('puts back what was taken out, with price, date, note and conditions', async () => {
+  it('restores an asset with its price, date, note and conditions', async () => {
     const member = await follower();
     await rewrite(member, `price_usd = 1.5, added_at = '2026-01-01'`);
     await set(member, { note: 'n', conditions: [ABOVE] });
@@ -247,7 +247,7 @@ describe('POST user/restoreFavourite', () => {
     expect((await restore(member)).status).toBe(200);
   });
 
-  it('does so within a day, until it is added anew, which begins anew', async () => {
+  it('restores only within 24 hours; adding the asset again resets it', async () => {
     const member = await follower();
     await rewrite(member, 'price_usd = 1.5');
     await set(member, { note: 'n', conditions: [ABOVE] });
@@ -260,7 +260,7 @@ describe('POST user/restoreFavourite', () => {
     expect(row).toMatchObject({ note: '', conditions: [], profit_loss: { usd: 0 } });
   });
 
-  it('forgets it after that day', async () => {
+  it('deletes removed assets for good after 24 hours', async () => {
     const [kept, gone] = [await follower(), await follower()];
     for (const member of [kept, gone]) await manage(member, 'bitcoin', 'remove');
     await rewrite(gone, `removed_at = now() - interval '25 hours'`);
@@ -275,7 +275,7 @@ describe('POST user/restoreFavourite', () => {
 });
 
 describe('GET user/export', () => {
-  it('gives the note, the conditions, and what can still be put back', async () => {
+  it('includes note, conditions and assets that can still be restored', async () => {
     const member = await follower();
     const { conditions } = (await set(member, { note: 'n', conditions: [ABOVE] })).body;
     await manage(member, 'bitcoin', 'remove');
@@ -288,7 +288,7 @@ describe('GET user/export', () => {
 });
 
 describe('GET user/getFavorites', () => {
-  it('lists the newest first, and nobody else’s', async () => {
+  it('lists the assets of the member only, newest first', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
     for (const id of ['bitcoin', 'ethereum', 'solana']) await manage(one, id, 'add');
     const ids = (await list(one)).map(({ crypto_id }: { crypto_id: { _id: string } }) => crypto_id._id);
@@ -296,7 +296,7 @@ describe('GET user/getFavorites', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('gives profit and loss in percent of the price on add, unknown where that is', async () => {
+  it('returns the change in percent since adding, and null when the price is unknown', async () => {
     const member = await makeMember(people);
     await manage(member, 'bitcoin', 'add');
     await rewrite(member, 'price_usd = price_usd / 2, price_eur = null');

@@ -8,7 +8,10 @@ import { changeOf, figureMoney } from '#server/modules/market/list-market-presen
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { Favourite } from '#server/modules/wishlist/repository.ts';
 
-/** One line of a wishlist; null for an asset that is listed no more. Profit and loss in percent of the price on add. */
+/**
+ * Returns one row of a wishlist; null for an asset that is no longer listed. Profit and loss are
+ * percentages of the price on adding.
+ */
 export function favouriteAnswer(
   favourite: Favourite,
   snapshot: MarketSnapshot,
@@ -41,7 +44,7 @@ export function favouriteAnswer(
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** In percent, to four decimals; null where either price is unknown, or the first was nothing. */
+/** In percent, with four decimals. Null when a price is unknown or the first is zero. */
 function change(before: number | null, now: number | null): number | null {
   if (before === null || now === null || before === 0) return null;
   return Number(((now / before - 1) * 100).toFixed(4));

@@ -4,13 +4,13 @@ import { type ReadCondition, readConditions } from '#domain/wishlist/read-condit
 import { readNote } from '#domain/wishlist/read-note.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
 
-/** What is to be written of a favourite, read; absent: it stays. */
+/** Validated change to an asset of a wishlist. Absent fields stay unchanged. */
 export interface FavouriteChange {
   note?: string;
   conditions?: readonly ReadCondition[];
 }
 
-/** Reads what came from outside, or throws `input.invalid` with every field that is wrong. */
+/** Validates a request; throws `input.invalid` with every invalid field. */
 export function readFavouriteChange(
   raw: { note?: unknown; conditions?: unknown },
   locale: Locale,

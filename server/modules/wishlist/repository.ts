@@ -4,10 +4,9 @@ import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import type { FavouritesTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** An asset of a wishlist. */
 export interface Favourite {
   assetId: string;
-  /** Exact decimal text; null where it was unknown. */
+  /** Exact decimals as text; null when the price was unknown. */
   priceOnAdd: { usd: string | null; eur: string | null };
   addedAt: Date;
   note: string;
@@ -22,7 +21,7 @@ const favouriteOf = (row: Selectable<FavouritesTable>): Favourite => ({
   conditions: row.conditions,
 });
 
-/** A wishlist, newest first. */
+/** Returns a wishlist, newest first. */
 export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -35,7 +34,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
   return rows.map(favouriteOf);
 }
 
-/** Adds an asset at its price of that moment; one that is there stays as it is, one that was taken out begins anew. */
+/** Adds an asset with its current price. Leaves an existing one unchanged; resets a removed one. */
 export async function insertFavourite(
   db: Db,
   userId: string,
@@ -56,7 +55,10 @@ export async function insertFavourite(
     .execute();
 }
 
-/** One asset of a wishlist, locked until the transaction ends; null when it is not there. */
+/**
+ * Returns an asset of a wishlist and locks it until the end of the transaction; null when it is not in the
+ * wishlist.
+ */
 export async function lockFavourite(
   transaction: DbTransaction,
   userId: string,
@@ -73,7 +75,7 @@ export async function lockFavourite(
   return row ? favouriteOf(row) : null;
 }
 
-/** Writes note and conditions of an asset that is locked. */
+/** Updates note and conditions of a locked asset. */
 export async function updateFavourite(
   transaction: DbTransaction,
   userId: string,
@@ -90,7 +92,7 @@ export async function updateFavourite(
   return favouriteOf(row);
 }
 
-/** Takes an asset out; false when it was not there. */
+/** Removes an asset. Returns false when it was not in the wishlist. */
 export async function removeFavourite(db: Db, userId: string, assetId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('favourites')
@@ -102,7 +104,10 @@ export async function removeFavourite(db: Db, userId: string, assetId: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Puts back what was taken out within a day, as it was; null when there is no such thing. What is there stays. */
+/**
+ * Restores an asset removed within the last 24 hours; null when there is none. Leaves an existing one
+ * unchanged.
+ */
 export async function restoreRemovedFavourite(
   db: Db,
   userId: string,
@@ -119,7 +124,7 @@ export async function restoreRemovedFavourite(
   return row ? favouriteOf(row) : null;
 }
 
-/** Deletes what was taken out more than a day ago, of all wishlists. */
+/** Deletes all assets removed more than 24 hours ago, for all users. */
 export async function deleteRemovedFavourites(db: Db): Promise<void> {
   await db.deleteFrom('favourites').where('removed_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -20,7 +20,7 @@ import {
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** The wishlist. */
+/** Registers the routes of the wishlist. */
 export function registerFavouriteRoutes(
   app: FastifyInstance,
   people: AccountServices,
@@ -31,7 +31,7 @@ export function registerFavouriteRoutes(
     if (!holder.held) throw new ApiError('server.unavailable');
     return holder.held.snapshot;
   };
-  /** An asset that is listed no more has no line. */
+  /** Throws `favourite.not_found` for an asset that is no longer listed. */
   const listed = (answer: FavouriteAnswer | null) => {
     if (!answer) throw new ApiError('favourite.not_found');
     return answer;

@@ -20,12 +20,12 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** A wishlist, newest first. */
+/** Returns a wishlist, newest first. */
 export function listFavourites(db: Db, userId: string): Promise<Favourite[]> {
   return readFavourites(db, userId);
 }
 
-/** Adds an asset to a wishlist at its price of now; one that is there stays as it is. */
+/** Adds an asset with its current price. Leaves an existing one unchanged. */
 export async function addFavourite(
   db: Db,
   snapshot: MarketSnapshot,
@@ -37,7 +37,7 @@ export async function addFavourite(
   await insertFavourite(db, userId, assetId, figureMoney(snapshot, asset.quote.price));
 }
 
-/** Takes an asset out of a wishlist, also one that is listed no more. For a day it can be put back. */
+/** Removes an asset, which may no longer be listed. It can be restored within 24 hours. */
 export async function removeFromWishlist(
   db: Db,
   snapshot: MarketSnapshot,
@@ -49,8 +49,8 @@ export async function removeFromWishlist(
 }
 
 /**
- * Writes the note and the conditions of a favourite. A condition that stays as it was keeps what is remembered of it; a new
- * or changed one begins with what the user sees of the asset now, and needs a plan that opens conditions.
+ * Updates note and conditions. Unchanged conditions keep their state. New and changed ones start with the
+ * figures that the user can see now, and require a plan with alerts.
  */
 export async function setFavourite(
   db: Db,
@@ -76,14 +76,14 @@ export async function setFavourite(
   });
 }
 
-/** Puts back an asset that was taken out within a day, as it was. */
+/** Restores an asset removed within the last 24 hours, with its data. */
 export async function restoreFavourite(db: Db, userId: string, assetId: string): Promise<Favourite> {
   const favourite = await restoreRemovedFavourite(db, userId, assetId);
   if (!favourite) throw new ApiError('favourite.not_found');
   return favourite;
 }
 
-/** Deletes what was taken out of wishlists more than a day ago: it can no longer be put back. */
+/** Deletes assets removed more than 24 hours ago, which can no longer be restored. */
 export function cleanUpFavourites(db: Db): Promise<void> {
   return deleteRemovedFavourites(db);
 }
