@@ -8,16 +8,19 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 
 type Query = z.output<typeof walletEntriesCall.query>;
 
-/** Which entries are listed, and in what order. */
+/** Filter and sort order of a list of transactions. */
 export type EntryFilter = Omit<Query, 'limit' | 'cursor' | 'currency' | 'method'>;
 
-/** Where a page ended: the order text of its last entry and, of a list not ordered by date, what that was ordered by. */
+/**
+ * End of a page: the order text of its last transaction, and its sort key unless the list is sorted by
+ * date.
+ */
 export interface Position {
   order: string;
   key: bigint | string | null;
 }
 
-/** The list that a position belongs to: another user's, or one that is filtered or ordered otherwise, does not take it. */
+/** What a cursor is valid for. It is rejected for another user, filter or sort order. */
 interface CursorTerms {
   userId: string;
   filter: EntryFilter;
@@ -27,13 +30,13 @@ interface CursorTerms {
 const DIGEST_CHARS = 16;
 const NUMERIC = new Set<EntryFilter['sort']>(['quantity', 'total', 'value', 'result']);
 
-/** A position as an opaque text. */
+/** Encodes a position as an opaque cursor. */
 export function writeCursor({ order, key }: Position, terms: CursorTerms): string {
   const parts = [digestOf(terms), order, key === null ? null : String(key)];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** The position behind such a text; throws `input.invalid` where it is none of this list. */
+/** Decodes a cursor; throws `input.invalid` when it does not belong to this list. */
 export function readCursor(text: string, terms: CursorTerms): Position {
   const position = parsePosition(text, terms);
   if (!position) throw new ApiError('input.invalid', [issueNamed('cursor', 'cursor.form', terms.locale)]);

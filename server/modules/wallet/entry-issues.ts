@@ -17,7 +17,7 @@ const MESSAGES: Record<EntryProblem, (values: { count: number }, how: { locale: 
   too_long: m.api_issue_entry_too_long,
 };
 
-/** What is wrong with the fields of an entry, a sentence each. */
+/** Returns a message for each invalid field of a transaction. */
 export function entryIssues(issues: readonly EntryIssue[], locale: Locale): Issue[] {
   return issues.map(({ path, problem }) => ({
     path,

@@ -8,27 +8,27 @@ import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-/** What the entries of a wallet are looked through with. */
+/** Ledger, filter and naming for listing the transactions of a wallet. */
 export interface EntryList {
   ledger: IndexedLedger;
   market: WalletMarket;
   filter: EntryFilter;
-  /** Name and ticker of an asset, in the language of the reader. */
+  /** Name and ticker of an asset in the language of the viewer. */
   nameOf: (asset: string) => { name: string; thicker: string };
-  /** Orders names in the language of the reader. */
+  /** Compares names in the language of the viewer. */
   collator: Intl.Collator;
 }
 
-/** Indices of entries in the ledger, and where their page ends. */
+/** Indices into the entries of the ledger, and the end of the page. */
 export interface EntryPage {
   indices: number[];
-  /** The position of the last of them; null where nothing comes after. */
+  /** Position of the last transaction; null on the last page. */
   end: Position | null;
-  /** How many entries the filter lets through, on all pages. */
+  /** Number of transactions that match the filter, on all pages. */
   matching: number;
 }
 
-/** The entries of a list that come after a position, at most `limit` of them. */
+/** Returns at most `limit` transactions of a list that come after a position. */
 export async function pageOf(list: EntryList, after: Position | null, limit: number): Promise<EntryPage> {
   const { ledger, filter } = list;
   const passing = await filterIndices(list);
@@ -39,7 +39,7 @@ export async function pageOf(list: EntryList, after: Position | null, limit: num
   return { ...page, matching: passing?.length ?? ledger.entries.length };
 }
 
-/** The indices of the entries that pass, rising; null where all do. */
+/** Returns the indices of matching transactions in ascending order; null when all match. */
 async function filterIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
   const { type, asset, year, unknown, realised } = filter;
   const wanted = filter.text.trim().toLowerCase();
@@ -69,7 +69,7 @@ async function filterIndices({ ledger, filter, nameOf }: EntryList): Promise<num
   return passing;
 }
 
-/** Whether an entry is behind the realised sums of its year. */
+/** Returns whether a transaction contributes to the realised sums of its year. */
 function isRealised({ income, disposals }: IndexedLedger, { id }: WalletEntry): boolean {
   const disposal = disposals.get(id);
   return income.has(id) || (disposal !== undefined && (disposal.type === 'sale' || disposal.gain !== 0n));
@@ -87,7 +87,7 @@ function pageByDate(
   const count = passing?.length ?? entries.length;
   const indexAt = (place: number) => (passing ? passing[place]! : place);
   const orderAt = (place: number) => orderText(entries[indexAt(place)]!);
-  // The first place whose entry comes after the position in the order of booking, or not before it.
+  // Binary search for the first place at or after `order`, or strictly after it with `itself`.
   const placeOf = (order: string, itself: boolean): number => {
     let [low, high] = [0, count];
     while (low < high) {
@@ -111,7 +111,7 @@ interface Keyed extends Position {
   index: number;
 }
 
-/** Keeps the first of a list, of any length, without ordering all of it: batches are ordered and merged into what is kept. */
+/** Sorts in batches and keeps only the first `limit` + 1, so that the list is never sorted as a whole. */
 async function pageByKey(
   list: EntryList,
   passing: readonly number[] | null,
@@ -151,7 +151,7 @@ async function pageByKey(
 
 type Key = Position['key'];
 
-/** Unknown is last in either direction. */
+/** Sorts unknown keys last in both directions. */
 function compareKeys(a: Key, b: Key, turn: number, collator: Intl.Collator): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -160,7 +160,10 @@ function compareKeys(a: Key, b: Key, turn: number, collator: Intl.Collator): num
   return turn * (a < b ? -1 : 1);
 }
 
-/** What entries are ordered by: exact amounts, coins that go out below those that come in. */
+/**
+ * Returns the sort key of a transaction as an exact amount. Quantities of outgoing transactions are
+ * negative.
+ */
 function keysOf({ ledger, market, filter, nameOf }: EntryList): (entry: WalletEntry, index: number) => Key {
   const figures = (entry: WalletEntry, index: number) =>
     entryFigures(entry, entryMarket(entry, ledger.books.steps[index]!, ledger, market));

@@ -24,7 +24,7 @@ async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof o
   return { ...wallet, ids };
 }
 
-/** Pages until there is no next one; `between` happens after each. */
+/** Reads all pages. Calls `between` after each. */
 async function readPages(
   wallet: Pick<Wallet, 'entries'>,
   query: string,
@@ -48,8 +48,8 @@ const day = (at: number) => new Date(Date.UTC(2020, 0, 1) + at * 86_400_000).toI
 const bought = (count: number): WalletRow[] =>
   Array.from({ length: count }, (_, at) => ({ type: 'buy', date: day(Math.floor(at / 7)) }));
 
-describe('a page of the entries', () => {
-  it('has the newest first and leads to the others, one at a time where limit is 1', async () => {
+describe('GET user/getWalletEntries by pages', () => {
+  it('returns the newest first, with a cursor to the next page', async () => {
     const wallet = await walletOf([
       { type: 'buy', date: '2024-01-02' },
       { type: 'sale', date: '2024-01-02' },
@@ -68,7 +68,7 @@ describe('a page of the entries', () => {
     expect(idsOf(await readPages(wallet, 'limit=3&direction=asc'))).toEqual([b, a, c, sale]);
   });
 
-  it('is empty of an empty wallet, and the last one where exactly limit entries are left', async () => {
+  it('returns an empty page for an empty wallet, and no cursor when exactly limit entries are left', async () => {
     const empty = await openWallet(given);
     expect(await empty.entries('limit=1')).toMatchObject({ data: [], next: null, matching: 0 });
     const wallet = await walletOf(bought(6));
@@ -76,7 +76,7 @@ describe('a page of the entries', () => {
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3]);
   });
 
-  it('has the newest 5,000 where no limit is given, and one more entry is on the next', async () => {
+  it('returns the newest 5,000 by default and the rest on the next page', async () => {
     const wallet = await walletOf(bought(MAX_PAGE_ENTRIES + 1));
     const first = (await wallet.entries()) as WalletAnswer;
     expect(first.data).toHaveLength(MAX_PAGE_ENTRIES);
@@ -90,7 +90,7 @@ describe('a page of the entries', () => {
     expect(whole.holdings[0]!.lots).toHaveLength(100);
   });
 
-  it.each(['0', '5001', '1.5', '-1', 'many', ''])('refuses the limit %j with a sentence', async (limit) => {
+  it.each(['0', '5001', '1.5', '-1', 'many', ''])('returns 400 for limit=%j', async (limit) => {
     const { ask } = await openWallet(given);
     const { status, body } = await ask('GET', `getWalletEntries?limit=${limit}`);
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'limit']);
@@ -99,7 +99,7 @@ describe('a page of the entries', () => {
   it.each([
     ['en', 'This page of the list cannot be read. Load the list again from its start.'],
     ['it', 'Questa pagina dell’elenco non si può leggere. Ricarica l’elenco dall’inizio.'],
-  ] as const)('refuses a faulty cursor in the language of the user: %s', async (language, message) => {
+  ] as const)('returns 400 for an invalid cursor, with a message in the language of the user: %s', async (language, message) => {
     const wallet = await walletOf(bought(3), { language });
     const { next } = (await wallet.entries('limit=1')) as WalletAnswer;
     const parts = JSON.parse(Buffer.from(next!, 'base64url').toString()) as unknown[];
@@ -120,7 +120,7 @@ describe('a page of the entries', () => {
     }
   });
 
-  it('refuses the cursor of another user, and one of a list that is filtered or ordered otherwise', async () => {
+  it('returns 400 for a cursor of another user, filter or sort order', async () => {
     const [mine, theirs] = [await walletOf(bought(3)), await walletOf(bought(3))];
     const { next } = (await theirs.entries('limit=1')) as WalletAnswer;
     const cursor = encodeURIComponent(next!);
@@ -130,7 +130,7 @@ describe('a page of the entries', () => {
     expect((await theirs.ask('GET', `getWalletEntries?limit=2&cursor=${cursor}`)).status).toBe(200);
   });
 
-  it('follows an entry that was deleted or moved since', async () => {
+  it('continues after an entry that was since deleted or moved', async () => {
     const wallet = await walletOf(bought(4));
     const { data, next } = (await wallet.entries('limit=2')) as WalletAnswer;
     expect((await wallet.remove(data[1]!._id)).status).toBe(204);
@@ -142,7 +142,7 @@ describe('a page of the entries', () => {
     expect(await nextIds()).toEqual([wallet.ids[1], wallet.ids[0]]);
   });
 
-  it('neither repeats nor misses an entry that was there, whatever is added between the pages', async () => {
+  it('neither repeats nor skips entries when others are added between pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 }),
@@ -168,7 +168,7 @@ describe('a page of the entries', () => {
   });
 });
 
-describe('a filter of the entries', () => {
+describe('GET user/getWalletEntries with a filter', () => {
   const ROWS: WalletRow[] = [
     { type: 'buy', date: '2023-05-01', quantity: '2', price: '100', notes: 'Monthly plan' },
     { type: 'buy', date: '2024-01-01', quantity: '10', price: '9', asset: 'ethereum' },
@@ -204,12 +204,12 @@ describe('a filter of the entries', () => {
     ['sort=total', [0, 4, 1, 2, 3]],
     ['sort=asset&direction=asc', [0, 2, 1, 3, 4]],
     ['sort=type&direction=asc', [0, 1, 4, 2, 3]],
-  ])('lists for %j the entries %j', async (query, expected) => {
+  ])('returns for %j the entries %j', async (query, expected) => {
     expect(await places(query)).toEqual(expected);
   });
 
   it.each(ENTRY_SORTS.flatMap((sort) => ['asc', 'desc'].map((direction) => [sort, direction])))(
-    'gives by pages what it gives at once, by %s %s, with what is unknown last',
+    'returns the same by pages as at once, sorted by %s %s, with unknown values last',
     async (sort, direction) => {
       const rows = Array.from({ length: 23 }, (_, at): WalletRow => {
         const asset = ['bitcoin', 'ethereum', 'gone-coin'][at % 3]!;
@@ -242,7 +242,7 @@ describe('a filter of the entries', () => {
 });
 
 describe('GET user/getWalletLots', () => {
-  it('gives a hundred lots at a time, of what is held and of what a sale took', async () => {
+  it('returns 100 lots at a time, for holdings and for a sale', async () => {
     const rows = bought(250);
     const wallet = await walletOf([...rows, { type: 'sale', date: '2024-01-01', quantity: '120.5' }]);
     const answer = (await wallet.entries()) as WalletAnswer;
@@ -266,7 +266,7 @@ describe('GET user/getWalletLots', () => {
     expect((await lots('&from=130')).data).toEqual([]);
   });
 
-  it('knows no lots of an asset that is not there, and no entry of another user', async () => {
+  it('returns no lots for an asset not held, and 404 for an entry of another user', async () => {
     const [mine, theirs] = [
       await walletOf(bought(1)),
       await walletOf([...bought(1), { type: 'sale', date: '2024-01-01' }]),

@@ -12,13 +12,13 @@ import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { lotName, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
-/** Money as answers give it; null where unknown. */
+/** Formats an amount for answers; null when unknown. */
 export const known = (money: Money | null): string | null => (money === null ? null : moneyText(money));
 
-/** What coins of a lot had cost, with the fees of their purchase. */
+/** Returns the cost of a part of a lot, including the fees of its purchase. */
 export const costOf = ({ paid, fees }: Lot): Money | null => addKnown(paid, fees);
 
-/** What the figures of an entry rest on; `step` is what it did in the books. */
+/** Returns the input for the figures of a transaction. `step` is its step in the ledger. */
 export function entryMarket(
   entry: WalletEntry,
   step: Step,
@@ -30,14 +30,14 @@ export function entryMarket(
     now: market.now,
     priceNow: market.priceNow(entry.asset),
     priceThen: market.priceThen(entry.asset),
-    // Of what was given only the fees are money put in; its coins cost what they were worth.
+    // For income only the fees are money put in; the coins cost their value on receipt.
     cost: received ? addKnown(received.worth, step.flowIn) : step.flowIn,
     disposal: disposals.get(entry.id) ?? null,
     isWaiting: isIncoming(entry.type) && dayNumber(entry.at) > market.lastPricedDay(entry.asset),
   };
 }
 
-/** One entry; `step` is what it did in the books. */
+/** Presents a transaction. `step` is its step in the ledger. */
 export function walletEntryAnswer(
   entry: WalletEntry,
   step: Step,
@@ -77,7 +77,7 @@ export function walletEntryAnswer(
   };
 }
 
-/** Parts of lots that went out. */
+/** Presents the consumed parts of lots. */
 export function partsAnswer(booked: Pick<WalletLedger, 'lots'>, parts: readonly Lot[]): LotPartAnswer[] {
   return parts.map((part) => ({
     ...lotName(booked, part),

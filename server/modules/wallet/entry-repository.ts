@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/handle.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 
 /**
- * Every statement about the entries of a wallet. What was taken out is in no list: it can only be put back. Whoever
- * writes holds the wallet by `changeWallet`.
+ * Queries on the transactions of a wallet. Removed ones appear in no list and can only be restored. Writers
+ * must hold the lock of `changeWallet`.
  */
 
 const LEDGER_COLUMNS = [
@@ -67,7 +67,10 @@ async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]>
 
 const anyOf = (assets: readonly string[]) => sql<string>`any(${[...assets]}::text[])`;
 
-/** What the arithmetic needs of all entries, or of those of some assets; by time, then by sequence. */
+/**
+ * Returns the fields for computing the ledger, sorted by time and place. `assets` limits the assets; null
+ * reads all.
+ */
 export async function readTransactions(
   db: Db,
   userId: string,
@@ -78,7 +81,7 @@ export async function readTransactions(
   return mapped(await query.execute(), toTransaction);
 }
 
-/** All entries, whole, or those of some assets; by time, then by sequence. */
+/** Returns whole transactions, sorted by time and place. `assets` limits the assets; null reads all. */
 export async function readEntries(
   db: Db,
   userId: string,
@@ -94,7 +97,7 @@ export async function readEntries(
   return mapped(await query.execute(), entryOf);
 }
 
-/** One entry, or null when there is none of that id. */
+/** Returns a transaction that is not removed; null when there is none with this id. */
 export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
   const row = await activeEntries(db, userId)
     .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
@@ -103,7 +106,7 @@ export async function findEntry(db: Db, userId: string, id: string): Promise<Wal
   return row ? entryOf(row) : null;
 }
 
-/** How many entries are in a wallet. */
+/** Counts the transactions of a wallet without removed ones. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
   const { count } = await activeEntries(db, userId)
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -113,7 +116,7 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
 
 const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
 
-/** Adds any number of entries in one statement. Their sequences come from `reserveSequence`. */
+/** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
 export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
@@ -128,7 +131,7 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[])`.execute(db);
 }
 
-/** Gives an entry new contents; its id, sequence and import stay. */
+/** Overwrites a transaction except its id, place and import. */
 export async function updateEntry(
   db: Db,
   userId: string,
@@ -154,7 +157,7 @@ export async function updateEntry(
     .execute();
 }
 
-/** Takes an entry out of the wallet; for a day it can be put back. */
+/** Removes a transaction. It can be restored within 24 hours. */
 export async function removeEntry(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('wallet_entries')
@@ -165,7 +168,7 @@ export async function removeEntry(db: Db, userId: string, id: string): Promise<v
     .execute();
 }
 
-/** Puts an entry back that was taken out within the last day, and gives it; null when there is none. */
+/** Restores and returns a transaction removed within the last 24 hours; null when there is none. */
 export async function restoreRemovedEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
   const row = await db
     .updateTable('wallet_entries')
@@ -178,7 +181,7 @@ export async function restoreRemovedEntry(db: Db, userId: string, id: string): P
   return row ? entryOf(row) : null;
 }
 
-/** Takes all entries of an import out, for good. */
+/** Deletes all transactions of an import for good. */
 export async function deleteImportedEntries(db: Db, userId: string, importId: string): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
@@ -187,12 +190,12 @@ export async function deleteImportedEntries(db: Db, userId: string, importId: st
     .execute();
 }
 
-/** Takes everything out, for good, what was taken out before too. */
+/** Deletes all transactions of a wallet for good, including removed ones. */
 export async function removeAllEntries(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
 }
 
-/** Forgets what was taken out more than a day ago, of all wallets. */
+/** Deletes transactions removed more than 24 hours ago, for all users. */
 export async function deleteRemovedEntries(db: Db): Promise<void> {
   await db
     .deleteFrom('wallet_entries')

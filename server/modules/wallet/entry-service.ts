@@ -22,12 +22,12 @@ import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Who changes an entry, how it is reported then, and what is written through. */
+/** Change to a transaction by a user, with the options for presenting the result. */
 interface EntryRequest extends ReportRequest {
   db: Db;
 }
 
-/** Adds an entry. What comes in takes nothing away from later ones. */
+/** Adds a transaction. Incoming ones skip the check, because they cannot reduce later holdings. */
 export function addEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
@@ -47,7 +47,10 @@ export function addEntry(
   });
 }
 
-/** Gives an entry new contents. It keeps id, sequence and import; an asset that is listed no more it may keep, and a price that was never known. */
+/**
+ * Replaces the contents of a transaction. It keeps its id, place and import, and may keep an asset that is
+ * no longer listed and an unknown price.
+ */
 export function editEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
@@ -68,7 +71,7 @@ export function editEntry(
   });
 }
 
-/** Takes an entry out, for a day at first. */
+/** Removes a transaction. It can be restored within 24 hours. */
 export async function deleteEntry(
   { db, session, locale }: Pick<EntryRequest, 'db' | 'session' | 'locale'>,
   id: string,
@@ -80,7 +83,7 @@ export async function deleteEntry(
   });
 }
 
-/** Puts an entry back, as it was. */
+/** Restores a removed transaction. */
 export function restoreEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
@@ -96,7 +99,7 @@ export function restoreEntry(
   });
 }
 
-/** Makes a change and reports the entry that it leaves; one that cannot be reported is not written. */
+/** Applies a change and presents the transaction. Rolls back when it cannot be presented. */
 function changeEntry(
   asked: EntryRequest,
   holder: SnapshotHolder,
@@ -109,7 +112,7 @@ function changeEntry(
   });
 }
 
-/** An entry as the list of all would show it. */
+/** Presents a transaction as the list shows it. */
 async function reportEntry(
   { trx, userId }: LockedWallet,
   asked: ReportRequest,

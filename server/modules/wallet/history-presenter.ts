@@ -13,20 +13,20 @@ import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
-/** The first block of Bitcoin: nothing had a price before. */
+/** Day of the first Bitcoin block. There are no prices before it. */
 const FIRST_DAY = dayNumber(Date.UTC(2009, 0, 3));
 
-/** The days of a history, counted from 1970. */
+/** Days of a history, counted from 1970-01-01. */
 export interface HistorySpan {
   from: number;
   to: number;
-  /** The day before `from`. */
+  /** Day before `from`. */
   before: number;
-  /** Whether the wallet began earlier than `from`. */
+  /** True when the wallet began before `from`. */
   inside: boolean;
 }
 
-/** The days of a range that a history tells, from the first entry on; null where no price knows of any. */
+/** Returns the days of a range from the first transaction on; null when the wallet has none up to now. */
 export function historySpan(
   { steps }: Ledger,
   { now }: WalletMarket,
@@ -41,9 +41,9 @@ export function historySpan(
 }
 
 /**
- * GET user/getWalletHistory: the wallet at the end of each day of `span`. A past day counts at the close recorded for it and
- * at no other, the last day at the prices of now, which is the day of the newest prices where those are older.
- * @param prices the recorded closes of all its assets from `span.before` on
+ * Answers GET user/getWalletHistory: the wallet at the end of each day of `span`. Past days use the
+ * recorded close of that day only; the last day uses current prices.
+ * @param prices recorded closes of all its assets from `span.before` on
  */
 export async function walletHistoryAnswer(
   { books, entries }: Pick<WalletLedger, 'books' | 'entries'>,
@@ -62,7 +62,7 @@ export async function walletHistoryAnswer(
   const { from, to, before, inside } = span;
   const priceOn = recordedPrices(prices, market, to);
   await yieldToEventLoop();
-  // Of a range that begins in the life of the wallet, the evening before counts as what was put in.
+  // When the wallet began before the range, its value at the end of the day before is the starting value.
   const days = walletHistory(books.steps, { from: inside ? before : from, to, priceOn });
   const valueBefore = inside ? days.shift()!.value : 0n;
   await yieldToEventLoop();
@@ -101,7 +101,7 @@ function dayAnswer(
   };
 }
 
-/** The close of a day at the rate of that day; of the last day, the price of now. */
+/** Returns the close of a day at the exchange rate of that day, and on the last day the current price. */
 function recordedPrices(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
   const closes = new Map<string, Map<number, number | null>>();
   for (const { asset_id, day: text, close_usd } of rows) {

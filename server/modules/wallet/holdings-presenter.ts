@@ -20,14 +20,17 @@ interface HoldingContext {
   snapshot: MarketSnapshot;
   visibility: Visibility;
   assets: ReadonlyMap<string, AssetAnswer>;
-  /** Profit and loss of the last 24 hours. */
+  /** Profit and loss in the last 24 hours, by asset. */
   profits: ReadonlyMap<string, Money | null>;
-  /** Coins that no price values yet, and by asset how many entries brought them. */
+  /** Coins without a price yet, and the number of transactions that brought them, by asset. */
   waiting: ReadonlyMap<string, PendingPrice>;
   waitingEntries: ReadonlyMap<string, number>;
 }
 
-/** Every asset that ever was in the wallet: the dearest first, then those without a price, then those no longer held. */
+/**
+ * Returns all assets that were ever in the wallet: highest value first, then those without a price, then
+ * those no longer held.
+ */
 export function walletHoldings(
   ledger: IndexedLedger,
   market: WalletMarket,
@@ -72,7 +75,7 @@ export function walletHoldings(
   return rows.sort(compareValueDescending).map(({ answer }) => answer);
 }
 
-/** Profit and loss ÷ what was put in, but for what waits for a price. */
+/** Returns profit and loss divided by the money put in. Leaves out coins without a price yet. */
 function returnOf(
   profitLoss: Money | null,
   putIn: Money | null,
@@ -82,13 +85,13 @@ function returnOf(
   return profitLoss === null || counted === null ? null : ratio(profitLoss, counted);
 }
 
-/** In percent of the price in the currency of the report. */
+/** Price change in 24 hours, in percent, in the currency of the report. */
 function dayChange(snapshot: MarketSnapshot, asset: string, { currency }: WalletMarket): number | null {
   const quote = snapshot.assets.get(asset)?.quote;
   return quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
 }
 
-/** Lots of one asset that are held, at its price. */
+/** Presents the lots held of an asset at its price. */
 export function lotsAnswer(
   booked: Pick<WalletLedger, 'lots'>,
   lots: readonly Lot[],
@@ -97,7 +100,7 @@ export function lotsAnswer(
 ): WalletHoldingAnswer['lots'] {
   return lots.map((lot) => {
     const paid = costOf(lot);
-    // A pool is of many days: how much of it waits is told of the holding.
+    // A pool covers many days. The holding says how many of its coins have no price yet.
     const isWaiting = lot.entry !== null && dayNumber(lot.at) > lastPricedDay;
     const value = isWaiting ? paid : marketValue(lot.quantity, price);
     return {

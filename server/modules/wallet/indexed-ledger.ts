@@ -4,18 +4,21 @@ import { computeWalletLedger, type WalletLedger } from '#server/modules/wallet/w
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-/** How many entries, of which years of UTC, newest first, and the day of the first. */
+/** Number of transactions, their UTC years with the newest first, and the day of the first. */
 export interface EntryCount {
   count: number;
   years: number[];
   first: string | null;
 }
 
-/** A wallet booked by one method in one currency, with what is counted of its entries. It does not depend on prices or the clock. */
+/**
+ * The ledger of a wallet for one cost basis method and currency, with counts and indexes. Independent of
+ * prices and the clock.
+ */
 export interface IndexedLedger extends WalletLedger {
-  /** By entry: its index among `entries`. */
+  /** Index in `entries` by transaction id. */
   indices: ReadonlyMap<string, number>;
-  /** Ids of the entries with a figure that cannot be known. */
+  /** Ids of transactions with an unknown price or rate. */
   unknown: ReadonlySet<string>;
   counts: EntryCount;
   countsByAsset: ReadonlyMap<string, EntryCount & { unknown: number }>;
@@ -28,7 +31,7 @@ interface OpenCount {
   years: Set<number>;
 }
 
-/** Books a wallet. Lets others have their turn meanwhile. */
+/** Computes the ledger and its indexes. Yields to the event loop. */
 export async function createIndexedLedger(
   entries: readonly WalletEntry[],
   method: CostMethod,

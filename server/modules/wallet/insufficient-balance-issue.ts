@@ -8,16 +8,16 @@ import { m } from '#messages';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
 interface InsufficientEntry {
-  /** Of the asset; its id where it has none. */
+  /** Ticker of the asset; its id without one. */
   ticker: string;
-  /** Of the entry that takes too much. */
+  /** Type of the transaction that exceeds the holdings. */
   type: TransactionType;
-  /** It is not what is being changed: another change takes its coins away. */
+  /** True when another transaction is being changed and this one no longer has enough coins. */
   untouched: boolean;
   locale: Locale;
 }
 
-/** Why a history cannot have happened, in a sentence: when, of what, how many coins are there and how many it takes. */
+/** Returns a message with the date, the asset, the coins held and the coins needed. */
 export function shortfallIssue(
   { at, held, needed }: InsufficientBalance,
   { ticker, type, untouched, locale }: InsufficientEntry,
@@ -28,7 +28,7 @@ export function shortfallIssue(
     held: typedAmount(unitsText(held), locale),
     needed: typedAmount(unitsText(needed), locale),
   };
-  // No other type takes coins out.
+  // Only these types are outgoing.
   const out = type as 'sale' | 'fee' | 'transfer_out';
   const message = untouched
     ? m.api_issue_shortfall_later({ ...facts, type: out }, { locale })

@@ -4,15 +4,18 @@ import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-/** What is different in one ledger of a wallet from an earlier one, by the same method in the same currency. */
+/** Differences between two ledgers of a wallet with the same method and currency. */
 export interface LedgerChanges {
-  /** Indices of entries in the later ledger that are new, or are reported differently at the same prices; newest first. */
+  /**
+   * Indices in the later ledger of entries that are new or whose figures differ at equal prices, newest
+   * first.
+   */
   changed: number[];
-  /** Ids of entries that are only in the earlier one. */
+  /** Ids of entries that are only in the earlier ledger. */
   removed: string[];
 }
 
-/** Compares two ledgers entry by entry. */
+/** Compares two ledgers entry by entry. Yields to the event loop. */
 export async function compareLedgers(before: IndexedLedger, after: IndexedLedger): Promise<LedgerChanges> {
   const changed: number[] = [];
   const removed: string[] = [];
@@ -77,7 +80,7 @@ function isSameParts(
         part.quantity === other.quantity &&
         part.paid === other.paid &&
         part.fees === other.fees &&
-        // A lot may have another number, or its entry another date, without any coin being another.
+        // The number of the lot or the date of its entry can change while the coins stay the same.
         (part.entry === null || isSameLot(before, after, part.entry))
       );
     })

@@ -1,16 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was worked out of wallets, kept by everything it depends on until room is needed. Who asks for what is being made waits for it. */
+/**
+ * LRU cache of reports by a key of everything they depend on. Concurrent calls for the same key share one
+ * computation.
+ */
 export class ReportCache<T extends object> {
   readonly #kept: LRUCache<string, T>;
   readonly #making = new Map<string, Promise<T>>();
 
-  /** `sizeOf` counts what takes the room, such as entries; `maxSize` in the same unit. */
+  /**
+   * `sizeOf` returns the size of a report, for example its number of entries. `maxSize` uses the same unit.
+   */
   constructor(maxSize: number, sizeOf: (report: T) => number) {
     this.#kept = new LRUCache({ maxSize, sizeCalculation: (report) => Math.max(1, sizeOf(report)) });
   }
 
-  /** What is kept under a key, if anything. */
+  /** Returns the cached report; null when there is none. */
   peek(key: string): T | null {
     return this.#kept.get(key) ?? null;
   }

@@ -4,7 +4,6 @@ import { requireUser } from '#server/modules/accounts/user-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
-/** How a wallet is reported. */
 export interface ReportOptions {
   currency: WalletCurrency;
   method: CostMethod;
@@ -18,7 +17,7 @@ export interface ReportRequest {
   locale: Locale;
 }
 
-/** How a wallet is reported: as it is asked for, else as the user's settings say. */
+/** Returns the requested options, else those of the user’s settings. */
 export async function reportOptions(
   db: Db,
   { session, query, locale }: ReportRequest,

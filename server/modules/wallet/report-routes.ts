@@ -5,7 +5,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** What a wallet is and was worth. */
+/** Registers the routes of the value of a wallet and its history. */
 export function registerWalletReportRoutes(
   app: FastifyInstance,
   people: AccountServices,

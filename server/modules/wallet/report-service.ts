@@ -39,35 +39,38 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
-/** Entries of all ledgers kept by a node: about 150 MB. The longest wallet fits twice, before and after a change. */
+/**
+ * Maximum of entries in all cached ledgers of a node, about 150 MB. The longest wallet fits twice, before
+ * and after a change.
+ */
 const MAX_KEPT_ENTRIES = 200_000;
-/** Days of all histories kept. */
+/** Maximum of days in all cached histories. */
 const MAX_KEPT_DAYS = 100_000;
 const MINUTE_MS = 60_000;
-/** Of the digest that names a market in a version. */
+/** Length of the market digest in a version. */
 const MARKET_CHARS = 16;
 
-/** A wallet as one request reports it. */
+/** Wallet, market and options of one request. */
 interface Report extends ReportOptions {
   userId: string;
   held: CurrentSnapshot;
   visibility: Visibility;
   market: WalletMarket;
   ledger: IndexedLedger;
-  /** Of the wallet and the market, as answers name it. */
+  /** Version of the wallet and the market, as answers contain it. */
   version: string;
-  /** Names everything the report depends on but the method, currency and clock. */
+  /** Minutes since 1970; part of cache keys for figures that depend on the clock. */
   minute: number;
 }
 
 /**
- * What wallets are and were worth. A ledger is made once for each change of a wallet, method and currency, and kept as
- * long as there is room; pages, sums and what a write has changed are read from it.
+ * Reports on wallets and their history. Each ledger is computed once per state of the wallet, method and
+ * currency, and cached. Pages, sums and changes are derived from it.
  */
 export class WalletReports {
   readonly #ledgers = new ReportCache<IndexedLedger>(MAX_KEPT_ENTRIES, ({ entries }) => entries.length);
   readonly #histories = new ReportCache<WalletHistoryAnswer>(MAX_KEPT_DAYS, ({ data }) => data.length);
-  /** The sums of a ledger, by sight, language and minute: without it the last 24 hours would stand still. */
+  /** Sums of a ledger, by visibility, language and minute. The minute keeps the 24 h figures current. */
   readonly #wholes = new WeakMap<IndexedLedger, { key: string; whole: Promise<WholeWalletAnswer> }>();
   readonly #db: Db;
   readonly #holder: SnapshotHolder;
@@ -77,7 +80,7 @@ export class WalletReports {
     this.#holder = holder;
   }
 
-  /** A page of the entries, with holdings and sums of the whole wallet. */
+  /** Returns a page of transactions, with holdings and sums of the whole wallet. */
   async entries(
     asked: ReportRequest & { query: z.output<typeof walletEntriesCall.query> },
   ): Promise<WalletAnswer> {
@@ -97,7 +100,7 @@ export class WalletReports {
     };
   }
 
-  /** Lots of an asset that are held, or those that an entry of it consumed. */
+  /** Returns the lots held of an asset, or those that one of its transactions consumed. */
   async lots(
     asked: ReportRequest & { query: z.output<typeof walletLotsCall.query> },
   ): Promise<WalletLotsAnswer> {
@@ -117,7 +120,7 @@ export class WalletReports {
     return { data, total: lots.length };
   }
 
-  /** The answer of a write, with what has changed since the version that the caller holds, where they name one. */
+  /** Adds the changes since the version in the query to the answer of a write; none without that version. */
   async withChanges<T extends object>(
     asked: ReportRequest & { db: Db; query: { since?: string | undefined } },
     answer: T,
@@ -126,13 +129,13 @@ export class WalletReports {
     return since === undefined ? answer : { ...answer, changes: await this.#changes(asked.db, asked, since) };
   }
 
-  /** `db` may be the transaction of the write. */
+  /** `db` may be the database transaction of the write. */
   async #changes(db: Db, asked: ReportRequest, since: string): Promise<WalletChanges> {
     const report = await this.#report(db, asked);
     const { ledger, market, version } = report;
     const whole = await this.#whole(report);
     const incomplete = { ...whole, since, complete: false, changed: [], removed: [] };
-    // By other prices every entry reads differently.
+    // With other prices the figures of all entries differ.
     if (marketOf(since) !== marketOf(version)) return incomplete;
     const before = this.#ledgers.peek(ledgerKey(report.userId, since, report));
     if (!before) return incomplete;
@@ -147,7 +150,7 @@ export class WalletReports {
     };
   }
 
-  /** The worth at the end of each day. */
+  /** Returns the value at the end of each day. */
   async history(asked: ReportRequest & { query: { dateRange: WalletRange } }): Promise<WalletHistoryAnswer> {
     const { ledger, market, held, version, locale, minute, ...report } = await this.#report(this.#db, asked);
     const { currency, method, userId } = report;
@@ -199,7 +202,7 @@ export class WalletReports {
   }
 }
 
-/** Between the part of a version that the wallet makes, and that of the market. */
+/** Separates the wallet part of a version from the market part. */
 const SEPARATOR = '~';
 const marketOf = (version: string): string => version.slice(version.indexOf(SEPARATOR) + 1);
 
@@ -209,7 +212,7 @@ const ledgerKey = (
   { currency, method }: Pick<ReportOptions, 'currency' | 'method'>,
 ): string => JSON.stringify([userId, version, currency, method]);
 
-/** A function that works out every value once. */
+/** Caches the results of `work` by key. */
 function remember<V>(work: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
   return (key) => {

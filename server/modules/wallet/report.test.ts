@@ -10,20 +10,20 @@ import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 const given = providePeopleSite();
 const { people, site } = given;
 
-/** A member whose wallet has these entries. */
+/** Creates a member with these transactions in the wallet. */
 async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
   const wallet = await openWallet(given, options);
   await addWalletRows(people, wallet.id, rows);
   return wallet;
 }
-/** Oldest first. */
+/** Returns the entries with the oldest first. */
 const booked = ({ data }: WalletAnswer): WalletEntryAnswer[] => data.toReversed();
 const held = ({ holdings }: WalletAnswer, id: string): WalletHoldingAnswer =>
   holdings.find(({ crypto_id }) => crypto_id._id === id)!;
 const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
 
 describe('GET user/getWalletEntries', () => {
-  it('is empty at first, and knows that nothing is nothing', async () => {
+  it('returns zeros and empty lists for a new wallet', async () => {
     const { entries } = await openWallet(given);
     expect(await entries()).toEqual({
       version: expect.any(String),
@@ -57,7 +57,7 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it.each(COST_METHODS)(
-    'realises 2,905.55 in the round trips that other trackers get wrong, by %s',
+    'realises 2,905.55 on two round trips with %s',
     async (method) => {
       const { entries } = await walletOf([
         { type: 'buy', date: '2024-01-02', quantity: '20', price: '218', fees: '16.00' },
@@ -80,7 +80,7 @@ describe('GET user/getWalletEntries', () => {
   );
 
   it.each(COST_METHODS)(
-    'makes 43.95 before and 39.95 after fees where others show 18.66 and 14.66, by %s',
+    'yields 43.95 before and 39.95 after fees on two round trips with %s',
     async (method) => {
       const { entries } = await walletOf([
         { type: 'buy', date: '2025-01-02', price: '1885.05', fees: '1' },
@@ -94,7 +94,7 @@ describe('GET user/getWalletEntries', () => {
     },
   );
 
-  it('tells of a sale the lots it consumed, and of a purchase what is left of it', async () => {
+  it('returns the lots consumed by a sale, and the rest of the lot of a purchase', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2024-01-01', quantity: '1', price: '100', fees: '2' },
       { type: 'buy', date: '2024-01-02', quantity: '1', price: '300' },
@@ -145,7 +145,7 @@ describe('GET user/getWalletEntries', () => {
     ]);
   });
 
-  it('counts of a reward only what its coins gained since, less its fees: their worth was income', async () => {
+  it('counts the value of a reward as income, and only later gains minus fees as profit', async () => {
     const { entries } = await walletOf([
       { type: 'reward', date: '2024-01-03', quantity: '2', price: '200', fees: '3' },
     ]);
@@ -156,7 +156,7 @@ describe('GET user/getWalletEntries', () => {
     expect(years).toMatchObject([{ year: 2024, gains: '0', income: '400', realised: '400' }]);
   });
 
-  it('counts the lots of each asset from 1, in the order of booking', async () => {
+  it('numbers the lots of each asset from 1 in ledger order', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2024-01-02', asset: 'ethereum' },
       { type: 'buy', date: '2024-01-03' },
@@ -172,7 +172,7 @@ describe('GET user/getWalletEntries', () => {
     ]);
   });
 
-  it('reports in the other currency at the rate of each entry, and says which', async () => {
+  it('converts to the other currency at the rate of each entry, and returns that rate', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2024-01-10', price: '100', fees: '1', currency: 'eur' },
       { type: 'buy', date: '2024-01-13', price: '200', currency: 'eur' },
@@ -197,7 +197,7 @@ describe('GET user/getWalletEntries', () => {
     expect(booked(inEuros)[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
   });
 
-  it('leaves an unknown rate or price out of the sums, and says of how many transactions', async () => {
+  it('leaves entries with unknown rate or price out of the sums, and counts them', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2012-12-31', currency: 'eur' },
       { type: 'transfer_in', date: '2024-01-01', price: null, asset: 'ethereum' },
@@ -224,7 +224,7 @@ describe('GET user/getWalletEntries', () => {
     expect(held(answer, 'ethereum')).toMatchObject({ cost: null, value: String(priceOf('ethereum')) });
     expect(held(answer, 'gone-coin')).toMatchObject({ cost: '100', value: null, current_price: null });
     expect(held(answer, 'solana').profit_loss).not.toBeNull();
-    // What has no price has no part.
+    // Assets without a price are not part of the allocation.
     expect(answer.allocation.flatMap(({ assets }) => assets).sort()).toEqual([
       'bitcoin',
       'ethereum',
@@ -232,7 +232,7 @@ describe('GET user/getWalletEntries', () => {
     ]);
   });
 
-  it('shows what was bought after the newest price at its cost, without a price yet', async () => {
+  it('values coins bought after the newest price at cost, marked as without a price yet', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { entries, history } = await walletOf([
       { type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' },
@@ -268,7 +268,7 @@ describe('GET user/getWalletEntries', () => {
     expect(performance.time_weighted).not.toBeNull();
   });
 
-  it('draws no day of a wallet that was bought after the newest price alone', async () => {
+  it('returns no history for a wallet bought only after the newest price', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { entries, history } = await walletOf([{ type: 'buy', date: today, price: '90000' }]);
     const { summary } = (await entries()) as WalletAnswer;
@@ -284,7 +284,7 @@ describe('GET user/getWalletEntries', () => {
     expect((await history()).data).toEqual([]);
   });
 
-  it('tells profit and loss of 24 hours by the change of the price, and knows none without it', async () => {
+  it('computes the 24 h profit and loss from the price change', async () => {
     const { entries } = await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2' }]);
     const { data, summary } = (await entries()) as WalletAnswer;
     const { price, change_24h } = site.snapshot.assets.get('bitcoin')!.quote;
@@ -293,7 +293,7 @@ describe('GET user/getWalletEntries', () => {
     expect(data[0]!.profit_loss_24h).toBe(summary.profit_loss_24h);
   });
 
-  it('counts what was traded within the 24 hours before the time of the prices from its purchase', async () => {
+  it('counts trades within the 24 hours before the time of prices from their price', async () => {
     const at = Date.parse(site.snapshot.as_of);
     const hoursBefore = (hours: number) => new Date(at - hours * 3_600_000).toISOString();
     const { entries } = await walletOf([
@@ -305,7 +305,7 @@ describe('GET user/getWalletEntries', () => {
     expect(Number(summary.profit_loss_24h)).toBe(expected);
   });
 
-  it('puts the dearest holding first, and what is no longer held last', async () => {
+  it('sorts holdings by value, with closed positions last', async () => {
     const { entries } = await walletOf([
       { type: 'buy', date: '2024-01-01', asset: 'solana' },
       { type: 'sale', date: '2024-01-02', asset: 'solana' },
@@ -323,7 +323,7 @@ describe('GET user/getWalletEntries', () => {
     expect(holdings[3]).toMatchObject({ value: '0', lots: [], average_price: null, realised: '0' });
   });
 
-  it('scores what is held by value, over what the reader may see', async () => {
+  it('weights the score by value over the assets that the viewer may see', async () => {
     const [best] = site.snapshot.order.medium as [string];
     const hidden = site.snapshot.order.medium[15]!;
     const rows = (asset: string): WalletRow => ({
@@ -347,7 +347,7 @@ describe('GET user/getWalletEntries', () => {
     expect(JSON.stringify(seen)).not.toContain(String(held(all, hidden).score!.project));
   });
 
-  it('marks scores that rest on estimates, and the score of a wallet that holds one of them', async () => {
+  it('marks scores that rest on estimates, and the wallet score that includes them', async () => {
     const [one, other] = site.snapshot.order.medium as [string, string];
     const row = (asset: string): WalletRow => ({ type: 'buy', date: '2024-01-01', asset, quantity: '1' });
     const me = await walletOf([row(one), row(other)], { tier: 'pro' });
@@ -358,7 +358,7 @@ describe('GET user/getWalletEntries', () => {
     expect(wallet.summary.score!.sample).toBe(true);
   });
 
-  it('uses the currency, method and language of the reader unless told', async () => {
+  it('defaults to the currency, method and language of the user’s settings', async () => {
     const { entries, headers } = await walletOf([{ type: 'buy', date: '2024-01-01' }], { language: 'it' });
     expect((await entries()).summary).toMatchObject({ currency: 'usd', method: 'lifo' });
     expect((await entries()).data[0].crypto_id.crypto_asset_category.name).toBe('Criptovaluta');
@@ -371,7 +371,7 @@ describe('GET user/getWalletEntries', () => {
     });
   });
 
-  it('tells what was written a moment ago, on whatever was kept', async () => {
+  it('returns each write immediately, despite the cache', async () => {
     const { added, entries, remove, restore } = await openWallet(given);
     const id = await added();
     expect((await entries()).data).toHaveLength(1);

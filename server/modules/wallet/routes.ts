@@ -12,7 +12,7 @@ import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { takeExactAmounts } from '#server/platform/http/exact-amounts.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** The entries of a wallet: adding, changing, taking out and putting back. */
+/** Registers the routes that add, edit, delete and restore transactions. */
 export async function registerWalletRoutes(
   app: FastifyInstance,
   people: AccountServices,

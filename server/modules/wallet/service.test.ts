@@ -41,7 +41,7 @@ const refusal = async (work: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('changeWallet', () => {
-  it('gives what is in the wallet, of some assets where only these are asked for', async () => {
+  it('returns all transactions, or those of the requested assets', async () => {
     const coins = buildTransaction('buy', '2024-01-01', { quantity: '0.000000000000000001', price: null });
     const others = buildTransaction('buy', '2024-01-02', { asset: 'ethereum', price: '1000000000000000' });
     await add(others, coins);
@@ -52,7 +52,7 @@ describe('changeWallet', () => {
     });
   });
 
-  it('hands out every place once', async () => {
+  it('reserves each place once', async () => {
     const taken = await changeWallet(people.db, me, async ({ reserveSequence }) => [
       await reserveSequence(1),
       await reserveSequence(10),
@@ -61,7 +61,7 @@ describe('changeWallet', () => {
     expect([...taken, next]).toEqual([1, 2, 12]);
   });
 
-  it('lets one change after the other, each seeing what the one before left', async () => {
+  it('runs concurrent changes one after the other, each with the result of the previous one', async () => {
     const spend = () =>
       changeWallet(people.db, me, async ({ trx, transactions, reserveSequence, check }) => {
         const sale = buildTransaction('sale', '2024-02-01', {
@@ -78,7 +78,7 @@ describe('changeWallet', () => {
     expect(await countEntries(people.db, me)).toBe(3);
   });
 
-  it('raises the version with every change, and leaves no trace of one that fails', async () => {
+  it('increments the version with every change, and rolls back a failed one', async () => {
     const version = async () =>
       (
         await people.db
@@ -102,7 +102,7 @@ describe('changeWallet', () => {
     expect(await readEntries(people.db, me)).toEqual([]);
   });
 
-  it('is part of the transaction it is given', async () => {
+  it('joins the database transaction that it is called with', async () => {
     await expect(
       inTransaction(people.db, async (trx) => {
         await changeWallet(trx, me, async ({ reserveSequence }) => reserveSequence(1));
@@ -112,7 +112,7 @@ describe('changeWallet', () => {
     expect(await changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(1))).toBe(1);
   });
 
-  it('takes 100,000 entries and not one more; what was taken out does not count', async () => {
+  it('allows 100,000 entries without counting removed ones, and no more', async () => {
     const many = Array.from({ length: MAX_ENTRIES - 1 }, (_, at) =>
       buildTransaction('buy', '2024-01-01', { sequence: at + 10, id: `e${at}` }),
     );
@@ -127,7 +127,7 @@ describe('changeWallet', () => {
   });
 });
 
-describe('the check of a change', () => {
+describe('check of changeWallet', () => {
   const check = (after: (there: Transaction[]) => Transaction[], locale: 'en' | 'it') =>
     refusal(
       changeWallet(people.db, me, async ({ transactions, check: look }) =>
@@ -135,7 +135,7 @@ describe('the check of a change', () => {
       ),
     );
 
-  it('says what is not there at the date of an entry', async () => {
+  it('throws with the coins held at the date of the transaction', async () => {
     await add(buildTransaction('buy', '2024-03-05', { quantity: '0.25' }));
     const sale = buildTransaction('sale', '2024-03-04', { quantity: '1.5' });
     const inEnglish = await check((there) => [...there, sale], 'en');
@@ -149,7 +149,7 @@ describe('the check of a change', () => {
     );
   });
 
-  it('names the later entry that a change makes impossible', async () => {
+  it('throws with the later transaction that a change makes impossible', async () => {
     const buy = buildTransaction('buy', '2024-03-05', { quantity: '2', asset: 'gone-coin' });
     await add(buy, buildTransaction('sale', '2024-05-01', { quantity: '1.5', asset: 'gone-coin' }));
     const less = (there: Transaction[]) => applyChange(there, { put: { ...buy, quantity: 10n ** 18n } });
@@ -165,7 +165,7 @@ describe('the check of a change', () => {
     );
   });
 
-  it('lets a history that can have happened pass', async () => {
+  it('accepts a consistent history', async () => {
     await add(buildTransaction('buy', '2024-03-05'), buildTransaction('sale', '2024-03-05'));
     await changeWallet(people.db, me, async ({ transactions, check: look }) =>
       look(await transactions(), 'en'),

@@ -25,38 +25,43 @@ import {
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Entries a wallet may have. */
+/** Maximum of transactions in a wallet. */
 export const MAX_ENTRIES = 100_000;
 
-/** A wallet that nobody else changes until the transaction ends: entries are written through it alone. */
+/**
+ * A wallet locked until the end of the database transaction. All writes to its transactions go through it.
+ */
 export interface LockedWallet {
   userId: string;
-  /** What is written through it is written together with the rest, or not at all. */
+  /** Database transaction of the change. */
   trx: Db;
-  /** The entries as they are before the change; of some assets, where a change concerns only these. */
+  /** Returns the transactions before the change. `assets` limits the assets. */
   transactions(assets?: readonly string[]): Promise<Transaction[]>;
-  /** The first of so many places in the order of entering. Throws `wallet.full` where there is no room for them. */
+  /**
+   * Reserves `count` places and returns the first. Throws `wallet.full` when the wallet has no room for
+   * them.
+   */
   reserveSequence(count: number): Promise<number>;
-  /** Throws `wallet.full` where there is no room for so many more entries. */
+  /** Throws `wallet.full` when the wallet has no room for `count` more transactions. */
   makeRoom(count: number): Promise<void>;
   /**
-   * Throws `wallet.quantity_not_available`, with a sentence that names date, asset and coins, where a history cannot have
-   * happened. Give it the history as it will be, of all the assets that are changed; entries that stay as they are should
-   * be those that `transactions` gave, so that it can tell a wrong entry from one that becomes impossible.
+   * Throws `wallet.quantity_not_available` when a transaction exceeds the holdings at its date. The message
+   * names date, asset and quantities. Pass all transactions of the changed assets as they will be. Pass
+   * unchanged ones as the same objects that `transactions` returned: this tells a wrong transaction from
+   * one that another change makes impossible.
    */
   check(after: readonly Transaction[], locale: Locale): Promise<void>;
-  /** Adds any number of entries in one statement. Their places come from `reserveSequence`. */
+  /** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
   add(entries: readonly WalletEntry[]): Promise<void>;
-  /** Deletes all entries of an import for good. */
+  /** Deletes all transactions of an import for good. */
   deleteImportedEntries(importId: string): Promise<void>;
-  /** Deletes all entries for good, and the list of imports. */
+  /** Deletes all transactions and the list of imports for good. */
   empty(): Promise<void>;
 }
 
 /**
- * Changes a wallet: one transaction, which holds the row that stands for the whole history. Changes at once, on whichever
- * nodes, come one after the other, each sees what the one before left. `db` may be a transaction under way. Where `work`
- * throws, nothing has changed.
+ * Changes a wallet in one database transaction that locks its row. Concurrent changes on all nodes run one
+ * after the other. `db` may already be a database transaction. Rolls back when `work` throws.
  */
 export async function changeWallet<T>(
   db: Db,
@@ -104,22 +109,22 @@ export async function changeWallet<T>(
   });
 }
 
-/** All entries of a wallet, whole; by time, then by place. */
+/** Returns all transactions of a wallet, sorted by time and place. */
 export function listEntries(db: Db, userId: string): Promise<WalletEntry[]> {
   return readEntries(db, userId);
 }
 
-/** What the arithmetic needs of all entries of a wallet; by time, then by place. */
+/** Returns the fields of all transactions for computing the ledger, sorted by time and place. */
 export function listTransactions(db: Db, userId: string): Promise<Transaction[]> {
   return readTransactions(db, userId);
 }
 
-/** A number that rises with every change of a wallet; null where there never was one. */
+/** Returns the version of a wallet, which increases with every change; null when it was never changed. */
 export function walletVersion(db: Db, userId: string): Promise<number | null> {
   return findVersion(db, userId);
 }
 
-/** Everything held of a wallet, by table; entries that were taken out too, as long as they are kept. */
+/** Returns all stored data of a wallet by table, including removed transactions that are still stored. */
 export async function exportWallet(db: Db, userId: string) {
   const [wallet, entries, imports] = await Promise.all([
     exportWalletRow(db, userId),
@@ -129,7 +134,7 @@ export async function exportWallet(db: Db, userId: string) {
   return { wallet, wallet_entries: entries, wallet_imports: imports };
 }
 
-/** Deletes the entries of all wallets that were taken out more than a day ago: they can no longer be put back. */
+/** Deletes transactions removed more than 24 hours ago, which can no longer be restored. */
 export function cleanUpWallets(db: Db): Promise<void> {
   return deleteRemovedEntries(db);
 }

@@ -5,7 +5,10 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 
-/** An asset of a wallet, which stays one when it is listed no more: then its name is the one it is known by, else its id in words. */
+/**
+ * Returns the asset of a transaction. For one that is no longer listed, the name comes from the list of
+ * known coins, else from its id.
+ */
 export function walletAsset(
   { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
   id: string,
@@ -18,7 +21,7 @@ export function walletAsset(
   return assetAnswer({ facts, market_cap_rank: null }, locale);
 }
 
-/** `gone-coin` as `Gone coin`. */
+/** Converts `gone-coin` to `Gone coin`. */
 function idToName(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').trim();
   return words === '' ? id : words[0]!.toUpperCase() + words.slice(1);

@@ -1,9 +1,9 @@
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** An entry as it is kept: what the arithmetic needs, and what belongs to it. */
+/** A stored transaction: the fields for computing the ledger, and the others. */
 export interface WalletEntry extends Transaction {
   currency: WalletCurrency;
-  /** A day or an instant in UTC, as it was entered; `at` is what it counts as. */
+  /** A day or a UTC time, as entered. `at` is the time that it counts as. */
   date: string;
   notes: string;
   importId: string | null;

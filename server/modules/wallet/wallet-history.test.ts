@@ -7,7 +7,7 @@ import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 const given = providePeopleSite();
 const { people, site } = given;
 
-/** A member whose wallet has these entries. */
+/** Creates a member with these transactions in the wallet. */
 async function walletOf(rows: readonly WalletRow[]) {
   const wallet = await openWallet(given);
   await addWalletRows(people, wallet.id, rows);
@@ -27,7 +27,7 @@ describe('GET user/getWalletHistory', () => {
         .executeTakeFirst()
     )?.close_usd ?? null;
 
-  it('is nothing of an empty wallet', async () => {
+  it('returns an empty history for an empty wallet', async () => {
     const { history } = await openWallet(given);
     expect(await history()).toEqual({
       currency: 'usd',
@@ -37,7 +37,7 @@ describe('GET user/getWalletHistory', () => {
     });
   });
 
-  it('values every day at its recorded close, the last at the price of now, and never at another', async () => {
+  it('values past days at their recorded close only, and the last day at the current price', async () => {
     const { history } = await walletOf([{ type: 'buy', date: '2025-10-20', quantity: '2', price: '100' }]);
     const { data, sources } = await history();
     expect(data[0]).toEqual({
@@ -63,18 +63,18 @@ describe('GET user/getWalletHistory', () => {
     ['90d', 91],
     ['1y', 366],
     ['all', 673],
-  ])('has for %s %i days', async (range, days) => {
+  ])('returns for %s %i days', async (range, days) => {
     const { history } = await walletOf([{ type: 'buy', date: '2024-01-01' }]);
     const { data } = await history(`dateRange=${range}`);
     expect([data.length, data.at(-1).date]).toEqual([days, lastDay()]);
   });
 
-  it('begins with the first entry, however long the range', async () => {
+  it('starts with the first transaction when the range is longer', async () => {
     const { history } = await walletOf([{ type: 'buy', date: '2025-10-31' }]);
     expect((await history('dateRange=1y')).data[0].date).toBe('2025-10-31');
   });
 
-  it('ends on the day of the newest prices, whatever is entered after it', async () => {
+  it('ends on the day of the newest prices despite later transactions', async () => {
     const { history } = await walletOf([
       { type: 'buy', date: '2025-11-01' },
       { type: 'buy', date: '2025-11-10' },
@@ -83,7 +83,7 @@ describe('GET user/getWalletHistory', () => {
     expect(data.at(-1)).toMatchObject({ date: '2025-11-03', value: String(priceOf('bitcoin')) });
   });
 
-  it('converts every day at its own rate', async () => {
+  it('converts each day at the exchange rate of that day', async () => {
     const { history } = await walletOf([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
     const { data, currency } = await history('currency=eur');
     const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
@@ -91,7 +91,7 @@ describe('GET user/getWalletHistory', () => {
     expect(Number(data[0].value)).toBeCloseTo((await closeOf('bitcoin', '2024-01-10'))! / rate, 4);
   });
 
-  it('measures the returns of the range, and the simple one of the whole life', async () => {
+  it('returns time- and money-weighted returns of the range, and the simple return since the beginning', async () => {
     const buy: WalletRow = { type: 'buy', date: '2024-01-01', price: '50000' };
     const { history } = await walletOf([buy]);
     const whole = (await history()).performance;
@@ -105,7 +105,7 @@ describe('GET user/getWalletHistory', () => {
     expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 672) - 1, 6);
   });
 
-  it('counts an entry of long before there was a price, without a day for each', async () => {
+  it('starts on 2009-01-03 for a transaction before that day', async () => {
     const { history } = await walletOf([{ type: 'buy', date: '1970-01-01' }]);
     const { data } = await history();
     expect(data[0].date).toBe('2009-01-03');

@@ -20,7 +20,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     _id = await mine.added();
     before = await mine.entries();
   });
-  /** Sends what is wrong, of which nothing stays. */
+  /** Sends an invalid change and expects that nothing is stored. */
   const sent = async (change: object | string) => {
     const body =
       typeof change === 'string' ? change.replace('{', `{"_id":"${_id}",`) : { ...BOUGHT, ...change, _id };
@@ -93,12 +93,12 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['notes', ['x'], `${INVALID}.`],
     ['notes', 'a\u0000b', 'Use text without control characters.'],
     ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), `${INVALID}: it can have at most 2000 characters.`],
-  ])('says of %s %j: %s', async (path, value, message) => {
+  ])('returns for %s %j: %s', async (path, value, message) => {
     const { status, body } = await sent({ [path]: value });
     expect([status, body.code, body.issues]).toEqual([400, 'input.invalid', [{ path, message }]]);
   });
 
-  it('tells every field that is wrong, in Italian to who reads Italian', async () => {
+  it('returns every invalid field, in Italian for an Italian user', async () => {
     const bad = { type: 'x', crypto_id: '', quantity: '0,5', price: '-1', fees: 'x', date: tomorrow };
     const { post, added } = await wallet({ language: 'it' });
     const body = { ...bad, currency: 'x', notes: 1, _id: await added() };
@@ -123,21 +123,21 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['9007199254740993.0', 'it can be at most 1,000,000,000,000,000.'],
     ['-1e400', 'it cannot be below zero.'],
     ['1e-400', 'it can have at most 18 decimals.'],
-  ])('reads the number %s with all its digits', async (number, message) => {
+  ])('parses all digits of the number %s', async (number, message) => {
     const text = JSON.stringify({ ...BOUGHT, quantity: 0 }).replace('"quantity":0', `"quantity":${number}`);
     const { status, body } = await sent(text);
     expect([status, body.issues]).toEqual([400, [{ path: 'quantity', message: `${INVALID}: ${message}` }]]);
   });
 
   it.each(['{', '{"quantity":NaN}', '{"quantity":01}', "{'a':1}", '{"a":1}}'])(
-    'answers 400 to %j, which is no JSON',
+    'returns 400 for %j, which is not valid JSON',
     async (text) => {
       const { status, body } = await sent(text);
       expect([status, body.code]).toEqual([400, 'input.invalid']);
     },
   );
 
-  it('answers 400 to what is no object', async () => {
+  it('returns 400 for a body that is not an object', async () => {
     const { post } = await wallet();
     for (const text of ['', 'null', '[]', '"x"', '7', 'true']) {
       const { status, body } = await post(call, text);
@@ -145,7 +145,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     }
   });
 
-  it('answers 400 to a currency or method of the report that there is not', async () => {
+  it('returns 400 for an unknown currency or method in the query', async () => {
     const { post, added } = await wallet();
     const _id = await added();
     for (const query of ['currency=gbp', 'method=best']) {
@@ -154,7 +154,7 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     }
   });
 
-  it('reports as it is asked for, else as the settings say', async () => {
+  it('uses the requested currency and method, else those of the settings', async () => {
     const { post, added, headers } = await wallet();
     const _id = await added();
     const inDollars = await post(call, { ...BOUGHT, _id });

@@ -25,19 +25,19 @@ import { rounds } from '#tests/lanes.ts';
 const given = providePeopleSite();
 const { people } = given;
 const RUNS = { numRuns: rounds({ full: 15, slow: 200 }) };
-/** More than a history has. */
-const MAX_SEQUENCES = 100;
+/** More than any generated history has. */
+const MAX_PLACES = 100;
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0n);
 const money = (text: string | null): Money => moneyOf(text!);
-/** Answers give 18 decimals: so many of them may each be half a unit off. */
+/** Answers have 18 decimals, so each of `parts` values may be off by half a unit. */
 const near = (a: Money, b: Money, parts: number) => {
   const apart = a - b;
   expect((apart < 0n ? -apart : apart) <= BigInt(parts) * 10n ** 18n).toBe(true);
 };
 
-/** A member with such a history. */
+/** Creates a member with this history in the wallet. */
 async function walletWith(history: readonly Transaction[]) {
   const wallet = await openWallet(given);
   await changeWallet(people.db, wallet.id, async ({ trx, reserveSequence }) => {
@@ -67,9 +67,9 @@ const form = ({ type, asset, quantity, price, fees, currency, at }: Transaction)
   date: new Date(at).toISOString(),
 });
 
-describe('the answer of a wallet', () => {
+describe('invariants of a wallet answer', () => {
   it.each(['usd', 'eur'])(
-    'lets lots sum to holdings and holdings to the wallet, by every method, in %s',
+    'lots sum to holdings and holdings to the wallet, by every method, in %s',
     async (currency) => {
       await fc.assert(
         fc.asyncProperty(arbitraryWallet({ currencies: ['usd', 'eur'] }), async (history) => {
@@ -107,7 +107,7 @@ describe('the answer of a wallet', () => {
     },
   );
 
-  it('adds up by every method: realised + unrealised + fees = cash out + value − cash in', async () => {
+  it('realised + unrealised + fees = cash out + value − cash in, by every method', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet(), async (history) => {
         const { entries } = await walletWith(history);
@@ -134,10 +134,10 @@ describe('the answer of a wallet', () => {
     );
   });
 
-  it('is the same after an edit and its undoing, and after a removal and its undoing', async () => {
+  it('is unchanged after an edit or removal is undone', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet({ currencies: ['usd', 'eur'] }), fc.nat(), async (made, pick) => {
-        // For nothing nobody buys: forms take no price of 0.
+        // Forms do not accept a price of 0.
         const history = made.map((each) => ({ ...each, price: each.price || 1n }));
         const one = history[pick % history.length];
         if (!one) return;
@@ -161,7 +161,7 @@ describe('the answer of a wallet', () => {
     );
   });
 
-  it('makes the same profit in whatever order entries of one time were entered', async () => {
+  it('yields the same profit for any order of entries at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet({ types: NO_MOVES }), async (history) => {
         const reversed = history.map((one) => ({ ...one, sequence: MAX_SEQUENCES - one.sequence }));
@@ -179,7 +179,7 @@ describe('the answer of a wallet', () => {
     );
   });
 
-  it('says of every history what the API itself takes: no entry more, none less', async () => {
+  it('allows a sale of exactly the reported holdings', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryWallet(), fc.integer({ min: 0, max: 39 }), async (history, cut) => {
         const { add, entries } = await walletWith(history.slice(0, cut));

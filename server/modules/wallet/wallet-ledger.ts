@@ -8,22 +8,22 @@ import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-/** Books of a wallet, with what finds its way from an entry to what became of it. */
+/** A ledger with indexes by transaction id. */
 export interface WalletLedger {
   books: Ledger;
-  /** In the order of booking, as the steps of the books are. */
+  /** Sorted like the steps of the ledger. */
   entries: readonly WalletEntry[];
   disposals: ReadonlyMap<string, Disposal>;
   income: ReadonlyMap<string, Income>;
-  /** By entry: its lot. The lots of each asset are counted from 1. Empty where lots are pooled. */
+  /** Lot by transaction id, numbered from 1 for each asset. Empty for average cost. */
   lots: ReadonlyMap<string, { number: number; date: string }>;
-  /** By entry: what is left of its lot. */
+  /** Rest of the lot by transaction id. */
   left: ReadonlyMap<string, Lot>;
 }
 
 /**
- * Books the entries of a wallet, or all entries of some of its assets: what is told of an asset is the same. Lets others
- * have their turn meanwhile.
+ * Computes the ledger of all transactions, or of all those of some assets: assets do not affect each other.
+ * Yields to the event loop.
  */
 export async function computeWalletLedger(
   unordered: readonly WalletEntry[],
@@ -54,7 +54,10 @@ export async function computeWalletLedger(
   return { books, entries, disposals, income, lots, left };
 }
 
-/** Which lot some coins are of: its number, the entry that brought it, and the date of that. A pool has neither, and the day its coins began to come. */
+/**
+ * Returns number, transaction and date of the lot that coins belong to. For average cost, number and
+ * transaction are null and the date is that of the first coins in the pool.
+ */
 export function lotName({ lots }: Pick<WalletLedger, 'lots'>, { entry, at }: Lot) {
   const lot = entry === null ? undefined : lots.get(entry);
   return { lot: lot?.number ?? null, entry, date: lot?.date ?? dayText(dayNumber(at)) };

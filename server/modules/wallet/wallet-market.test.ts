@@ -20,12 +20,12 @@ function market(
   return walletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
 }
 
-describe('the price of 24 hours ago', () => {
-  it('is what the change leads back to', () => {
+describe('priceThen of walletMarket', () => {
+  it('is derived from the current price and the 24 h change', () => {
     expect(market('usd').priceThen('coin')).toBeCloseTo(100, 10);
   });
 
-  it('is in euros at the rate of then, not of now', () => {
+  it('uses the exchange rate of 24 hours ago in EUR', () => {
     const rates = [rate('2025-11-02', 1.25), rate('2025-11-03', 1.1)];
     expect(market('eur', { rates }).priceThen('coin')).toBeCloseTo(80, 10);
     expect(market('eur', { rates }).priceNow('coin')).toBeCloseTo(100, 10);
@@ -35,7 +35,7 @@ describe('the price of 24 hours ago', () => {
     ['no change is known', 'usd', { change: null }],
     ['all is lost', 'usd', { change: -100 }],
     ['no rate of then is known', 'eur', { rates: [rate('2025-11-03', 1.1)] }],
-  ] as const)('is unknown where %s', (_title, currency, { ...given }) => {
+  ] as const)('is null when %s', (_title, currency, { ...given }) => {
     expect(market(currency, given as Parameters<typeof market>[1]).priceThen('coin')).toBeNull();
     expect(market(currency).priceThen('another')).toBeNull();
   });
@@ -45,17 +45,17 @@ describe('walletTime', () => {
   const asOf = Date.parse('2025-11-03T02:00:00Z');
   const snapshot = { as_of: '2025-11-03T02:00:00Z' };
 
-  it('is the clock while the prices are fresh', () => {
+  it('returns the clock while prices are less than two days old', () => {
     expect(walletTime(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
   });
 
-  it('is the time of older prices, whatever is entered after them', () => {
+  it('returns the time of the prices when they are older', () => {
     expect(walletTime(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
     expect(walletTime(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
   });
 });
 
-describe('the last day that a price values', () => {
+describe('lastPricedDay of walletMarket', () => {
   const asOf = Date.parse('2025-11-03T02:00:00Z');
   const lastDay = (clock: number) => {
     const assets = new Map([['coin', { quote: { price: figure(110) } } as unknown as MarketAsset]]);
@@ -63,7 +63,7 @@ describe('the last day that a price values', () => {
     return walletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
   };
 
-  it('is any day while the price is less than two days old, else the day of the price', () => {
+  it('is infinite while the price is less than two days old, else the day of the price', () => {
     expect(lastDay(asOf + 2 * DAY_MS - 1)).toBe(Number.POSITIVE_INFINITY);
     expect(lastDay(asOf + 2 * DAY_MS)).toBe(dayNumber(asOf));
   });

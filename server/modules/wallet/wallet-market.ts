@@ -11,32 +11,35 @@ import type { MarketSnapshot, SourcedRate } from '#server/modules/market/market-
 
 export type UsedRate = z.infer<typeof usedRate>;
 
-/** Prices and rates as a wallet is reported by them. */
+/** Prices and exchange rates for reporting a wallet. */
 export interface WalletMarket {
   currency: WalletCurrency;
   /** Milliseconds since 1970. */
   now: number;
   priceNow: PriceOf;
-  /** 24 hours before. */
+  /** Price 24 hours ago. */
   priceThen: PriceOf;
-  /** The last day of entries that the price of an asset values: infinite while that price is of these days. */
+  /**
+   * Last day whose transactions the price of an asset can value; infinite while that price is less than two
+   * days old.
+   */
   lastPricedDay: LastPricedDay;
   rateOn: RateOn;
-  /** The rate of a day (counted from 1970), or of the last one before it within 7 days; null where there is none. */
+  /** Exchange rate of a day (counted from 1970), or of the last one up to 7 days before; null without one. */
   rateOf: (day: number) => SourcedRate | null;
-  /** What an entry of that day in another currency was converted at. */
+  /** Rate that converted a transaction of that day; null for the currency of the report. */
   usedRate: (currency: string, day: number) => UsedRate | null;
 }
 
 const FRESH_MS = 2 * DAY_MS;
 
-/** When a wallet is: the clock while the prices are of these days, else the time of the prices. */
+/** Returns the clock while prices are less than two days old, else the time of the prices. */
 export function walletTime(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
   const asOf = Date.parse(snapshot.as_of);
   return clock - asOf < FRESH_MS ? clock : asOf;
 }
 
-/** The market of a snapshot in a currency. `clock` in milliseconds. */
+/** Returns the market of a snapshot in a currency. `clock` in milliseconds. */
 export function walletMarket(
   snapshot: MarketSnapshot,
   currency: WalletCurrency,
@@ -71,7 +74,7 @@ export function walletMarket(
   };
 }
 
-/** A function that works out every value once. */
+/** Caches the results of `work` by key. */
 function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -22,7 +22,7 @@ import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-
 
 export type WholeWalletAnswer = Pick<WalletAnswer, 'summary' | 'holdings' | 'allocation' | 'years'>;
 
-/** Everything that is reported of a wallet but its entries. */
+/** Returns everything that is reported of a wallet except its transactions. */
 export async function wholeWalletAnswer(
   ledger: IndexedLedger,
   market: WalletMarket,
@@ -82,7 +82,7 @@ export async function wholeWalletAnswer(
   };
 }
 
-/** Entries of a ledger, by their indices. */
+/** Presents the transactions with these indices in the ledger. */
 export async function entriesAnswer(
   ledger: IndexedLedger,
   indices: readonly number[],
@@ -136,7 +136,7 @@ function summaryAnswer(
   };
 }
 
-/** By asset: entries that came after its newest price and of which coins are held. */
+/** Counts, by asset, transactions after its newest price that brought coins still held. */
 async function countPendingPrice(
   { books, entries, left }: IndexedLedger,
   { lastPricedDay }: WalletMarket,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /**
- * Locks the row that stands for a wallet until the transaction ends, raises its version, makes it where there was none, and
- * gives the sequence of the next entry.
+ * Locks the row of a wallet until the end of the database transaction, creates it if needed, increments its
+ * version and returns the next free place.
  */
 export async function lockWallet(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ next_sequence: number }>`
@@ -13,12 +13,12 @@ export async function lockWallet(db: Db, userId: string): Promise<number> {
   return rows[0]!.next_sequence;
 }
 
-/** Writes the sequence of the next entry of a wallet that is locked. */
+/** Stores the next free place of a locked wallet. */
 export async function updateNextSequence(db: Db, userId: string, nextPlace: number): Promise<void> {
   await db.updateTable('wallets').set({ next_sequence: nextPlace }).where('user_id', '=', userId).execute();
 }
 
-/** The version of a wallet; null where there never was one. */
+/** Returns the version of a wallet; null when it was never changed. */
 export async function findVersion(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('wallets')
@@ -29,8 +29,9 @@ export async function findVersion(db: Db, userId: string): Promise<number | null
 }
 
 /**
- * A text that no two states of a wallet share; within a transaction that changes it, that of the change. It names the
- * transaction that wrote the row last, as a change that is rolled back leaves its version to the next one.
+ * Returns a text that is unique for each state of a wallet; within a database transaction, that of its own
+ * change. Contains the id of the writing transaction, because a rollback frees its version number for the
+ * next change.
  */
 export async function findState(db: Db, userId: string): Promise<string> {
   const row = await db
@@ -41,13 +42,13 @@ export async function findState(db: Db, userId: string): Promise<string> {
   return row ? `${row.version}.${row.writer}` : '';
 }
 
-/** The ticker of a listed asset; null for any other. */
+/** Returns the ticker of a listed asset, else null. */
 export async function findTicker(db: Db, asset: string): Promise<string | null> {
   const row = await db.selectFrom('assets').select('facts').where('id', '=', asset).executeTakeFirst();
   return row?.facts.ticker ?? null;
 }
 
-/** The row of a wallet as it is exported; null where there never was one. */
+/** Returns the wallet row for the data export; null when the wallet was never changed. */
 export async function exportWalletRow(db: Db, userId: string) {
   const row = await db
     .selectFrom('wallets')
@@ -57,7 +58,7 @@ export async function exportWalletRow(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** The rows of all entries as they are exported, those that were taken out among them, as long as they are kept. */
+/** Returns all transaction rows for the data export, including removed ones that are still stored. */
 export function exportEntryRows(db: Db, userId: string) {
   return db
     .selectFrom('wallet_entries')
@@ -82,7 +83,7 @@ export function exportEntryRows(db: Db, userId: string) {
     .execute();
 }
 
-/** The rows of all imports as they are exported. */
+/** Returns all import rows for the data export. */
 export function exportImportRows(db: Db, userId: string) {
   return db
     .selectFrom('wallet_imports')
@@ -92,7 +93,7 @@ export function exportImportRows(db: Db, userId: string) {
     .execute();
 }
 
-/** Deletes the list of imports of a wallet; the entries that they brought stay. */
+/** Deletes the list of imports of a wallet. Their transactions stay. */
 export async function deleteImports(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_imports').where('user_id', '=', userId).execute();
 }

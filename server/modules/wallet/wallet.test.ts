@@ -9,7 +9,7 @@ const { people, site } = given;
 const wallet = (options: Parameters<typeof openWallet>[1] = {}) => openWallet(given, options);
 
 describe('POST user/addWalletEntry', () => {
-  it('answers the entry with what it is worth', async () => {
+  it('returns the entry with its current value', async () => {
     const { add } = await wallet();
     const { status, body } = await add({ fees: '1.5', notes: ' the first ', unknown: 1 });
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('POST user/addWalletEntry', () => {
     expect(body.current_value).toBe(String(body.current_price));
   });
 
-  it('answers as the list of all does', async () => {
+  it('returns the same as the list', async () => {
     const { added, add, edit, entries } = await wallet();
     await added({ quantity: '0.3', currency: 'eur' });
     await added({ crypto_id: 'ethereum' });
@@ -56,31 +56,31 @@ describe('POST user/addWalletEntry', () => {
     },
   );
 
-  it('takes an exponent, a sign and idle zeros for what they say', async () => {
+  it('accepts an exponent, a sign and redundant zeros', async () => {
     const { added, entries } = await wallet();
     await added({ quantity: '1e-8', price: 1.5e3, fees: '+00.50' });
     expect((await entries()).data[0]).toMatchObject({ quantity: '0.00000001', price: '1500', fees: '0.5' });
   });
 
-  it('keeps a day as a day, and a time as that time in UTC', async () => {
+  it('keeps a day as a day, and converts a time to UTC', async () => {
     const { add } = await wallet();
     expect((await add({ date: '2024-02-29' })).body.date).toBe('2024-02-29');
     expect((await add({ date: '2024-03-01T00:30:00+02:00' })).body.date).toBe('2024-02-29T22:30:00.000Z');
   });
 
-  it('takes today, and a moment ago', async () => {
+  it('accepts today and the current time', async () => {
     const { add } = await wallet();
     const now = new Date().toISOString();
     expect((await add({ date: now.slice(0, 10) })).status).toBe(200);
     expect((await add({ date: now })).status).toBe(200);
   });
 
-  it('takes a date before the asset existed', async () => {
+  it('accepts a date before the asset existed', async () => {
     const { add } = await wallet();
     expect((await add({ crypto_id: 'pepe', date: '1999-01-01' })).status).toBe(200);
   });
 
-  it('answers 404 to an asset nobody knows, and takes one that is known by name alone', async () => {
+  it('returns 404 for an unknown asset, and accepts one known by name only', async () => {
     const { add } = await wallet();
     expect((await add({ crypto_id: 'no-such-coin' })).body.code).toBe('asset.not_found');
     expect((await add({ crypto_id: 'Bitcoin' })).body.code).toBe('asset.not_found');
@@ -95,7 +95,7 @@ describe('POST user/addWalletEntry', () => {
     });
   });
 
-  it('is not there before the market is', async () => {
+  it('returns 503 before a snapshot is loaded', async () => {
     const { add } = await wallet();
     const held = site.holder.held!.snapshot;
     const { holder } = site;
@@ -107,8 +107,8 @@ describe('POST user/addWalletEntry', () => {
   });
 });
 
-describe('what goes out', () => {
-  it('is judged at its date, whatever is held today', async () => {
+describe('an outgoing entry', () => {
+  it('is checked against the holdings at its date', async () => {
     const { added, add, entries } = await wallet();
     await added({ date: '2024-02-01', quantity: '5' });
     const { status, body } = await add({ type: 'sale', date: '2024-01-31', quantity: '0.5' });
@@ -122,7 +122,7 @@ describe('what goes out', () => {
   });
 
   it.each(['sale', 'transfer_out', 'fee'])(
-    'as a %s takes all there is, and not 10^-18 more',
+    'of type %s may take all coins and not 10^-18 more',
     async (type) => {
       const { added, add } = await wallet();
       await added({ quantity: '0.3333333333333333' });
@@ -135,14 +135,14 @@ describe('what goes out', () => {
     },
   );
 
-  it('takes nothing from another asset, nor from another user', async () => {
+  it('cannot take coins of another asset or another user', async () => {
     const [mine, theirs] = [await wallet(), await wallet()];
     await mine.added({ crypto_id: 'ethereum' });
     await theirs.added();
     expect((await mine.add({ type: 'sale' })).body.code).toBe('wallet.quantity_not_available');
   });
 
-  it('is refused when a later one would miss its coins', async () => {
+  it('is rejected when a later one would exceed the holdings', async () => {
     const { added, add, entries } = await wallet({ language: 'it' });
     await added();
     await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
@@ -156,13 +156,13 @@ describe('what goes out', () => {
   });
 });
 
-describe('an edit or a removal that breaks a later sale', () => {
+describe('a change that makes a later sale impossible', () => {
   it.each<[string, object]>([
     ['fewer coins', { quantity: '0.7' }],
     ['a later date', { date: '2024-03-02' }],
     ['another asset', { crypto_id: 'ethereum' }],
     ['going out', { type: 'sale' }],
-  ])('is refused: %s', async (_, change) => {
+  ])('is rejected for an edit: %s', async (_, change) => {
     const { added, edit, entries } = await wallet();
     const id = await added();
     await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
@@ -172,7 +172,7 @@ describe('an edit or a removal that breaks a later sale', () => {
     expect((await edit(id, { quantity: '0.8' })).status).toBe(200);
   });
 
-  it('is refused: taking it out, until the sale has gone', async () => {
+  it('is rejected for a deletion until the sale is deleted', async () => {
     const { added, remove, entries } = await wallet();
     const id = await added();
     const sale = await added({ type: 'sale', date: '2024-03-01' });
@@ -185,7 +185,7 @@ describe('an edit or a removal that breaks a later sale', () => {
     expect((await entries()).data).toEqual([]);
   });
 
-  it('is refused: putting a sale back whose coins have gone', async () => {
+  it('is rejected for restoring a sale without its purchase', async () => {
     const { added, remove, restore } = await wallet();
     const id = await added();
     const sale = await added({ type: 'sale', date: '2024-03-01' });
@@ -197,8 +197,8 @@ describe('an edit or a removal that breaks a later sale', () => {
   });
 });
 
-describe('an entry', () => {
-  it('that was listed keeps its asset when it is listed no more, and a price that was never known', async () => {
+describe('a wallet entry', () => {
+  it('keeps an asset that is no longer listed and an unknown price', async () => {
     const { id: userId, edit, entries } = await wallet();
     const [id] = await addWalletRows(people, userId, [
       { type: 'reward', date: '2024-01-10', asset: 'gone-coin', price: null },
@@ -211,7 +211,7 @@ describe('an entry', () => {
     expect((await edit(id!, { ...change, price: '' })).status).toBe(400);
   });
 
-  it.each(['edit', 'remove', 'restore'] as const)('of somebody else cannot be found: %s', async (call) => {
+  it.each(['edit', 'remove', 'restore'] as const)('of another user is not found: %s', async (call) => {
     const [mine, theirs] = [await wallet(), await wallet()];
     const id = await theirs.added();
     if (call === 'restore') await theirs.remove(id);
@@ -222,7 +222,7 @@ describe('an entry', () => {
     expect((await theirs.entries()).data).toHaveLength(call === 'restore' ? 0 : 1);
   });
 
-  it('that was taken out can be put back for a day, once, and not be changed', async () => {
+  it('can be restored once within 24 hours of removal, and not edited meanwhile', async () => {
     const { added, edit, remove, restore, entries } = await wallet();
     const [first, second] = [await added({ notes: 'a' }), await added({ notes: 'b' })];
     const before = await entries();
@@ -245,8 +245,8 @@ describe('an entry', () => {
   });
 });
 
-describe('an Idempotency-Key of the wallet', () => {
-  it('adds once, and answers the same again, also when two come together', async () => {
+describe('Idempotency-Key of wallet calls', () => {
+  it('adds once and returns the same answer again, also for concurrent requests', async () => {
     const { add, entries } = await wallet();
     const first = await add({}, 'k');
     const [second, third] = await Promise.all([add({}, 'k'), add({}, 'k')]);
@@ -257,7 +257,7 @@ describe('an Idempotency-Key of the wallet', () => {
     expect((await entries()).data).toHaveLength(2);
   });
 
-  it('is refused with other digits, even beyond those of a binary number', async () => {
+  it('is rejected with other digits, even beyond double precision', async () => {
     const { post } = await wallet();
     const text = (quantity: string) =>
       JSON.stringify(BOUGHT).replace('"quantity":"1"', `"quantity":${quantity}`);
@@ -265,7 +265,7 @@ describe('an Idempotency-Key of the wallet', () => {
     expect((await post('addWalletEntry', text('0.100000000000000002'), 'k')).body.code).toBe('input.invalid');
   });
 
-  it('edits, takes out and puts back once', async () => {
+  it('edits, deletes and restores once', async () => {
     const { added, edit, remove, restore, entries } = await wallet();
     const id = await added();
     const edited = await edit(id, { notes: 'once' }, 'a');
@@ -278,7 +278,7 @@ describe('an Idempotency-Key of the wallet', () => {
     expect((await entries()).data).toHaveLength(1);
   });
 
-  it('is free again after a refusal, of which nothing stays', async () => {
+  it('can be reused after a rejected request', async () => {
     const { id, added, add } = await wallet();
     expect((await add({ type: 'sale' }, 'k')).status).toBe(400);
     const { rows } = await people.pool.query(`select 1 from idempotent_responses where user_id = $1`, [id]);

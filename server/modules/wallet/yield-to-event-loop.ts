@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets other requests go on, between steps of some milliseconds each. */
+/** Lets other requests run. Call it between steps of some milliseconds. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();
 
-/** So many entries take some milliseconds. */
+/** Number of items that take some milliseconds. */
 const BATCH = 1_000;
 
-/** Does work for every item, in order, and yields after every thousand: a long wallet must hold nobody up. */
+/**
+ * Runs `work` on each item in order. Yields to the event loop after every 1,000, so that a long wallet does
+ * not block other requests.
+ */
 export async function forEachYielding<T>(
   items: readonly T[],
   work: (item: T, index: number) => void,
