@@ -3,17 +3,17 @@ import { type FormerTicker, formerTickersOf, isSameUnit } from '#domain/assets/f
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 
-/** So many assets of one ticker are offered. */
+/** Maximum of candidates offered for a ticker. */
 const MAX_CANDIDATES = 8;
 
 interface TickerIndex {
   listed: ReadonlyMap<string, SearchRow[]>;
   known: ReadonlyMap<string, SearchRow[]>;
-  /** Listed assets by a ticker they bore before. */
+  /** Listed assets by former ticker. */
   former: ReadonlyMap<string, FormerTickerMatch[]>;
 }
 
-/** A listed asset that bore a ticker before; `thicker` is its present one. */
+/** A listed asset with one of its former tickers; `thicker` is its current one. */
 export interface FormerTickerMatch extends FormerTicker {
   _id: string;
   name: string;
@@ -66,7 +66,7 @@ function tickerIndexOf(held: CurrentSnapshot): TickerIndex {
   return index;
 }
 
-/** Which assets the tickers of a file are, as far as that is sure or chosen. */
+/** Resolves the tickers of a file to assets, by unique match or by the user’s choice. */
 export class AssetChoices {
   readonly #held: CurrentSnapshot;
   readonly #choices: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export class AssetChoices {
     this.#choices = choices;
   }
 
-  /** The id of the asset of a draft; null where the reader has to choose it. */
+  /** Returns the asset id of a draft; null when the user has to choose. */
   assetOf({ ticker, asset }: Pick<Draft, 'ticker' | 'asset'>): string | null {
     if (asset !== null && this.#isKnown(asset)) return asset;
     let id = this.#resolved.get(ticker);
@@ -88,7 +88,7 @@ export class AssetChoices {
     return id;
   }
 
-  /** The asset of a ticker, and those it may be: the largest by market value first. */
+  /** Returns the asset of a ticker and the candidates. Listed assets come first, by market cap. */
   candidatesFor(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
     const id = this.assetOf({ ticker, asset: null });
     const { listed, known, former } = tickerIndexOf(this.#held);
@@ -100,7 +100,10 @@ export class AssetChoices {
     };
   }
 
-  /** Of the assets that bore the ticker of a draft before, the one it stands for; all of them as long as that has to be chosen. */
+  /**
+   * Returns the former holder of the ticker that a draft resolves to; all former holders while the user has
+   * to choose.
+   */
   formerly(draft: Pick<Draft, 'ticker' | 'asset'>): readonly FormerTickerMatch[] {
     const former = tickerIndexOf(this.#held).former.get(draft.ticker) ?? [];
     if (former.length === 0) return former;
@@ -111,7 +114,7 @@ export class AssetChoices {
   #resolve(ticker: string): string | null {
     const chosen = Object.hasOwn(this.#choices, ticker) ? this.#choices[ticker]! : null;
     if (chosen !== null) return this.#isKnown(chosen) ? chosen : null;
-    // One followed asset of a ticker is meant by it; coins that only bear its letters are not.
+    // A single listed asset wins over unlisted coins with the same ticker.
     const { listed, former } = tickerIndexOf(this.#held);
     const index = listed.get(ticker) ?? [];
     if (index.length > 0) return index.length === 1 ? index[0]!._id : null;

@@ -2,7 +2,7 @@ import { Decimal } from '#domain/decimal.ts';
 import { type DatedRate, usdPerEurOn } from '#domain/fx/rate-on.ts';
 import type { PriceOn } from '#domain/wallet/import/fill-prices.ts';
 
-/** Prices out of recorded closes in US dollars, which are found by `priceNeed`. */
+/** Returns prices from recorded closes in USD, keyed by `priceNeed`. */
 export function historyPrices(closes: ReadonlyMap<string, number>, rates: readonly DatedRate[]): PriceOn {
   return (asset, date, currency) => {
     const close = closes.get(priceNeed(asset, date));
@@ -14,5 +14,5 @@ export function historyPrices(closes: ReadonlyMap<string, number>, rates: readon
   };
 }
 
-/** An asset and a day of which a price is needed, as `asset yyyy-MM-dd`. */
+/** Key of an asset and a day: `asset yyyy-MM-dd`. */
 export const priceNeed = (asset: string, date: string): string => `${asset} ${date.slice(0, 10)}`;

@@ -3,12 +3,12 @@ import type { importWalletCall, pastImportsCall, undoImportCall } from '#contrac
 import type { PastImport } from '#server/modules/wallet-import/repository.ts';
 import type { FinishedImport } from '#server/modules/wallet-import/service.ts';
 
-/** POST user/importWallet. */
+/** Answers POST user/importWallet. */
 export function importAnswer({ id, added, counts }: FinishedImport): AnswerOf<typeof importWalletCall> {
   return { _id: id, added, counts };
 }
 
-/** One import of GET user/getWalletImports. */
+/** Presents one import for GET user/getWalletImports. */
 export function pastImportAnswer(past: PastImport): AnswerOf<typeof pastImportsCall>[number] {
   return {
     _id: past.id,
@@ -21,7 +21,7 @@ export function pastImportAnswer(past: PastImport): AnswerOf<typeof pastImportsC
   };
 }
 
-/** POST user/undoWalletImport. */
+/** Answers POST user/undoWalletImport. */
 export function undoneAnswer(removed: number): AnswerOf<typeof undoImportCall> {
   return { removed };
 }

@@ -13,10 +13,13 @@ import {
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
 const SAMPLE = 5;
-/** Different words of a column beyond which it is none of types. */
+/** Maximum of distinct words listed from the type column. */
 const MAX_DISTINCT_WORDS = 60;
 
-/** The answer of a preview as JSON, piece by piece: of a long file it is too long to be written in one go. */
+/**
+ * Returns the answer of a preview as JSON in pieces. Yields to the event loop in between, because it can be
+ * long.
+ */
 export async function previewJson(
   file: ReviewedFile,
   { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },

@@ -14,16 +14,16 @@ export interface Records extends CellsRead {
   records: FileRow[];
 }
 
-/** A text of that size is read in less time than a process takes to start, and in little memory whatever it says. */
+/** Text up to this size is read faster than a process starts, and with little memory. */
 const SMALL_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/** Whether a file is read in a process of its own. */
+/** Returns whether a file must be read in a separate process. */
 export async function needsChildProcess({ handle, size }: SpooledFile): Promise<boolean> {
   return size > SMALL_BYTES || isZip(await new FileSource(handle.fd, size).bytes(0, 4));
 }
 
-/** The records of a small text. Throws `UnreadableFile`. */
+/** Reads the records of a small text file. Throws `UnreadableFile`. */
 export async function readSmallRecords({ handle, size }: SpooledFile): Promise<Records> {
   const records: FileRow[] = [];
   const sink = new LineSink((text) => addLines(records, text));
@@ -31,7 +31,7 @@ export async function readSmallRecords({ handle, size }: SpooledFile): Promise<R
   return { records, ...read };
 }
 
-/** The records of a file, read in a process of its own. Throws `UnreadableFile`, or `import.interrupted`. */
+/** Reads the records of a file in a separate process. Throws `UnreadableFile` or `import.interrupted`. */
 export async function readRecordsInChild(
   { handle }: SpooledFile,
   { dataDir, signal, turns }: { dataDir: string; signal: AbortSignal; turns: Turns },

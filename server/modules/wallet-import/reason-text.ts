@@ -20,7 +20,7 @@ type ParameterisedReason =
 type In = { locale: Locale };
 
 const MAX_QUOTED_CHARS = 60;
-/** What stands in a file, cut where it is long. */
+/** Shortens a quotation from the file. */
 const short = (text: string) =>
   text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}…` : text;
 
@@ -28,7 +28,7 @@ const day = (date: string, { locale }: In) => formatDate(Date.parse(date), local
 const typeName = (type: TransactionType, { locale }: In) =>
   withinSentence(messagesWithPrefix('wallet_type_', locale)[type]);
 
-/** Sentences that say nothing more, and those that name a row. */
+/** Messages without parameters, or with a row number. */
 const FIXED: Record<
   Exclude<ReasonCode, PlaceholderReason | ParameterisedReason>,
   (values: { row: string }, how: In) => string
@@ -57,7 +57,7 @@ const FIXED: Record<
   price_unknown: m.reason_price_unknown,
 };
 
-/** Sentences that name what stands in the file. */
+/** Messages that quote the file. */
 const WRITTEN: Record<PlaceholderReason, (values: { text: string }, how: In) => string> = {
   not_done: m.reason_not_done,
   no_coin: m.reason_no_coin,
@@ -81,13 +81,13 @@ const WRITTEN: Record<PlaceholderReason, (values: { text: string }, how: In) => 
   word: m.reason_word,
 };
 
-/** Of amounts, which are written whole and with the decimal mark of the language. */
+/** Codes whose text is an amount. It is not shortened, and is formatted for the language. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'decimals',
   'too_large',
   'negative',
 ] satisfies PlaceholderReason[]);
-/** What is said where the file gives nothing. */
+/** Messages for an empty text. */
 const EMPTY: Partial<Record<PlaceholderReason, (values: object, how: In) => string>> = {
   currency: m.reason_no_currency,
   word: m.reason_no_word,
@@ -137,7 +137,7 @@ const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: In) =>
   price_pegged: ({ ticker }, { locale }) => m.reason_price_pegged({ ticker: short(ticker) }, { locale }),
 };
 
-/** Why a row has its verdict, in a sentence. */
+/** Returns the message for the verdict on a row. */
 export function reasonText(reason: Reason, locale: Locale): string {
   if (reason.code in REASON_TEXTS)
     return (REASON_TEXTS[reason.code as ParameterisedReason] as (told: Reason, how: In) => string)(reason, {

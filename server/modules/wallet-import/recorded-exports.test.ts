@@ -26,7 +26,7 @@ async function previewOf(file: string, options?: object) {
   };
 }
 
-/** The counts in the order new, duplicate, conflict, unresolved, unreadable, left out. */
+/** Counts in the order new, duplicate, conflict, unresolved, unreadable, left out. */
 const countsOf = ({ counts }: ImportPreview) => VERDICTS.map((verdict) => counts[verdict]);
 const reasonOf = (preview: ImportPreview, row: number) => {
   const found = preview.rows.find((one) => one.row === row)!;
@@ -42,31 +42,31 @@ const entriesOf = (preview: ImportPreview, row: number) =>
 const NOT_SAID = { columns: {}, words: {} };
 
 describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
-  // Each file with what it is, its counts, and the transactions it would add to an empty wallet.
+  // File, format, counts of verdicts, and number of transactions for an empty wallet.
   it.each<[string, string | null, number[], number]>([
-    // A fee of 1 ETH is no part of 0.0107 ETH; 32.156874000000003 USDT is 3 × 10^-15 more than was bought.
+    // A fee of 1 ETH exceeds 0.0107 ETH; 32.156874000000003 USDT is 3 × 10^-15 more than was bought.
     ['export-to-ghostfolio/bitvavo-export.csv', 'bitvavo', [25, 0, 1, 0, 1, 7], 28],
     ['export-to-ghostfolio/cointracking-export.csv', 'cointracking', [6, 0, 0, 0, 0, 0], 6],
-    // ETHW is not followed; coins that the file never brought in cannot leave.
+    // ETHW is not listed; coins that the file never added cannot be sold.
     ['export-to-ghostfolio/cryptocom-export.csv', 'cryptocom', [56, 0, 5, 1, 0, 3], 57],
-    // Six rows in Swedish kronor, a stake that stays in the account.
+    // Six rows in Swedish kronor, and one for staking within the account.
     ['export-to-ghostfolio/revolut-crypto-export.csv', 'revolut', [6, 0, 0, 0, 6, 1], 6],
-    // Every coin comes in before it leaves, to the last satoshi.
+    // Every coin is added before it is used, to the last satoshi.
     ['rotki/coinbasepro.csv', 'coinbase_account', [21, 0, 0, 0, 0, 0], 21],
     ['rotki/cointracking_trades_list.csv', 'cointracking', [9, 1, 1, 0, 1, 0], 10],
-    // 5/9/2017 may be a day in May or in September.
+    // 5/9/2017 may be in May or in September.
     ['rotki/cointracking_custom_dates.csv', 'cointracking', [0, 0, 0, 2, 0, 0], 0],
     ['rotki/cryptocom_trades_list.csv', 'cryptocom', [20, 0, 6, 7, 0, 15], 20],
     ['rotki/binance_history.csv', 'binance_statement', [34, 1, 65, 107, 3, 20], 18],
     ['rotki/rotki_generic_events.csv', 'rotki_events', [2, 0, 3, 0, 1, 1], 2],
     ['rotki/rotki_generic_trades.csv', 'rotki_trades', [0, 1, 4, 0, 1, 0], 0],
-    // Columns of no known export: first read by a guess, then as the reader says.
+    // Unknown formats, read with the suggested columns.
     ['rotki/corrupt_nexo.csv', null, [7, 0, 1, 1, 1, 7], 7],
     ['rotki/nexo.csv', null, [14, 1, 1, 14, 0, 9], 14],
     ['rotki/kucoin_order_history.csv', null, [0, 0, 2, 0, 0, 0], 0],
     ['rotki/bittrex_order_history.csv', null, [0, 0, 0, 2, 0, 3], 0],
     ['export-to-ghostfolio/delta-export.csv', null, [1, 0, 3, 1, 1, 1], 1],
-    // Shares are no matter of the wallet; a sale of what is not there is a conflict.
+    // Shares are left out; a sale above the holdings is a conflict.
     ['ghostfolio/ok/500-activities.json', 'ghostfolio', [0, 0, 0, 0, 0, 500], 0],
     ['ghostfolio/ok/btceur.json', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
     ['ghostfolio/ok/btcusd.csv', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
@@ -108,14 +108,14 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
       'unavailable-exchange-rate.json',
       'unreadable: “1990-01-01T00:00:00.000Z” is before 3 January 2009, the start of Bitcoin.',
     ],
-    // Ghostfolio refuses the dash; the pair says plainly which coin it is.
+    // Ghostfolio rejects the dash, but the pair names the coin.
     ['invalid-symbol-btc-usd.csv', 'new: '],
-  ])('says of ghostfolio/not-ok/%s: %s', async (file, reason) => {
+  ])('gives for ghostfolio/not-ok/%s the reason %s', async (file, reason) => {
     const { body } = await previewOf(`ghostfolio/not-ok/${file}`);
     expect(reasonOf(body, 2)).toBe(reason);
   });
 
-  it('tells what is wrong with each of several rows', async () => {
+  it('gives the reason for each of several rows', async () => {
     const { body } = await previewOf('ghostfolio/not-ok/invalid-multi-line.csv');
     expect([2, 3, 4, 5].map((row) => reasonOf(body, row))).toEqual([
       'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.',
@@ -128,15 +128,15 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   it.each([
     ['ghostfolio/not-ok/unexpected-format.json', /No table/],
     ['rotki/pnl_debug.json', /not a Ghostfolio export/],
-  ])('refuses %s as a whole', async (file, why) => {
+  ])('returns 400 for %s', async (file, why) => {
     const { status, body } = await previewOf(file);
     expect([status, body.code]).toEqual([400, 'import.unreadable']);
     expect(body.issues![0]!.message).toMatch(why);
   });
 
-  it('makes one trade of the rows of a second, its fees apart', async () => {
+  it('combines the rows of one second into one trade with separate fees', async () => {
     const { body } = await previewOf('rotki/binance_history.csv');
-    // 134.4719075 € ÷ 0.03605 ETH; the fee was taken in ETH.
+    // 134.4719075 € ÷ 0.03605 ETH; the fee was paid in ETH.
     expect([10, 11, 12].flatMap((row) => entriesOf(body, row))).toEqual([
       'fee 0.00003605 ETH 3730.15 eur 0',
       'buy 0.03605 ETH 3730.15 eur 0',
@@ -153,10 +153,10 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     expect(reasonOf(body, 26)).toBe('conflict: Part of row 25, which can’t be imported.');
   });
 
-  it('takes money beside a price as fees, and what was withdrawn without its fee', async () => {
+  it('reads money besides the price as fees, and subtracts the fee from a withdrawal', async () => {
     const { body } = await previewOf('export-to-ghostfolio/bitvavo-export.csv');
     expect(entriesOf(body, 3)).toEqual(['buy 0.0053543 ETH 1862.8 eur 0.02600996']);
-    // 0.0009999 BTC left the account: 0.0002 of them were the fee.
+    // 0.0009999 BTC left the account, of which 0.0002 were the fee.
     expect(entriesOf(body, 11)).toEqual([
       'transfer_out 0.0007999 BTC 26890.27 usd 0',
       'fee 0.0002 BTC 26890.27 usd 0',
@@ -166,7 +166,7 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     expect(reasonOf(body, 2)).toBe('unreadable: The fee is larger than the amount that includes it.');
   });
 
-  it('sells one coin and buys the other of a swap at the worth the file states', async () => {
+  it('splits a swap into a sale and a buy at the value in the file', async () => {
     const { body } = await previewOf('export-to-ghostfolio/cryptocom-export.csv');
     // 1,173.168921631243202821 € on both sides.
     expect(entriesOf(body, 7)).toEqual([
@@ -175,7 +175,7 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ]);
   });
 
-  it('reads currencies printed inside amounts', async () => {
+  it('reads currencies inside amounts', async () => {
     const { body } = await previewOf('export-to-ghostfolio/revolut-crypto-export.csv');
     expect(entriesOf(body, 8)).toEqual(['buy 0.00027963 BTC 35761.54 eur 0.24']);
     expect(entriesOf(body, 14)).toEqual(['buy 0.00009518 BTC 105058.55 usd 0.24']);
@@ -185,19 +185,19 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   it.each([
     [true, '2017-09-05T21:14:00Z'],
     [false, '2017-05-09T21:14:00Z'],
-  ])('reads 5/9/2017 with the day first: %s as %s', async (day_first, date) => {
+  ])('reads 5/9/2017 with day_first %s as %s', async (day_first, date) => {
     const { body } = await previewOf('rotki/cointracking_custom_dates.csv', { day_first });
     expect(body.rows[0]!.entries[0]!.date).toBe(date);
   });
 
-  it('finds what is corrupt among the rows of Nexo', async () => {
+  it('gives the reasons for the corrupt rows of Nexo', async () => {
     const { body } = await previewOf('rotki/corrupt_nexo.csv');
     expect(reasonOf(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
     expect(reasonOf(body, 18)).toBe('unreadable: The asset is missing.');
     expect(reasonOf(body, 9)).toBe('left_out: Not executed: “rejected / USER”.');
   });
 
-  it('reads KuCoin by the columns named, its pairs and its fees in coins', async () => {
+  it('reads KuCoin with named columns, including pairs and fees in coins', async () => {
     const { body } = await previewOf('rotki/kucoin_order_history.csv');
     const mapping = { ...NOT_SAID, ...body.mapping };
     const preview = await previewOf('rotki/kucoin_order_history.csv', { mapping });

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** A file whose entries were taken in. */
+/** An import of a file into a wallet. */
 export interface ImportRecord {
   id: string;
-  /** Id of the recognised export, or `mapped`. */
+  /** Id of the recognised format, or `mapped`. */
   format: string;
   fileName: string;
-  /** How many entries it added. */
+  /** Number of transactions added. */
   added: number;
 }
 
-/** An import with what became of it. */
+/** An import with its current state. */
 export interface PastImport extends ImportRecord {
-  /** How many of its entries are still in the wallet. */
+  /** Number of its transactions still in the wallet. */
   present: number;
   createdAt: Date;
   undoneAt: Date | null;
@@ -30,7 +30,7 @@ export async function insertImport(
     .execute();
 }
 
-/** Whether a user has an import of that id which is not undone. */
+/** Returns whether the user has an import with this id that is not undone. */
 export async function hasImport(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('wallet_imports')
@@ -42,7 +42,7 @@ export async function hasImport(db: Db, userId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** The entries of an import that are in the wallet. */
+/** Returns the transactions of an import that are in the wallet. */
 export function readImportedEntries(
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function markImportUndone(db: Db, userId: string, id: string): Prom
     .execute();
 }
 
-/** The imports of a user, newest first. */
+/** Returns the imports of a user, newest first. */
 export async function readPastImports(db: Db, userId: string): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('wallet_imports as i')
@@ -99,7 +99,7 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
   }));
 }
 
-/** The recorded closes in US dollars of `asset day` pairs, by pair; a day without a record has none. */
+/** Returns the recorded closes in USD for keys of `priceNeed`. Days without a record are missing. */
 export async function readCloses(db: Db, needs: ReadonlySet<string>): Promise<Map<string, number>> {
   if (needs.size === 0) return new Map();
   const pairs = [...needs].map((need) => need.split(' ') as [string, string]);

@@ -18,31 +18,31 @@ import { historyPrices, priceNeed } from '#server/modules/wallet-import/history-
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
-/** A file held against a wallet. */
+/** A file reviewed against a wallet. */
 export interface ReviewedFile extends DetectedReading {
   table: Table;
   encoding: string;
-  /** Null where no export is known that has these columns. */
+  /** Null when the columns match no known format and none were named. */
   format: FormatId | null;
   mapping: Mapping | null;
   judge: ImportReview;
   choices: AssetChoices;
-  /** Tickers of drafts, with how many rows they stand in. */
+  /** Tickers of all drafts, with the number of rows of their groups. */
   tickers: ReadonlyMap<string, number>;
 }
 
 interface ReviewContext {
   held: CurrentSnapshot;
-  /** The wallet as it is. */
+  /** The transactions of the wallet. */
   kept: readonly Transaction[];
   options: ImportOptions;
   turns: Turns;
-  /** The recorded closes of what has no price in the file, by `priceNeed`. */
+  /** Reads the recorded closes of drafts without a price, by `priceNeed`. */
   closesOf: (needs: ReadonlySet<string>) => Promise<ReadonlyMap<string, number>>;
   now: number;
 }
 
-/** Reads the records of a file as what they are and holds each against the wallet. */
+/** Detects the format of a file and reviews its records against the wallet. */
 export async function reviewFile(
   { records, encoding, fromSheet }: Records,
   { held, kept, options, turns, closesOf, now }: ReviewContext,
@@ -100,7 +100,7 @@ export async function reviewFile(
   };
 }
 
-/** Whether named columns say at least when, what and how much. */
+/** Returns whether the mapping has a date, an asset and a quantity. */
 function isMappingComplete({ columns }: Mapping): boolean {
   const has = (...roles: (keyof typeof columns)[]) => roles.every((role) => columns[role] !== undefined);
   return (
@@ -117,7 +117,7 @@ function* askForColumns({ rows }: Table): Iterable<Group> {
 
 const PLAIN = /^-?\d+\.\d+(?:[eE][+-]?\d+)?$/;
 
-/** Numbers of a sheet are kept with a dot, also where its text has decimal commas. */
+/** Replaces the decimal point of spreadsheet numbers when the text of the sheet uses a decimal comma. */
 function numbersOfSheet({ rows }: Table, mark: string): void {
   if (mark === '.') return;
   for (const { cells } of rows) {

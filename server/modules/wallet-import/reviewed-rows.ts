@@ -6,11 +6,11 @@ import type { FileRow } from '#domain/wallet/import/table.ts';
 import type { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
 
-/** What is said of one row. */
+/** Result of the review of one row. */
 export interface ReviewedRow {
   row: number;
   verdict: Verdict;
-  /** One sentence each. */
+  /** Each becomes one sentence. */
   reasons: Reason[];
   entries: ImportRow['entries'];
   can_take: boolean;
@@ -19,7 +19,7 @@ export interface ReviewedRow {
 
 const MAX_TEXT_CHARS = 160;
 
-/** Every row of a file, in its order, each once. */
+/** Yields the result for every row of a file in order, once each. */
 export function* reviewedRows({ judge, table, choices }: ReviewedFile): Iterable<ReviewedRow> {
   const groupOf = new Map<number, ReviewedGroup>();
   const buildDrafts = new Map<number, ReviewedDraft[]>();
@@ -73,7 +73,7 @@ function verdictOf(
   return { verdict: one.verdict, reason: one.reason ?? noteOf(drafts, row) };
 }
 
-/** What is said of a new transaction: where its price comes from, if not from the file. */
+/** Returns a note on the price of a new transaction when it does not come from the file. */
 function noteOf(drafts: readonly ReviewedDraft[], row: number): Reason | null {
   for (const { draft } of drafts) {
     if (draft.rows[0] !== row || draft.quantity === '0') continue;
@@ -86,10 +86,10 @@ function noteOf(drafts: readonly ReviewedDraft[], row: number): Reason | null {
   return null;
 }
 
-/** A row that is left out or cannot be read stands for no asset. */
+/** Rows that are left out or unreadable have no asset. */
 const isListed = (verdict: Verdict) => verdict !== 'left_out' && verdict !== 'unreadable';
 
-/** Whose the tickers of a row were before, each once. */
+/** Returns notes on former tickers of a row, once for each ticker. */
 function formerTickers({ group }: ReviewedGroup, row: number, choices: AssetChoices): Reason[] {
   const tickers = new Map(
     group.drafts.filter(({ rows }) => rows.includes(row)).map((draft) => [draft.ticker, draft]),
@@ -97,7 +97,7 @@ function formerTickers({ group }: ReviewedGroup, row: number, choices: AssetChoi
   return [...tickers.values()].flatMap((draft) => formerlyReasons(choices, draft));
 }
 
-/** Whose a ticker was before, where that is what it stands for or may stand for. */
+/** Returns notes on the former holders of a ticker that it resolves to, or may resolve to. */
 export function formerlyReasons(choices: AssetChoices, draft: Pick<Draft, 'ticker' | 'asset'>): Reason[] {
   return choices.formerly(draft).map(({ ticker, name, thicker, conversion }) => ({
     code: 'formerly',
@@ -113,14 +113,14 @@ function textOf({ cells }: FileRow): string {
   return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
 }
 
-/** How many rows have each verdict. */
+/** Counts the rows with each verdict. */
 export function countsOf(rows: Iterable<{ verdict: Verdict }>): Record<Verdict, number> {
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
 }
 
-/** The drafts that are to be added. */
+/** Returns the drafts to add. */
 export function newDrafts({ judge }: ReviewedFile): ReviewedDraft[] {
   return judge.groups.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new'));
 }

@@ -119,8 +119,8 @@ const walletOf = async (id: string) =>
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ id: _id, sequence: _sequence, importId: _import, ...entry }) => entry);
 
-describe('a wallet that is exported and imported', () => {
-  it.each(FORMS)('as %s in %s is the same wallet', async (format, language) => {
+describe('export and import of a wallet', () => {
+  it.each(FORMS)('keeps every transaction as %s in %s', async (format, language) => {
     const [from, to] = [await makeMember(people), await makeMember(people)];
     await addWalletRows(people, from.id, ROWS);
     const file = await exported(from, format, language);

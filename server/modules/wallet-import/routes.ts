@@ -21,7 +21,7 @@ import { MAX_OPTIONS_BYTES, receivedFile, receiveFile } from '#server/modules/wa
 import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
 
-/** Imports into wallets: what one would do, done, listed, undone. */
+/** Registers the routes that preview, run, list and undo imports. */
 export async function registerWalletImportRoutes(
   app: FastifyInstance,
   people: AccountServices,
@@ -30,7 +30,7 @@ export async function registerWalletImportRoutes(
   const bodyLimit = IMPORT_LIMITS.bytes + MAX_OPTIONS_BYTES + 64 * 1024;
   const queue = new ReadingQueue();
   const running = new Set<AbortController>();
-  // No reader outlives the server: what is being read is answered with `import.interrupted`.
+  // Aborts readers when the server stops. Their requests fail with `import.interrupted`.
   app.addHook('preClose', async () => {
     for (const one of running) one.abort();
   });
@@ -39,8 +39,9 @@ export async function registerWalletImportRoutes(
     await scope.register(fastifyMultipart, {
       limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: MAX_OPTIONS_BYTES, parts: 5 },
     });
-    // The file is read once it is known who sends it, before the key of a request is held against its contents, and before a
-    // connection to the database is taken: a file may wait for its turn for long.
+    // Reads the file after authentication, because the user id is needed. Reads it before the idempotency
+    // check, which compares its hash, and before taking a database connection, because a file may wait long
+    // for its turn.
     scope.addHook('preHandler', async (request, reply) => {
       const session = await memberOf(people, request);
       await people.limits.take('walletImport', session.userId);
@@ -50,7 +51,7 @@ export async function registerWalletImportRoutes(
         queue,
         running,
       });
-      // A preview changes nothing, so there is nothing to do once.
+      // A preview changes nothing, so it needs no idempotency key.
       if (request.url.includes(previewImportCall.path)) delete request.headers['idempotency-key'];
       request.body = { sha256, options };
     });

@@ -25,24 +25,24 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { issueNamed } from '#server/platform/http/issue-words.ts';
 
-/** So many entries go into one statement. */
+/** Maximum of transactions in one statement. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 
-/** The records of a file, and how they are to be taken. */
+/** The records of a file with the options for importing them. */
 interface ReadFile {
   records: Records;
   options: ImportOptions;
   turns: Turns;
 }
 
-/** What an import has done. `id` is null where nothing was new. */
+/** Result of an import. `id` is null when nothing was new. */
 export interface FinishedImport {
   id: string | null;
   added: number;
   counts: Record<Verdict, number>;
 }
 
-/** Holds a file against a wallet as it is; changes nothing. */
+/** Reviews a file against the wallet without changing it. */
 export async function previewImport(
   db: Db,
   holder: SnapshotHolder,
@@ -52,7 +52,7 @@ export async function previewImport(
   return judge(db, holder, await listTransactions(db, userId), file);
 }
 
-/** Adds what is new in a file to a wallet: all of it, or nothing. */
+/** Adds the new transactions of a file to a wallet, all or none. */
 export function importFile(
   db: Db,
   holder: SnapshotHolder,
@@ -134,8 +134,8 @@ function entryOf(
 }
 
 /**
- * Takes all entries of an import out again, and gives how many. Refused, with the entry named, where later ones need their
- * coins.
+ * Deletes all transactions of an import and returns their number. Throws `wallet.quantity_not_available`
+ * with the transaction named when later ones need their coins.
  */
 export function undoImport(
   db: Db,
@@ -158,7 +158,7 @@ export function undoImport(
   });
 }
 
-/** The imports of a user, newest first. */
+/** Returns the imports of a user, newest first. */
 export function listImports(db: Db, userId: string): Promise<PastImport[]> {
   return readPastImports(db, userId);
 }

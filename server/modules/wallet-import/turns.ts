@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Work in one go at most this long, in milliseconds. */
+/** Maximum time between two yields. */
 const SLICE_MS = 8;
 
-/** Lets others have their turn between the steps of long work. */
+/** Yields to the event loop during long work. */
 export class Turns {
   #since = performance.now();
   readonly #signal: AbortSignal | null;
 
-  /** `signal`: of work that is given up when it is aborted, with `import.interrupted`. */
+  /** `next` throws `import.interrupted` when `signal` is aborted. */
   constructor(signal: AbortSignal | null = null) {
     this.#signal = signal;
   }
 
-  /** To be awaited after every small step; waits only when the steps before took their time. */
+  /** Await after every small step. Yields only when the time slice is used up. */
   async next(): Promise<void> {
     if (performance.now() - this.#since < SLICE_MS) return;
     await setImmediate();
@@ -22,7 +22,7 @@ export class Turns {
     this.#since = performance.now();
   }
 
-  /** Whether it is time for `next`; saves a promise where steps are tiny. */
+  /** True when `next` would yield. Saves a promise for tiny steps. */
   get due(): boolean {
     return performance.now() - this.#since >= SLICE_MS;
   }

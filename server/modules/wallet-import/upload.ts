@@ -18,18 +18,18 @@ import { missingFileError, requireForm } from '#server/platform/http/form.ts';
 import { issueNamed } from '#server/platform/http/issue-words.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 
-/** What a form may weigh beside its file: choices, and rows to be left out. */
+/** Maximum size of the options in the form. */
 export const MAX_OPTIONS_BYTES = 1024 * 1024;
 const MAX_NAME_CHARS = 200;
 
-/** A file that was sent, read into its records. */
+/** An uploaded file with its records and options. */
 export interface ReceivedFile {
   records: Records;
   fileName: string;
   options: ImportOptions;
-  /** Aborted when who sent it is gone, or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
-  /** To be called when nothing is kept of the records any more; it is at the end of the request by itself. */
+  /** Ends the turn in the queue. Called automatically at the end of the request. */
   done: () => void;
 }
 
@@ -42,10 +42,13 @@ interface UploadContext {
 
 const RECEIVED_FILES = new WeakMap<FastifyRequest, ReceivedFile>();
 
-/** The file of a request that went through `receiveFile`. */
+/** Returns the file of a request that `receiveFile` handled. */
 export const receivedFile = (request: FastifyRequest): ReceivedFile => RECEIVED_FILES.get(request)!;
 
-/** Takes the file of a form to the disk and reads it when it is its turn. What it holds is let go with the end of the request. */
+/**
+ * Stores the file of a form on disk and reads it in its turn. Releases everything at the end of the
+ * request.
+ */
 export async function receiveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +89,7 @@ export async function receiveFile(
   }
 }
 
-/** The refusal of a file that is no list of transactions, or too much to be read, with its reason. */
+/** Returns the error for an unreadable file with its reason. */
 export function unreadableAnswer({ kind, isBeyondLimits }: UnreadableFile, locale: Locale): ApiError {
   const beyond = kind === 'too_many_rows' ? 'import.too_large' : 'import.beyond_limits';
   return new ApiError(isBeyondLimits ? beyond : 'import.unreadable', [
@@ -128,7 +131,7 @@ async function upload(request: FastifyRequest, dataDir: string): Promise<Uploade
   }
 }
 
-/** The last part of a name, without signs that no name has. */
+/** Returns the last path segment without control characters. */
 function nameOf(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1)!;
   return last.replaceAll(/\p{C}/gu, '').slice(0, MAX_NAME_CHARS) || 'import';

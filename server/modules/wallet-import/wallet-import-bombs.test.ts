@@ -10,8 +10,8 @@ const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'
 const row = (at: number) =>
   `2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,${at + 1},0,USD,Purchase number ${at}`.split(',');
 
-describe('files that ask for more than they weigh', () => {
-  it.each(Object.entries(FILE_BOMBS))('refuses %s with its own reason', async (_kind, bomb) => {
+describe('import of files that exceed the limits', () => {
+  it.each(Object.entries(FILE_BOMBS))('rejects %s with its own reason', async (_kind, bomb) => {
     const me = await makeMember(people);
     const { status, body } = await preview(me, bomb.make(), { name: bomb.name });
     expect([body.code, status]).toEqual([bomb.code, bomb.code === 'import.unreadable' ? 400 : 413]);
@@ -19,13 +19,13 @@ describe('files that ask for more than they weigh', () => {
     expect(body.issues![0]!.message).toMatch(bomb.reason);
   });
 
-  it('says the reason in Italian', async () => {
+  it('returns the reason in Italian', async () => {
     const bomb = FILE_BOMBS['entities that unfold']!;
     const { body } = await preview(await makeMember(people), bomb.make(), { name: bomb.name, locale: 'it' });
     expect(body.issues![0]!.message).toContain('contiene entità XML');
   });
 
-  it('refuses all of many at once, each with its own reason, and adds nothing', async () => {
+  it('rejects several at once, each with its own reason, and adds nothing', async () => {
     const me = await makeMember(people);
     const bombs = Object.values(FILE_BOMBS)
       .filter(({ name }) => name === 'bomb.xlsx')
@@ -40,7 +40,7 @@ describe('files that ask for more than they weigh', () => {
   it.each([
     ['as text', (cells: string[][]) => Buffer.from(cells.map((line) => line.join(',')).join('\n')), 'csv'],
     ['in a sheet', (cells: string[][]) => workbookOf({ sheet: sheetOf(cells) }), 'xlsx'],
-  ])('reads an honest file of 100,000 rows %s', async (_title, make, kind) => {
+  ])('reads a valid file of 100,000 rows %s', async (_title, make, kind) => {
     const me = await makeMember(people);
     const cells = [HEAD, ...Array.from({ length: 100_000 }, (_, at) => row(at))];
     const { status, body } = await preview(me, make(cells), { name: `mine.${kind}` });

@@ -4,7 +4,7 @@ import { makeMember } from '#tests/builders/member.ts';
 
 const { people, ask, preview, carryOut, walletOf } = provideImports();
 
-describe('files of every kind', () => {
+describe('preview of file formats', () => {
   const written: [string, Uint8Array][] = [
     ['UTF-8', Buffer.from(csv(BUY))],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`)],
@@ -20,7 +20,7 @@ describe('files of every kind', () => {
     expect(body.rows[0]!.entries[0]).toMatchObject({ type: 'buy', asset: 'bitcoin', quantity: '2' });
   });
 
-  it('reads Windows-1252 and the marks of Italy', async () => {
+  it('reads Windows-1252 and Italian number formats', async () => {
     const text =
       'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note\n01-02-2024;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;40000,5;1,25;EUR;perché\n';
     const me = await makeMember(people);
@@ -41,13 +41,13 @@ describe('files of every kind', () => {
     ['JSON of something else', '{"events":[]}', /not a Ghostfolio export/],
     ['broken JSON', '{"activities":[', /incomplete or damaged/],
     ['a line alone', 'hello', /No table/],
-  ])('refuses %s, and says what it is', async (_title, file, why) => {
+  ])('rejects %s with its own reason', async (_title, file, why) => {
     const { status, body } = await preview(await makeMember(people), file);
     expect([status, body.code, body.issues![0]!.path]).toEqual([400, 'import.unreadable', 'uploaded_file']);
     expect(body.issues![0]!.message).toMatch(why);
   });
 
-  it('refuses 100,001 rows and 25 MB', async () => {
+  it('returns 413 for 100,001 rows and for more than 25 MB', async () => {
     const me = await makeMember(people);
     const many = await preview(me, csv(...Array.from({ length: 100_001 }, () => 'x,y')));
     expect([many.status, many.body.code]).toEqual([413, 'import.too_large']);
@@ -55,7 +55,7 @@ describe('files of every kind', () => {
     expect([large.status, large.body.code]).toEqual([413, 'import.too_large']);
   });
 
-  it('judges 100,000 rows while others are served', async () => {
+  it('reviews 100,000 rows without blocking other requests', async () => {
     const me = await makeMember(people);
     const many = Array.from({ length: 100_000 }, (_, at) => `2024-01-01,Buy,bitcoin,BTC,,1,${at + 1},0,USD,`);
     let judged = false;
@@ -69,7 +69,7 @@ describe('files of every kind', () => {
     expect([body.counts.new, body.rows.length]).toEqual([100_000, 100_000]);
   });
 
-  it('judges 100,000 rows of one second', async () => {
+  it('reviews 100,000 rows of one second', async () => {
     const me = await makeMember(people);
     const head = 'UTC_Time,Account,Operation,Coin,Change';
     const pair = '2024-01-01 10:00:00,Spot,Buy,BTC,0.5\n2024-01-01 10:00:00,Spot,Buy,EUR,-1\n';
@@ -78,7 +78,7 @@ describe('files of every kind', () => {
     expect(body.rows[0]!.entries[0]).toMatchObject({ quantity: '25000', price: '2', currency: 'eur' });
   });
 
-  it('asks for the file, and for options that can be read', async () => {
+  it('returns 400 without a file, and for invalid options', async () => {
     const me = await makeMember(people);
     const without = await ask('POST', 'user/previewWalletImport', undefined, { headers: me.headers });
     expect([without.status, without.body.code]).toEqual([400, 'input.invalid']);

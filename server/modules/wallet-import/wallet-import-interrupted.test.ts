@@ -22,8 +22,8 @@ const sheet = (rows: number) =>
 const LONG = sheet(60_000);
 const readers = () => readersOf(process.pid);
 
-describe('a file whose reading is interrupted', () => {
-  it('imports nothing and says so when the process that reads it is killed, and can be sent again', async () => {
+describe('an import that is interrupted', () => {
+  it('returns 503 and adds nothing when the reader is killed, and works when repeated', async () => {
     const me = await makeMember(people);
     const answer = carryOut(me, LONG);
     await expect.poll(readers).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('a file whose reading is interrupted', () => {
     expect((await carryOut(me, sheet(1))).body.added).toBe(1);
   });
 
-  it('leaves no process behind when the sender goes away', async () => {
+  it('ends the process when the client disconnects', async () => {
     const me = await makeMember(people);
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = fileForm(LONG, { name: 'long.xlsx' });
@@ -52,7 +52,7 @@ describe('a file whose reading is interrupted', () => {
     await expect.poll(queue).toEqual({ state: 'none', ahead: 0 });
   });
 
-  it('refuses more files of a user than may wait, with the time to try again', async () => {
+  it('returns 429 with retry-after when too many files of a user are waiting', async () => {
     const me = await makeMember(people);
     const { payload, headers } = fileForm('a,b\n1,2');
     const address = `${site.app.listeningOrigin}/api/user/previewWalletImport`;
@@ -75,7 +75,7 @@ describe('a file whose reading is interrupted', () => {
     await expect.poll(async () => (await next()).status, { interval: 200 }).toBe(200);
   });
 
-  it('refuses a form that is sent compressed', async () => {
+  it('returns 415 for a compressed form', async () => {
     const me = await makeMember(people);
     const { payload, headers } = fileForm('a,b\n1,2');
     const answer = await ask('POST', 'user/previewWalletImport', payload, {
@@ -84,7 +84,7 @@ describe('a file whose reading is interrupted', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'media.unsupported']);
   });
 
-  it('leaves no process behind, and waits for no upload, when the server stops', async () => {
+  it('ends the process and pending uploads when the server stops', async () => {
     const me = await makeMember(people);
     const { payload, headers } = fileForm('a,b\n1,2');
     const address = `${site.app.listeningOrigin}/api/user/previewWalletImport`;
@@ -94,7 +94,7 @@ describe('a file whose reading is interrupted', () => {
     const answer = preview(me, LONG);
     await expect.poll(readers).toHaveLength(1);
     await site.app.close();
-    // A process that was killed is gone a moment later.
+    // A killed process disappears a moment later.
     await expect.poll(readers).toEqual([]);
     expect((await answer).body.code).toBe('import.interrupted');
   });

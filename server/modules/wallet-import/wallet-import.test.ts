@@ -19,7 +19,7 @@ describe('POST user/previewWalletImport', () => {
     expect(await walletOf(me)).toEqual([]);
   });
 
-  it('calls what is in the wallet a duplicate, and the same time with other figures a conflict', async () => {
+  it('marks rows already in the wallet as duplicates, and other figures at the same time as conflicts', async () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [
       { type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' },
@@ -33,14 +33,14 @@ describe('POST user/previewWalletImport', () => {
     expect(body.rows.map(({ can_take }) => can_take)).toEqual([true, true]);
   });
 
-  it('takes a row that differs when the reader says so, and leaves out what he leaves out', async () => {
+  it('takes a differing row and leaves out another when the options say so', async () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01', quantity: '2', price: '40000' }]);
     const { body } = await preview(me, csv(BUY, SALE), { options: { take: [2], leave: [3] } });
     expect(summary(body)).toEqual(['2 new', '3 left_out: Skipped by you.']);
   });
 
-  it('refuses what would sell more than is there at its date, and what rests on it', async () => {
+  it('marks a sale above the holdings at its date as a conflict, and ignores it for later rows', async () => {
     const me = await makeMember(people);
     const { body } = await preview(
       me,
@@ -59,7 +59,7 @@ describe('POST user/previewWalletImport', () => {
     ]);
   });
 
-  it('names the entry of the wallet that needs the coins later', async () => {
+  it('names the transaction in the wallet that needs the coins later', async () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [
       { type: 'buy', date: '2024-01-01' },
@@ -71,7 +71,7 @@ describe('POST user/previewWalletImport', () => {
     ]);
   });
 
-  it('lets a trade fall as a whole, and what was bought with it', async () => {
+  it('marks a whole trade as a conflict, and trades that depend on its coins', async () => {
     const me = await makeMember(people);
     const trades = [
       'Location,Spend Currency,Receive Currency,Receive Amount,Spend Amount,Fee,Fee Currency,Description,Timestamp',
@@ -84,7 +84,7 @@ describe('POST user/previewWalletImport', () => {
     expect((await preview(me, trades)).body.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
   });
 
-  it('asks which asset a ticker is, offers those that bear it, and holds to the choice', async () => {
+  it('asks for the asset of an unknown ticker and uses the choice', async () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,NOSUCH,,2,1,0,USD,', BUY);
     const asked = await preview(me, file);
@@ -95,7 +95,7 @@ describe('POST user/previewWalletImport', () => {
     expect(chosen.body.tickers.find(({ ticker }) => ticker === 'NOSUCH')!.chosen!._id).toBe('ethereum');
   });
 
-  it('takes a former ticker for the asset it became 1:1, and says so', async () => {
+  it('resolves a former ticker with a 1:1 conversion, with a note', async () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,', '2024-01-02,Sale,,MATIC,,3,1,0,USD,');
     const { body } = await preview(me, file);
@@ -111,7 +111,7 @@ describe('POST user/previewWalletImport', () => {
     );
   });
 
-  it('takes a ticker for the asset that bears it today before one that bore it', async () => {
+  it('prefers the current holder of a ticker to a former one', async () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv('2024-01-01,Buy,,GMT,,2,1,0,USD,'));
     expect(summary(body)).toEqual(['2 new']);
@@ -119,7 +119,7 @@ describe('POST user/previewWalletImport', () => {
     expect(body.tickers[0]!.note).toBeNull();
   });
 
-  it('asks about a former ticker whose units were converted otherwise, and holds to the choice', async () => {
+  it('asks for the asset of a former ticker with another conversion, and uses the choice', async () => {
     const me = await makeMember(people);
     const file = csv('2020-01-01,Buy,,LEND,,200,0.02,0,USD,', '2021-01-01,Buy,,LUNA,,1,2,0,USD,');
     const { body } = await preview(me, file);
@@ -138,14 +138,14 @@ describe('POST user/previewWalletImport', () => {
     expect(chosen.body.rows[0]!.entries[0]!.quantity).toBe('200');
   });
 
-  it('says nothing of a former ticker where another asset is chosen', async () => {
+  it('adds no note about a former ticker when another asset is chosen', async () => {
     const me = await makeMember(people);
     const file = csv('2024-01-01,Buy,,MATIC,,2,1,0,USD,');
     const { body } = await preview(me, file, { options: { choices: { MATIC: 'ethereum' } } });
     expect(summary(body)).toEqual(['2 new']);
   });
 
-  it('speaks Italian', async () => {
+  it('returns reasons in Italian', async () => {
     const me = await makeMember(people);
     const { body } = await preview(me, csv(SALE), { locale: 'it' });
     expect(summary(body)).toEqual([
@@ -153,7 +153,7 @@ describe('POST user/previewWalletImport', () => {
     ]);
   });
 
-  it('has a verdict for every row of any file, and as many as it counts', async () => {
+  it('returns a verdict for every row of random files, with matching counts', async () => {
     const me = await makeMember(people);
     const cell = fc.oneof(
       fc.constantFrom(
@@ -203,7 +203,7 @@ describe('POST user/importWallet', () => {
     ]);
   });
 
-  it('adds nothing the second time', async () => {
+  it('adds nothing when the file is imported again', async () => {
     const me = await makeMember(people);
     await carryOut(me, csv(BUY, BUY, SALE));
     const before = await walletOf(me);
@@ -216,7 +216,7 @@ describe('POST user/importWallet', () => {
     );
   });
 
-  it('is done once for a key, and the key is held to the file', async () => {
+  it('imports once per idempotency key, and returns 400 for another file with the key', async () => {
     const me = await makeMember(people);
     const key = randomUUID();
     const first = await carryOut(me, csv(BUY), { key });
@@ -225,7 +225,7 @@ describe('POST user/importWallet', () => {
     expect(await walletOf(me)).toHaveLength(1);
   });
 
-  it('asks for the columns of a file that is no known export', async () => {
+  it('returns 400 for an unknown format until the columns are named', async () => {
     const me = await makeMember(people);
     const file = 'Giorno;Moneta;Pezzi;Pagato\n01/02/2024;BTC;0,5;20.000,00\n';
     const unnamed = await carryOut(me, file);
@@ -243,7 +243,7 @@ describe('POST user/importWallet', () => {
 });
 
 describe('POST user/undoWalletImport', () => {
-  it('leaves the wallet as it was', async () => {
+  it('restores the previous wallet', async () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [{ type: 'buy', date: '2023-01-01' }]);
     const before = await walletOf(me);
@@ -257,7 +257,7 @@ describe('POST user/undoWalletImport', () => {
     expect(past.undone_at).not.toBeNull();
   });
 
-  it('is refused, with the entry named, where a later sale needs its coins', async () => {
+  it('is rejected with the transaction named when a later sale needs the coins', async () => {
     const me = await makeMember(people);
     const { body } = await carryOut(me, csv(BUY));
     const sale = { type: 'sale', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-05-01' };
@@ -268,7 +268,7 @@ describe('POST user/undoWalletImport', () => {
     expect(await walletOf(me)).toHaveLength(2);
   });
 
-  it('does not reach the imports of others', async () => {
+  it('returns 404 for an import of another member', async () => {
     const [me, other] = [await makeMember(people), await makeMember(people)];
     const { body } = await carryOut(me, csv(BUY));
     expect((await undo(other, body._id)).status).toBe(404);
@@ -276,12 +276,12 @@ describe('POST user/undoWalletImport', () => {
   });
 });
 
-describe('the wallet’s own export', () => {
+describe('import of the wallet’s own export', () => {
   const types: Draft['type'][] = ['buy', 'reward', 'airdrop', 'transfer_in', 'sale', 'transfer_out', 'fee'];
   it.each([
     ['csv', 'it'],
     ['xlsx', 'en'],
-  ])('comes back whole as %s in %s', async (format, locale) => {
+  ])('restores the whole wallet from %s in %s', async (format, locale) => {
     const [me, other] = [await makeMember(people), await makeMember(people)];
     await addWalletRows(people, me.id, [
       {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const readAt = promisify(read);
 const CHUNK_BYTES = 64 * 1024;
 
-/** A file that is open, of which only what is asked for is in memory. */
+/** An open file that is read in parts, without loading it as a whole. */
 export class FileSource {
   readonly fd: number;
   readonly size: number;
@@ -14,7 +14,7 @@ export class FileSource {
     this.size = size;
   }
 
-  /** The bytes from `from` on, at most `length`. */
+  /** Reads at most `length` bytes from `from` on. */
   async bytes(from: number, length: number): Promise<Buffer> {
     const wanted = Math.max(0, Math.min(length, this.size - from));
     const buffer = Buffer.allocUnsafe(wanted);
@@ -27,7 +27,7 @@ export class FileSource {
     return buffer.subarray(0, done);
   }
 
-  /** The whole file, piece by piece. */
+  /** Reads the whole file in chunks. */
   async *chunks(): AsyncGenerator<Buffer> {
     for (let from = 0; from < this.size; from += CHUNK_BYTES) yield await this.bytes(from, CHUNK_BYTES);
   }

@@ -19,15 +19,18 @@ const activity = z.object({
 });
 const profile = z.object({ symbol: z.string(), name: z.string().nullish() });
 
-/** Names of assets that are kept; those of more assets stay unknown. */
+/** Maximum of asset names kept. Further names stay empty. */
 const MAX_PROFILES = 20_000;
 const AMOUNTS = new Set(['unitPrice', 'quantity', 'fee']);
 
-/** Amounts stay the text they are written as: through a binary number digits would be lost. */
+/** Keeps amounts as written, because doubles would lose digits. */
 const keepNumberText = (name: string, value: unknown, { source }: { source?: string }): unknown =>
   typeof value === 'number' && AMOUNTS.has(name) ? (source ?? value) : value;
 
-/** Hands the activities of a JSON export of Ghostfolio on as lines below their column names. Throws `UnreadableFile` of any other JSON. */
+/**
+ * Passes the activities of a Ghostfolio JSON export on as lines, with a header line. Throws
+ * `UnreadableFile` for other JSON.
+ */
 export async function readGhostfolioJson({ pieces }: FileText, sink: LineSink): Promise<void> {
   const names = new Map<string, string>();
   await readJsonElements(pieces(), 'assetProfiles', (text) => {

@@ -11,9 +11,9 @@ const COMMA = 44;
 const COLON = 58;
 
 /**
- * Hands on the text of every element of one array of a JSON object, `{ "<key>": [ … ] }`, and keeps nothing else: not what
- * stands beside the array, and of the array one element at a time. Throws `UnreadableFile` of nesting beyond the limit, of an
- * element that is too long, and of brackets that do not match.
+ * Passes on the text of each element of the array at `key` in a JSON object, `{ "<key>": [ … ] }`. Keeps
+ * only one element in memory and skips the rest. Throws `UnreadableFile` for deep nesting, long elements
+ * and unbalanced brackets.
  */
 export async function readJsonElements(
   pieces: AsyncIterable<string>,
@@ -23,7 +23,7 @@ export async function readJsonElements(
   const closers: number[] = [];
   let inString = false;
   let isEscaped = false;
-  // The last string of the outermost object, as far as it may be the key.
+  // Last string in the outermost object, up to a little more than the length of the key.
   let name = '';
   let isNaming = false;
   let isInside = false;

@@ -4,8 +4,8 @@ import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unrea
 const FLUSH_CHARS = 128 * 1024;
 
 /**
- * Takes the lines of a file one by one, counts them against the limits, and hands them on as one JSON array a line.
- * Empty lines are left out. Throws `UnreadableFile` at the first line that is too much.
+ * Receives the lines of a file, enforces the limits and writes each as a JSON array on one line. Skips
+ * empty lines. Throws `UnreadableFile` at the first line beyond a limit.
  */
 export class LineSink {
   readonly #write: (text: string) => void;
@@ -14,18 +14,18 @@ export class LineSink {
   #bytes = 0;
   lines = 0;
 
-  /** `write` gets whole lines, each with its line end. */
+  /** `write` receives whole lines, each with its line end. */
   constructor(write: (text: string) => void) {
     this.#write = write;
   }
 
-  /** Counts cells that are there, also when nothing is in them. */
+  /** Counts cells, including empty ones. */
   count(cells: number): void {
     this.#cells += cells;
     if (this.#cells > FILE_LIMITS.cells) throw new UnreadableFile('too_many_cells');
   }
 
-  /** A line, its cells counted before. */
+  /** Adds a line. Count its cells first. */
   take(cells: readonly string[]): void {
     let last = -1;
     for (const [at, cell] of cells.entries()) {
@@ -40,7 +40,7 @@ export class LineSink {
     if (this.#pending.length >= FLUSH_CHARS) this.#flush();
   }
 
-  /** To be called once, after the last line. */
+  /** Call once after the last line. */
   end(): void {
     if (this.lines < 2) throw new UnreadableFile('no_table');
     this.#flush();

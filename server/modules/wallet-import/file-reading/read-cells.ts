@@ -5,15 +5,15 @@ import { readCsv } from '#server/modules/wallet-import/file-reading/read-csv.ts'
 import { isZip, openText } from '#server/modules/wallet-import/file-reading/read-text.ts';
 import { readXlsx } from '#server/modules/wallet-import/file-reading/read-xlsx.ts';
 
-/** How a file was read. */
+/** Properties of a file found on reading. */
 export interface CellsRead {
-  /** `xlsx` for a sheet. */
+  /** `xlsx` for a spreadsheet. */
   encoding: string;
-  /** A spreadsheet keeps numbers as such: they are printed with a dot, whatever its language. */
+  /** True for a spreadsheet: its numbers have a decimal point in every language. */
   fromSheet: boolean;
 }
 
-/** Hands the lines of a file on, as what it is. Throws `UnreadableFile`. */
+/** Detects the kind of a file and passes its lines on. Throws `UnreadableFile`. */
 export async function readCells(source: FileSource, sink: LineSink): Promise<CellsRead> {
   if (isZip(await source.bytes(0, 4))) {
     await readXlsx(source, sink);

@@ -4,9 +4,9 @@ import type { LineSink } from '#server/modules/wallet-import/file-reading/line-s
 import type { FileText } from '#server/modules/wallet-import/file-reading/read-text.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-/** Hands the records of a table in text on. A quotation mark within a field is taken as it stands. Throws `UnreadableFile`. */
+/** Passes the records of a CSV text on. Accepts quotes inside unquoted fields. Throws `UnreadableFile`. */
 export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promise<void> {
-  // Characters since the end of the last record: the parser keeps them, and every field among them.
+  // Characters since the end of the last record, which the parser buffers.
   let open = 0;
   const parser = parse({
     delimiter: delimiterOf(head),
@@ -17,7 +17,7 @@ export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promi
       open = 0;
       sink.count(record.length);
       sink.take(record);
-      // Nothing is kept to be read out of the parser.
+      // Keeps the parser from buffering records in its output.
       return null;
     },
   });
@@ -45,7 +45,7 @@ export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promi
 
 const isOpenQuote = (error: unknown): boolean => (error as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED';
 
-/** The mark that parts the first lines into most fields, outside quotes. */
+/** Returns the delimiter that divides the first lines most evenly, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '""');
   const lines = head
@@ -59,7 +59,7 @@ function delimiterOf(text: string): string {
   return scores.toSorted((a, b) => b.score - a.score)[0]!.mark;
 }
 
-/** The most marks that the most lines have in common. */
+/** Returns the largest product of a number of delimiters and the lines that have it. */
 function evenness(counts: readonly number[]): number {
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);

@@ -22,21 +22,21 @@ const HEAD_BYTES = 64 * 1024;
 const startsWithBytes = (bytes: Uint8Array, sign: readonly number[]) =>
   sign.every((byte, at) => bytes[at] === byte);
 
-/** Whether a file is packed as spreadsheets are. */
+/** Returns whether a file is a ZIP archive, like XLSX. */
 export function isZip(bytes: Uint8Array): boolean {
   return startsWithBytes(bytes, ZIP);
 }
 
-/** A text that is read piece by piece. */
+/** A text file that is decoded in pieces. */
 export interface FileText {
-  /** As it is called: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`. */
+  /** `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`. */
   encoding: string;
-  /** The first characters, without a mark of the encoding. */
+  /** The first characters, without a byte order mark. */
   head: string;
   pieces(): AsyncGenerator<string>;
 }
 
-/** The text of a file, whichever of the usual ways it is written in. Throws `UnreadableFile` of what is no text. */
+/** Detects the encoding and opens a text file. Throws `UnreadableFile` when it is not text. */
 export async function openText(source: FileSource): Promise<FileText> {
   const bytes = await source.bytes(0, HEAD_BYTES);
   if (bytes.length === 0) throw new UnreadableFile('empty');
@@ -68,7 +68,7 @@ function utf16Of(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   const sample = Math.min(bytes.length - (bytes.length % 2), 2000);
   for (let at = 0; at < sample; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1;
-  // Of mostly Latin text, one byte of two is empty.
+  // In mostly Latin UTF-16 text every second byte is zero.
   if (zeros[1]! > sample / 4 && zeros[0]! < sample / 20) return 'utf-16le';
   if (zeros[0]! > sample / 4 && zeros[1]! < sample / 20) return 'utf-16be';
   return null;
@@ -85,7 +85,7 @@ async function isUtf8(source: FileSource): Promise<boolean> {
   }
 }
 
-/** Characters that no text has. */
+/** Counts characters that do not occur in text. */
 function countControlCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -4,17 +4,17 @@ import type { Zip } from '#server/modules/wallet-import/file-reading/read-zip.ts
 import { StringStore } from '#server/modules/wallet-import/file-reading/string-store.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-/** What a number of a cell is by its style: `built_in` dates are named by the standard, `custom` ones by the workbook. */
+/** Kind of date format of a cell style: `built_in` is defined by the standard, `custom` by the workbook. */
 export type DateStyle = 'built_in' | 'custom' | null;
 
-/** What the cells of a sheet refer to. */
+/** Shared parts of a workbook that cells refer to. */
 export interface Workbook {
-  /** The part that holds the first sheet. */
+  /** Path of the first sheet in the archive. */
   sheet: string;
   strings: StringStore;
-  /** By number of the style. */
+  /** By style index. */
   dateStyles: DateStyle[];
-  /** Its days count from 1904 on, not from 1900. */
+  /** True when days count from 1904 instead of 1900. */
   countsFrom1904: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   };
 }
 
-/** The prefix of the namespace is the writer's to choose. */
+/** The namespace prefix varies between programs. */
 const idOf = (attributes: Readonly<Record<string, string>>): string | null =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? null;
 
@@ -76,7 +76,9 @@ async function readStrings(zip: Zip, part: string | undefined): Promise<StringSt
   return strings;
 }
 
-/** The text of a string that may be cut into runs of several styles; readings printed above it (`rPh`) are none of it. */
+/**
+ * Collects the text of a string, which may consist of several styled runs. Skips phonetic readings (`rPh`).
+ */
 export class TextOfItem {
   #text = '';
   #inText = false;
@@ -105,7 +107,7 @@ export class TextOfItem {
   }
 }
 
-/** Characters that XML cannot hold are written as `_x0001_` in a workbook. */
+/** Decodes `_x0001_` escapes, which workbooks use for characters that XML does not allow. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -113,7 +115,7 @@ export const unescapeText = (text: string): string =>
       )
     : text;
 
-/** Numbers of formats that the standard fixes as dates or times, in all its languages. */
+/** Format ids that the standard defines as dates or times in all languages. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -121,7 +123,7 @@ const isBuiltInDate = (id: number): boolean =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81);
 
-/** Whether a format shows days or hours, its quoted and bracketed parts left aside. */
+/** Returns whether a format code contains date or time fields outside quotes and brackets. */
 const isDateCode = (code: string): boolean =>
   /[ymdhs]/i.test(code.slice(0, 255).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
 

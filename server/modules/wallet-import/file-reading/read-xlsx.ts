@@ -11,7 +11,7 @@ import { readXml } from '#server/modules/wallet-import/file-reading/read-xml.ts'
 import { Zip } from '#server/modules/wallet-import/file-reading/read-zip.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-/** Hands the rows of the first sheet on, each as it is read. Throws `UnreadableFile`. */
+/** Passes the rows of the first sheet on while reading. Throws `UnreadableFile`. */
 export async function readXlsx(source: FileSource, sink: LineSink): Promise<void> {
   const zip = await Zip.open(source);
   try {
@@ -26,14 +26,14 @@ export async function readXlsx(source: FileSource, sink: LineSink): Promise<void
 
 const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
 
-/** The place of a column counted from 0: `A` is 0, `XFD` 16383. */
+/** Column index from 0: `A` is 0, `XFD` is 16383. */
 function columnOf(letters: string): number {
   let place = 0;
   for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64;
   return place - 1;
 }
 
-/** Takes the tags of a sheet and gives the lines of its rows. Rows and columns without a cell take no memory. */
+/** Converts the tags of a sheet to lines. Missing rows and columns take no memory. */
 class SheetRows {
   readonly #workbook: Workbook;
   readonly #sink: LineSink;
@@ -120,7 +120,7 @@ class SheetRows {
     }
   }
 
-  /** Numbers stay the text they are kept as; so do dates in a format of the workbook, as days with all their digits. */
+  /** Keeps numbers as written. Dates in a custom format stay numbers of days with all their digits. */
   #number(value: string): string {
     const style = this.#style === undefined ? null : (this.#workbook.dateStyles[Number(this.#style)] ?? null);
     if (style === null || value === '') return value;
@@ -136,7 +136,7 @@ const DAY_MS = 86_400_000;
 const DAYS_FROM_1900_TO_1970 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
 
-/** Shown to the second, kept as a fraction of a day that may fall short of it. */
+/** Rounds to 10 ms, because times are stored as a fraction of a day that may fall just below the second. */
 function isoText(at: number): string {
   const date = new Date(Math.round(at / 10) * 10);
   if (Number.isNaN(date.getTime())) return '';
@@ -144,7 +144,7 @@ function isoText(at: number): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
 }
 
-/** A declared size is not needed to read a sheet, and an honest one is never of that kind. */
+/** Rejects sheets with an implausibly large declared size. Reading does not need that size. */
 function rejectLargeArea(reference: string): void {
   const [from, to] = reference.split(':').map((part) => ADDRESS.exec(part));
   if (!from || !to) return;

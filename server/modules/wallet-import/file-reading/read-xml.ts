@@ -3,9 +3,9 @@ import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.t
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
 export interface XmlHandlers {
-  /** Names come without their namespace prefix. */
+  /** Names have no namespace prefix. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
-  /** Text may come in several pieces. */
+  /** May be called several times for one text. */
   text?(piece: string): void;
   close?(name: string): void;
 }
@@ -13,8 +13,8 @@ export interface XmlHandlers {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Tells what stands in an XML, chunk by chunk: nothing of it is kept but the tag that is open. A document type, which
- * could declare entities, is refused. Throws `UnreadableFile`.
+ * Parses XML in chunks and keeps only the open tags. Rejects document types, which could declare entities.
+ * Throws `UnreadableFile`.
  */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = sax.parser(true, { trim: false, normalize: false });

@@ -3,14 +3,14 @@ import type { FileSource } from '#server/modules/wallet-import/file-reading/file
 import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-/** Of so much is nobody's memory full, whatever the ratio. */
+/** Size up to which the compression ratio is not checked. */
 const FREE_BYTES = 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
-/** Names that a workbook has near its beginning, also one that is broken off. */
+/** Bytes in which a workbook’s typical part names occur, even in a truncated file. */
 const HEAD_BYTES = 64 * 1024;
 const CONTENTS = '[Content_Types].xml';
 
-/** The packed parts of a file. What they say of their size is checked first, and never relied upon. */
+/** Reads the parts of a ZIP archive. Checks declared sizes first and real sizes while unpacking. */
 export class Zip {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -21,7 +21,7 @@ export class Zip {
     this.#entries = entries;
   }
 
-  /** Reads the list of parts at the end of the file. Throws `UnreadableFile`. */
+  /** Reads the central directory. Throws `UnreadableFile`. */
   static async open(source: FileSource): Promise<Zip> {
     try {
       const zip = await fromFdPromise(source.fd, { autoClose: false, lazyEntries: true });
@@ -37,7 +37,7 @@ export class Zip {
     return this.#entries.has(keyOf(name));
   }
 
-  /** The contents of a part, piece by piece, up to the limits and no further. */
+  /** Unpacks a part in chunks; throws `UnreadableFile` beyond the limits. */
   async *unpack(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(keyOf(name));
     if (!entry) throw new UnreadableFile('sheet');
@@ -59,7 +59,7 @@ export class Zip {
   }
 }
 
-/** Names differ in case and in a slash at the front from one program to the other. */
+/** Normalises part names, because programs differ in case and leading slashes. */
 const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
 
 function rejectCompressionRatio(unpacked: number, packed: number): void {
@@ -94,7 +94,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.readEntry();
   });
   places.sort((a, b) => a.from - b.from);
-  // The same packed bytes under several names would be unpacked once for each of them.
+  // Rejects overlapping parts: the same bytes under several names would be unpacked several times.
   for (const [at, place] of places.entries()) {
     const next = places[at + 1];
     if (next && next.from < place.to) throw new UnreadableFile('zip_damaged');

@@ -4,7 +4,7 @@ import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.t
 import { readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
 import { replyToParent } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 
-/** The file to be read and the one the lines are written to, as the parent opened them. */
+/** File descriptors that the parent opened: the file to read and the output. */
 const SOURCE = 4;
 const LINES = 5;
 

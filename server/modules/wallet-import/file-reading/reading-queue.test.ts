@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { QUEUE_LIMITS, ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 
 const never = new AbortController().signal;
-/** What happens without anybody being let go. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((next) => setImmediate(next));
 
-/** Asks for turns of users in order, and tells who has one. */
+/** Requests turns and records who received one. */
 function asking(queue: ReadingQueue) {
   const reading: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function asking(queue: ReadingQueue) {
 }
 
 describe('ReadingQueue', () => {
-  it('reads two files at once, and the next when one of them is done', async () => {
+  it('allows two files at once, and the next when one is done', async () => {
     const { reading, ask, end } = asking(new ReadingQueue());
     for (const user of ['a', 'b', 'c']) void ask(user, user);
     await settle();
@@ -29,7 +29,7 @@ describe('ReadingQueue', () => {
     expect(reading).toEqual(['a', 'b', 'c']);
   });
 
-  it('reads one file of a user at once, and lets others pass meanwhile', async () => {
+  it('allows one file per user at once, and serves other users meanwhile', async () => {
     const { reading, ask, end } = asking(new ReadingQueue());
     void ask('a1', 'a');
     void ask('a2', 'a');
@@ -44,7 +44,7 @@ describe('ReadingQueue', () => {
     expect(reading).toEqual(['a1', 'b', 'a2']);
   });
 
-  it('tells how many files are read before one that waits', async () => {
+  it('returns the number of files ahead of a waiting one', async () => {
     const queue = new ReadingQueue();
     const { ask } = asking(queue);
     for (const user of ['a', 'b', 'c', 'd']) void ask(user, user);
@@ -58,7 +58,7 @@ describe('ReadingQueue', () => {
     ]);
   });
 
-  it('forgets a file that is given up while it waits', async () => {
+  it('removes a waiting file when its request is aborted', async () => {
     const queue = new ReadingQueue();
     const { reading, ask, end } = asking(queue);
     const work = new AbortController();
@@ -73,7 +73,7 @@ describe('ReadingQueue', () => {
     expect(reading).toEqual(['a', 'b', 'd']);
   });
 
-  it('takes so many files of a user and no more, until one of them is done', () => {
+  it('rejects files of a user beyond the limit until one is done', () => {
     const queue = new ReadingQueue();
     const leaves = Array.from({ length: QUEUE_LIMITS.ofUser }, () => queue.admit('a'));
     const full = { code: 'import.own_queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };
@@ -85,7 +85,7 @@ describe('ReadingQueue', () => {
     expect(() => queue.admit('a')).toThrow(expect.objectContaining(full));
   });
 
-  it('takes so many files of all users and no more', () => {
+  it('rejects files of all users beyond the limit', () => {
     const queue = new ReadingQueue();
     for (let at = 0; at < QUEUE_LIMITS.ofNode; at += 1) queue.admit(`user ${at}`);
     const full = { code: 'import.queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };

@@ -1,9 +1,9 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** How many files one node reads at once, and how many may be on their way to it. */
+/** Number of files that a node reads at once, and that it accepts in total. */
 export const QUEUE_LIMITS = {
   reading: 2,
-  /** Uploaded, waiting and read, of one user: a file of a user is read after the one before. */
+  /** Files of one user being uploaded, waiting or read. Only one of them is read at a time. */
   ofUser: 24,
   ofNode: 64,
   retryAfterSeconds: 15,
@@ -14,20 +14,23 @@ interface QueuedFile {
   start: () => void;
 }
 
-/** Where a file of a user stands. `ahead`: how many are read before it. */
+/** State of a user’s file. `ahead`: number of files that are read before it. */
 export interface QueueState {
   state: 'none' | 'waiting' | 'reading';
   ahead: number;
 }
 
-/** Lets files be read, one of a user and two of a node at once; the others wait in the order in which they came. */
+/** Queue for reading files, in order of arrival. Reads one file per user and two per node at a time. */
 export class ReadingQueue {
   readonly #admitted = new Map<string, number>();
   readonly #reading = new Set<string>();
   #waiting: QueuedFile[] = [];
   #count = 0;
 
-  /** Takes a file in before it is uploaded; what it gives is to be called at its end. Throws `import.own_queue_full` or `import.queue_full`. */
+  /**
+   * Admits a file before its upload. Returns a function to call at the end of the request. Throws
+   * `import.own_queue_full` or `import.queue_full`.
+   */
   admit(userId: string): () => void {
     const own = this.#admitted.get(userId) ?? 0;
     const wait = QUEUE_LIMITS.retryAfterSeconds;
@@ -46,7 +49,10 @@ export class ReadingQueue {
     };
   }
 
-  /** Waits for the turn of a file; what it gives is to be called once it is read. Rejects with `import.interrupted` when it is given up before. */
+  /**
+   * Waits for the turn of a file. Returns a function to call after reading. Rejects with
+   * `import.interrupted` when aborted while waiting.
+   */
   async turn(userId: string, signal: AbortSignal): Promise<() => void> {
     await this.#wait(userId, signal);
     let isReading = true;
@@ -58,12 +64,12 @@ export class ReadingQueue {
     };
   }
 
-  /** Where the file of a user stands that has waited longest. */
+  /** Returns the state of the user’s file that has waited longest. */
   stateOf(userId: string): QueueState {
     const isReading = this.#reading.has(userId);
     const at = this.#waiting.findIndex((one) => one.userId === userId);
     if (at < 0) return { state: isReading ? 'reading' : 'none', ahead: 0 };
-    // A file waits for that of the same user alone, else for all that came before.
+    // A second file of a user waits for the first only, others for all that came before.
     return { state: 'waiting', ahead: isReading ? 1 : at + this.#reading.size };
   }
 

@@ -4,10 +4,10 @@ import {
   type UnreadableKind,
 } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-/** What the process that reads a file says at its end, once. */
+/** The single message from the reader process. */
 export type ReaderAnswer = CellsRead | { unreadable: UnreadableKind };
 
-/** Does a work, tells the process that asked for it how it went, and ends; also when nobody is there any more to be told. */
+/** Runs `work`, sends the result to the parent process and exits. Also exits when the parent disconnects. */
 export async function replyToParent(work: () => Promise<CellsRead>): Promise<void> {
   process.once('disconnect', () => process.exit(0));
   let answer: ReaderAnswer;
@@ -15,7 +15,7 @@ export async function replyToParent(work: () => Promise<CellsRead>): Promise<voi
     answer = await work();
   } catch (error) {
     if (error instanceof UnreadableFile) answer = { unreadable: error.kind };
-    // A buffer that was refused: `Array buffer allocation failed`.
+    // `Array buffer allocation failed`.
     else if (error instanceof RangeError) answer = { unreadable: 'memory' };
     else throw error;
   }

@@ -28,14 +28,14 @@ describe('runReader', () => {
   }
 
   it.each(['buffers', 'objects'])(
-    'ends a process that takes too much memory in %s, and says so',
+    'kills a process that takes too much memory in %s, and throws with kind memory',
     async (kind) => {
       await expect(run(kind, new AbortController().signal)).rejects.toMatchObject({ kind: 'memory' });
       expect(await readersOf(process.pid)).toEqual([]);
     },
   );
 
-  it('ends the process when the work is given up', async () => {
+  it('kills the process when aborted', async () => {
     const work = new AbortController();
     const result = run('time', work.signal);
     await expect.poll(() => readersOf(process.pid)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('runReader', () => {
     expect(await readersOf(process.pid)).toEqual([]);
   });
 
-  it('starts no process for a work that was given up before', async () => {
+  it('does not start a process when already aborted', async () => {
     await expect(run('time', AbortSignal.abort())).rejects.toMatchObject({ code: 'import.interrupted' });
   });
 });

@@ -14,12 +14,15 @@ const WATCH_MS = 50;
 const KB = 1024;
 const PAGE_BYTES = 4096;
 
-/** Set by the shell on itself before it becomes the reader, so that no moment is without them; what a system lacks it skips. */
+/**
+ * The shell sets these limits before it becomes the reader, so that they apply from the start. Limits that
+ * a system lacks are skipped.
+ */
 const LIMITS = [
   'ulimit -c 0',
   `ulimit -d ${(PROCESS_LIMITS.codeSpaceMb + PROCESS_LIMITS.dataMb) * KB}`,
   `ulimit -t ${PROCESS_LIMITS.cpuSeconds}`,
-  // If the machine itself runs out of memory, this process goes first.
+  // Makes the kernel kill this process first when memory runs out.
   'echo 1000 > /proc/self/oom_score_adj',
 ].map((limit) => `{ ${limit}; } 2>/dev/null`);
 const START = `${LIMITS.join('; ')}; exec nice -n 19 "$@"`;
@@ -32,13 +35,14 @@ interface Files {
 interface Running {
   dataDir: string;
   signal: AbortSignal;
-  /** What the process runs. */
+  /** Arguments for Node; tests replace the reader. */
   script?: readonly string[];
 }
 
 /**
- * Reads an open file in a process of its own, with limits that count native memory too, and has its lines written to another.
- * Throws `UnreadableFile`, with `memory` or `time` where a limit ended it; `import.interrupted` where something else did.
+ * Reads an open file in a separate process with limits on memory and time, and writes its lines to another
+ * file. Throws `UnreadableFile` with kind `memory` or `time` when a limit ended the process. Throws
+ * `import.interrupted` when another signal did.
  */
 export async function runReader(
   files: Files,
@@ -53,7 +57,7 @@ export async function runReader(
     ...script,
   ];
   const child = spawn('/bin/sh', ['-c', START, 'reader', process.execPath, ...node], {
-    // Nothing of the server's secrets; compiled code is kept, so that a reader starts without a compiler in its memory.
+    // Passes no secrets of the server. The compile cache saves the memory of the compiler in the reader.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
@@ -65,7 +69,7 @@ export async function runReader(
   return new Reader(child, signal).result;
 }
 
-/** One running reader: ended when it is not wanted any more, or takes more than it may. */
+/** A running reader process. Killed when aborted or above its limits. */
 class Reader {
   readonly result: Promise<CellsRead>;
   readonly #child: ChildProcess;
@@ -104,7 +108,7 @@ class Reader {
     }
     if (this.#ended) throw new UnreadableFile(this.#ended);
     if (end === 'SIGXCPU') throw new UnreadableFile('time');
-    // V8 and Node end themselves in one of these ways when they are refused memory.
+    // V8 and Node abort with one of these signals when an allocation fails.
     const isOutOfMemory =
       end === 'SIGABRT' || end === 'SIGTRAP' || end === 'SIGILL' || end === 'SIGSEGV' || end === 'SIGBUS';
     if (isOutOfMemory) throw new UnreadableFile('memory');
@@ -125,7 +129,7 @@ class Reader {
 
 const run = promisify(execFile);
 
-/** Memory in use by a process, in bytes; 0 where it is gone. */
+/** Returns the resident memory of a process in bytes; 0 when it has ended. */
 async function rssOf(pid: number | undefined): Promise<number> {
   if (pid === undefined) return 0;
   try {

@@ -2,7 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that has no name any more: what it takes is given back when it is closed, or the process ends in whatever way. */
+/**
+ * Opens a temporary file and unlinks it at once, so that its space is freed when it is closed or the
+ * process ends.
+ */
 export async function openUnlinkedFile(dataDir: string): Promise<FileHandle> {
   const folder = join(dataDir, 'reading');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -12,14 +15,14 @@ export async function openUnlinkedFile(dataDir: string): Promise<FileHandle> {
   return file;
 }
 
-/** An upload on the disk, so that waiting takes no memory. */
+/** An upload stored on disk, so that waiting files take no memory. */
 export interface SpooledFile {
   handle: FileHandle;
   size: number;
   sha256: string;
 }
 
-/** Writes an upload to the disk as it comes. The file is closed when that fails. */
+/** Writes an upload to disk while it arrives. Closes the file on failure. */
 export async function spool(stream: AsyncIterable<Buffer>, dataDir: string): Promise<SpooledFile> {
   const handle = await openUnlinkedFile(dataDir);
   try {

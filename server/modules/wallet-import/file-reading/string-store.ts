@@ -3,7 +3,7 @@ import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unrea
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Many strings by number, kept as bytes: as strings of JavaScript they would take several times the memory. */
+/** Stores many strings as UTF-8 bytes by index, with a fraction of the memory of JavaScript strings. */
 export class StringStore {
   readonly #chunks: Buffer[] = [];
   #used = CHUNK_BYTES;
@@ -27,7 +27,7 @@ export class StringStore {
     this.#used += length;
   }
 
-  /** Undefined where there is none of this number. */
+  /** Returns undefined for an unknown index. */
   get(at: number): string | undefined {
     if (!(at >= 0 && at < this.#count)) return undefined;
     const start = this.#starts[at]!;

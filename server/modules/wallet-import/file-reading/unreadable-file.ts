@@ -1,4 +1,4 @@
-/** Why a file that may well be a table is too much to be read. */
+/** Reasons for which a file that may be a table exceeds the limits. */
 const BEYOND_LIMITS = [
   'too_many_rows',
   'too_many_columns',
@@ -16,7 +16,7 @@ const BEYOND_LIMITS = [
   'time',
 ] as const;
 
-/** What a file is, or does not hold, or has too much of; each has a message, `unreadable_<kind>`. */
+/** Reason for rejecting a file. Each has a message `unreadable_<kind>`. */
 export type UnreadableKind =
   | 'empty'
   | 'pdf'
@@ -33,7 +33,10 @@ export type UnreadableKind =
   | 'xml_entities'
   | (typeof BEYOND_LIMITS)[number];
 
-/** Refuses a file that is no list of transactions, or too much to be read. The process that reads files needs no words. */
+/**
+ * Thrown for a file that is not a list of transactions or exceeds the limits. Contains no text, so that the
+ * reader process needs no messages.
+ */
 export class UnreadableFile extends Error {
   readonly kind: UnreadableKind;
 
@@ -43,7 +46,7 @@ export class UnreadableFile extends Error {
     this.kind = kind;
   }
 
-  /** Whether it is too much, rather than something else. */
+  /** True when the file exceeds a limit. */
   get isBeyondLimits(): boolean {
     return (BEYOND_LIMITS as readonly string[]).includes(this.kind);
   }
