@@ -5,7 +5,7 @@ const RETRY_MS = 2_000;
 const POLL_MS = 60_000;
 
 /**
- * Calls `onNews` when another process or node has written a snapshot: immediately through LISTEN/NOTIFY,
+ * Calls back when another process or node has written a snapshot: immediately through LISTEN/NOTIFY,
  * and every minute in case a notification was lost. Returns a function that stops it.
  */
 export function followSnapshots(

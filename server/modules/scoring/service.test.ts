@@ -5,7 +5,7 @@ import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
 /**
- * Loads `scoreRun` with a later version of the method. Resets modules, because other test files may have
+ * Loads the scoring run with a later version of the method. Resets modules, because other test files may have
  * loaded the current one.
  */
 async function loadNextMethod(): Promise<typeof scoreRun> {

@@ -41,7 +41,7 @@ export async function readLastRefresh(db: Db): Promise<Date | null> {
 }
 
 /**
- * Marks a source as live with a good answer at `at`. Keeps the stored lag when `behindSeconds` is
+ * Marks a source as live with a good answer at `at`. Keeps the stored lag when the new one is
  * undefined.
  */
 export async function writeGoodAnswer(

@@ -9,7 +9,7 @@ export class Turns {
   #since = performance.now();
   readonly #signal: AbortSignal | null;
 
-  /** `next` throws `import.interrupted` when `signal` is aborted. */
+  /** Waiting throws `import.interrupted` when `signal` is aborted. */
   constructor(signal: AbortSignal | null = null) {
     this.#signal = signal;
   }
@@ -22,7 +22,7 @@ export class Turns {
     this.#since = performance.now();
   }
 
-  /** True when `next` would yield. Saves a promise for tiny steps. */
+  /** True when the time slice is used up. Saves a promise for tiny steps. */
   get due(): boolean {
     return performance.now() - this.#since >= SLICE_MS;
   }

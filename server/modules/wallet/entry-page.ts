@@ -87,7 +87,7 @@ function pageByDate(
   const count = passing?.length ?? entries.length;
   const indexAt = (place: number) => (passing ? passing[place]! : place);
   const orderAt = (place: number) => orderText(entries[indexAt(place)]!);
-  // Binary search for the first place at or after `order`, or strictly after it with `itself`.
+  // Binary search for the first place at or after `order`; the flag excludes `order` itself.
   const placeOf = (order: string, itself: boolean): number => {
     let [low, high] = [0, count];
     while (low < high) {

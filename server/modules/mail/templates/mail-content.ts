@@ -1,14 +1,14 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MailScores } from '#server/modules/mail/mail-facts.ts';
 
-/** A part of the body, rendered by `mail-page.ts` and `plain-text-version.ts`. */
+/** A part of the body, rendered as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** Text written by a user, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'scores'; scores: MailScores }
-  /** An item of a digest. `over`: its kind, shown above the title. */
+  /** An item of a digest, with its kind above the title. */
   | { kind: 'item'; over: string; title: string; text: string; action: string; href: string };
 
 /** The content of an email in one language, for both the HTML and the plain text version. */
