@@ -15,12 +15,12 @@ describe('loadConfig', () => {
     expect(read(loadConfig({ ...others, [name]: value }))).toEqual(gives);
   });
 
-  it.each(NAMES)('treats an empty %s as unset', (name) => {
+  it.each(NAMES)('treats a blank %s as unset', (name) => {
     expect(loadConfig({ [name]: '  ' })).toEqual(loadConfig({}));
   });
 
   it.each(NAMES.flatMap((name) => (BAD[name] ?? []).map((value) => [name, value] as const)))(
-    'stops with one sentence naming %s when it is %j',
+    'throws one sentence naming %s when it is %j',
     (name, value) => {
       const { with: others = {} } = GOOD[name];
       const sentence = sentenceOf({ ...others, [name]: value });
@@ -29,7 +29,7 @@ describe('loadConfig', () => {
     },
   );
 
-  it('runs with nothing set, as a demo on its own database', () => {
+  it('defaults to a demo on the embedded database', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -63,12 +63,12 @@ describe('loadConfig', () => {
     });
   });
 
-  it('lets every gateway know its own public endpoint', () => {
+  it('leaves every base URL of a source null by default', () => {
     const { sources } = loadConfig({});
     expect(Object.values(sources).flatMap((source) => Object.values(source))).toEqual(Array(11).fill(null));
   });
 
-  it('derives the public address from the port, and the sender from the public address', () => {
+  it('derives the public URL from the port, and the sender from the public URL', () => {
     expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
     expect(loadConfig({ PUBLIC_URL: 'https://fairview.example' }).mail.from).toBe(
       'Fairview <no-reply@fairview.example>',
@@ -91,7 +91,7 @@ describe('loadConfig', () => {
     { set: { PUBLIC_URL: 'https://fairview.example' }, demo: false },
     { set: { PUBLIC_URL: 'http://192.168.1.2:3000', HOST: '127.0.0.1' }, demo: false },
     { set: { HOST: '0.0.0.0', DEMO: '1' }, demo: true },
-  ])('shows the demo: $demo with $set', ({ set, demo }) => {
+  ])('sets demo to $demo for $set', ({ set, demo }) => {
     expect(loadConfig(set).demo).toBe(demo);
   });
 
@@ -103,11 +103,11 @@ describe('loadConfig', () => {
     ['1', 1],
     ['2', 2],
     ['loopback', ['loopback']],
-  ] as const)('takes %s for TRUST_PROXY', (value, trusted) => {
+  ] as const)('accepts %s for TRUST_PROXY', (value, trusted) => {
     expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
   });
 
-  it('takes a database reached by its unix socket', () => {
+  it('accepts a database reached by its Unix socket', () => {
     const url = 'postgres:///fairview?host=/run/postgresql';
     expect(loadConfig({ DATABASE_URL: url }).databaseUrl?.reveal()).toBe(url);
   });
@@ -128,11 +128,11 @@ describe('loadConfig', () => {
       { CAPTCHA: 'recaptcha' },
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set when CAPTCHA is recaptcha.',
     ],
-  ])('wants the rest of a service: %j', (set, sentence) => {
+  ])('requires the other variables of a service: %j', (set, sentence) => {
     expect(sentenceOf(set)).toBe(sentence);
   });
 
-  it('never prints a secret, however the configuration is printed', () => {
+  it('never prints a secret, whichever way the configuration is printed', () => {
     const urls = {
       DATABASE_URL: 'postgres://u:S3CR3T@db/f',
       SMTP_URL: 'smtp://u:S3CR3T@m',
@@ -158,11 +158,11 @@ describe('docs/configuration.md', () => {
     ),
   ];
 
-  it('has a row for every variable and no other', () => {
+  it('has a row for every variable and no other row', () => {
     expect(documented.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it('marks what is secret', () => {
+  it('marks exactly the secret variables', () => {
     const marked = documented.filter(([, , mark]) => mark === ' ✱').map(([, name]) => name);
     expect(marked.sort()).toEqual([...SECRETS].sort());
   });

@@ -9,8 +9,8 @@ import { StartError } from '#server/platform/process/start-error.ts';
 const checkout = resolve(import.meta.dirname, '../../..');
 
 /**
- * The environment, read once. Throws a `StartError` whose sentence names the variable that is wrong.
- * `null` means "not configured"; a `baseUrl` of null means the public endpoint that the gateway knows.
+ * Parses the environment. Throws a `StartError` that names the invalid variable.
+ * `null` means "not configured". A `baseUrl` of null means the gateway's public endpoint.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   return toConfig(readVariables(env));
@@ -30,7 +30,7 @@ function toConfig(v: Variables) {
     host,
     publicUrl,
     trustProxy,
-    /** Whether nobody but this machine is meant to reach the site, directly or through a proxy. */
+    /** Whether the site is bound to loopback, has a loopback public URL and trusts no proxy. */
     isPrivate: isLocal && trustProxy === false,
     databaseUrl: v.DATABASE_URL ?? null,
     dataDir: dataDir(v.DATA_DIR),
@@ -112,7 +112,7 @@ function toConfig(v: Variables) {
   } as const;
 }
 
-/** Who runs this installation, as legal pages name them; null when OPERATOR_NAME is unset. */
+/** Returns the operator of this installation for the legal pages; null when OPERATOR_NAME is unset. */
 function operatorOf(v: Variables): Operator | null {
   if (v.OPERATOR_NAME === undefined) return null;
   return {

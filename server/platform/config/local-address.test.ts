@@ -25,7 +25,7 @@ describe('isLoopback', () => {
     ['notlocalhost', false],
     ['127.0.0.1.example', false],
     ['', false],
-  ])('of %j is %s', (host, is) => {
+  ])('returns for %j: %s', (host, is) => {
     expect(isLoopback(host)).toBe(is);
   });
 });

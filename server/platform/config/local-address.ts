@@ -5,8 +5,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Whether a host reaches this machine alone: `localhost` and names below it, 127.0.0.0/8, `::1`, and these as IPv4-mapped
- * IPv6. An address of any other form, `0.0.0.0` and `::` among them, does not.
+ * Whether a host is a loopback host: `localhost`, its subdomains, 127.0.0.0/8, `::1`, or the same as
+ * IPv4-mapped IPv6. Any other form of address returns false, including `0.0.0.0` and `::`.
  */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');

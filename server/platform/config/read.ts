@@ -9,8 +9,8 @@ import {
 import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
- * Each variable parsed by its shape; unset and empty both mean undefined.
- * Throws a `StartError` naming the first variable that is wrong, repeating its value only where it cannot be a secret.
+ * Parses each variable by its schema; unset and empty both become undefined. Throws a `StartError` for the
+ * first invalid variable. The error repeats the value only if it cannot be a secret.
  */
 export function readVariables(env: Readonly<Record<string, string | undefined>>): Variables {
   const read: Partial<Record<VariableName, unknown>> = {};

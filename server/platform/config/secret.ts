@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A configured secret that no log, error or JSON can print by accident: `reveal()` is the only way to read it. */
+/** A configured secret, redacted in logs, errors and JSON. Only `reveal()` returns the value. */
 export class Secret {
   readonly #value: string;
 
@@ -8,7 +8,6 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The secret itself, for the one call that needs it. */
   reveal(): string {
     return this.#value;
   }

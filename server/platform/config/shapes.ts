@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Secret } from '#server/platform/config/secret.ts';
 
 /**
- * The shapes a variable can have. Each refusal completes the sentence "NAME must …", without the value:
- * the reader of the sentence adds the value where it is not a secret.
+ * Schemas of environment variables. Each error message completes the sentence "NAME must …" without the
+ * value. `readVariables` appends the value where it is not a secret.
  */
 const HTTP = ['http:', 'https:'];
 
 function parsedUrl(text: string, protocols: readonly string[]): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !protocols.includes(url.protocol)) return null;
-  // `postgres:///name?host=/run/postgresql` reaches a server by its unix socket.
+  // `postgres:///name?host=/run/postgresql` has no host name: it reaches a server by its Unix socket.
   return url.hostname !== '' || url.searchParams.has('host') ? url : null;
 }
 
@@ -18,11 +18,11 @@ function urlOf(protocols: readonly string[], hint: string) {
   return z.string().refine((text) => parsedUrl(text, protocols) !== null, { error: `be ${hint}` });
 }
 
-/** An http(s) address, given back without its last slash. */
+/** An http(s) URL. Trailing slashes are removed. */
 export const webAddress = () =>
   urlOf(HTTP, 'an http:// or https:// address').transform((text) => text.replace(/\/+$/, ''));
 
-/** Scheme, host and port only. */
+/** An http(s) URL with scheme, host and port only. */
 export const webOrigin = () =>
   z
     .string()
@@ -37,7 +37,7 @@ export const webOrigin = () =>
     )
     .transform((text) => new URL(text).origin);
 
-/** Comma-separated http(s) addresses; at least one. */
+/** Comma-separated http(s) URLs; at least one. */
 export const webAddresses = () =>
   z
     .string()
@@ -51,7 +51,7 @@ export const webAddresses = () =>
       error: 'be http:// or https:// addresses separated by commas',
     });
 
-/** An address of another protocol, which may carry a password. */
+/** A URL of another protocol; a `Secret`, because it may contain a password. */
 export const serviceUrl = (protocols: readonly string[], hint: string) =>
   urlOf(protocols, hint)
     .refine(isPercentEncoded, {
@@ -61,7 +61,7 @@ export const serviceUrl = (protocols: readonly string[], hint: string) =>
 
 const BUCKET = 'an s3://key:secret@host/bucket address';
 
-/** A bucket that speaks S3, with the key and the secret to open it. */
+/** URL of an S3-compatible bucket, with access key and secret. */
 export const bucketUrl = () =>
   serviceUrl(['s3:', 'https:', 'http:'], BUCKET).refine(
     (url) => {
@@ -71,7 +71,7 @@ export const bucketUrl = () =>
     { error: `be ${BUCKET}, with key, secret and bucket` },
   );
 
-/** A bare `%` in a password makes an address that no driver can read. */
+/** Drivers cannot parse a URL whose user or password contains a bare `%`. */
 function isPercentEncoded(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password } = new URL(text);
@@ -82,11 +82,11 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** A bare email address, without a name. */
+/** An email address without a display name. */
 export const emailAddress = () =>
   z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, { error: 'be an email address, without a name' });
 
-/** One line of text that is shown on pages. */
+/** One line of text for display on pages. */
 export const line = (maxLength: number) =>
   z.string().refine((text) => text.length <= maxLength && !/\p{Cc}/u.test(text), {
     error: `be one line of at most ${maxLength} characters`,
@@ -94,7 +94,7 @@ export const line = (maxLength: number) =>
 
 export const secret = () => z.string().transform((text) => new Secret(text));
 
-/** An identifier that ends up inside a page, so nothing but its own alphabet passes. */
+/** An identifier that is inserted into pages: only characters of its own alphabet are accepted. */
 export const identifier = (pattern: RegExp, hint: string) =>
   z.string().regex(pattern, { error: `be ${hint}` });
 
@@ -118,7 +118,10 @@ export const port = () =>
     })
     .transform(Number);
 
-/** `off`, `on` (trust whoever connects), a number of proxies, or their addresses and ranges, as Fastify takes them. */
+/**
+ * `off`, `on` (trust every peer), a number of proxies, or their addresses and ranges, as Fastify accepts
+ * them.
+ */
 export const trustedProxies = () =>
   z
     .string()

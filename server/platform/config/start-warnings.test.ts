@@ -7,7 +7,7 @@ const warned = (env: Record<string, string>) =>
   startWarnings(loadConfig(env)).map((sentence) => sentence.split(' ')[0]);
 
 describe('startWarnings', () => {
-  it('says nothing outside production', () => {
+  it('returns no warning outside production', () => {
     expect(warned({})).toEqual([]);
   });
 
@@ -15,26 +15,26 @@ describe('startWarnings', () => {
     ['HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://fairview.example'],
     ['TRUST_PROXY', '1'],
-  ])('warns of DEMO=1 with %s=%s, by which strangers reach the site', (name, value) => {
+  ])('warns of DEMO=1 when %s=%s makes the site reachable by other machines', (name, value) => {
     expect(warned({ DEMO: '1', [name]: value })).toEqual(['DEMO']);
     expect(warned({ DEMO: '0', [name]: value })).toEqual([]);
   });
 
-  it('says nothing of DEMO=1 on this machine alone', () => {
+  it('does not warn of DEMO=1 when only this machine can reach the site', () => {
     expect(warned({ DEMO: '1', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
   });
 
-  it('names SUPPORT_MAIL and OPERATOR_NAME in production while they are unset', () => {
+  it('names SUPPORT_MAIL and OPERATOR_NAME when they are unset in production', () => {
     expect(warned({ NODE_ENV: 'production' })).toEqual(['SUPPORT_MAIL', 'OPERATOR_NAME']);
   });
 
-  it('names the address and email of an operator who gave only the name', () => {
+  it('names OPERATOR_ADDRESS when the operator’s address or email is missing in production', () => {
     const env = { NODE_ENV: 'production', SUPPORT_MAIL: 'h@f.example', OPERATOR_NAME: 'F' };
     expect(warned(env)).toEqual(['OPERATOR_ADDRESS']);
     expect(warned({ ...env, OPERATOR_ADDRESS: 'Milano' })).toEqual(['OPERATOR_ADDRESS']);
   });
 
-  it('says nothing in production once all are set', () => {
+  it('returns no warning in production when all are set', () => {
     expect(warned({ NODE_ENV: 'production', SUPPORT_MAIL: 'h@f.example', ...named })).toEqual([]);
   });
 });

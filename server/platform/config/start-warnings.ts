@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What an operator should know before people reach or rely on the site: one sentence each, with the variable's name. */
+/** Warnings for the operator at start: one sentence each, beginning with the variable's name. */
 export function startWarnings(
   config: Pick<Config, 'demo' | 'isPrivate' | 'production' | 'supportMail' | 'operator'>,
 ): string[] {

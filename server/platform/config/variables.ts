@@ -17,7 +17,7 @@ import {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every environment variable that Fairview reads, with its shape. `docs/configuration.md` says the same in words. */
+/** Every environment variable that Fairview reads, with its schema. Documented in `docs/configuration.md`. */
 export const VARIABLES = {
   PORT: port(),
   HOST: identifier(/^[\w.:-]+$/, 'a host name or an address'),
@@ -92,7 +92,7 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 export type Variables = { [K in VariableName]: z.output<(typeof VARIABLES)[K]> | undefined };
 
-/** Variables whose refused value may be repeated in the sentence: none of them can hold a password. */
+/** Variables whose invalid value may appear in the error message, because they never contain a password. */
 export const ECHOED_VARIABLES: ReadonlySet<VariableName> = new Set<VariableName>([
   'PORT',
   'HOST',
@@ -120,7 +120,7 @@ export const ECHOED_VARIABLES: ReadonlySet<VariableName> = new Set<VariableName>
   'FAIRVIEW_DEV',
 ]);
 
-/** Variables that only mean something together: each set needs all of its names or none. */
+/** Groups of variables that must be set all or not at all. */
 export const REQUIRED_TOGETHER: readonly (readonly VariableName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -129,7 +129,7 @@ export const REQUIRED_TOGETHER: readonly (readonly VariableName[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
-/** Details of the operator, which mean nothing without the name. */
+/** Variables that require OPERATOR_NAME. */
 export const OPERATOR_DETAILS = [
   'OPERATOR_ADDRESS',
   'OPERATOR_EMAIL',

@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely';
 
 /**
- * How the columns of the tables read and are written.
- * - `Moment` (timestamptz) reads as `Date`, and takes a `Date` or ISO 8601 text.
- * - `Day` (date) is `yyyy-MM-dd` text both ways: a day has no time zone.
- * - `Json` (jsonb) reads parsed and is written with `toJson` of the schema: the driver would turn a bare array into a PostgreSQL array.
- * - numeric reads as text, to be parsed exactly; double precision and bigint read as numbers.
+ * Types of table columns, for reading and writing.
+ * - `Moment` (timestamptz) reads as `Date` and accepts a `Date` or ISO 8601 text.
+ * - `Day` (date) is `yyyy-MM-dd` text both ways, because a day has no time zone.
+ * - `Json` (jsonb) reads parsed and is written with `toJson` of the schema: the driver would turn a bare
+ *   array into a PostgreSQL array.
+ * - numeric reads as text, to keep it exact; double precision and bigint read as numbers.
  */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
 export type Day = string;
@@ -14,6 +15,6 @@ export type Nullable<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S | null, I | null | undefined, U | null>
     : ColumnType<T | null, T | null | undefined, T | null>;
-/** A column of these that the database fills in when it is not written. */
+/** One of these column types with a database default: optional on insert. */
 export type Defaulted<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : never;

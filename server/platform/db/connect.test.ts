@@ -19,7 +19,7 @@ async function sentenceOf(url: string): Promise<string> {
   return (error as StartError).message;
 }
 
-/** Stands in for a PostgreSQL that answers each message of a client with the next of these bytes. */
+/** Starts a fake PostgreSQL that answers each message of a client with the next of `answers`. */
 async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -34,7 +34,7 @@ async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; por
   return { server, port: (server.address() as { port: number }).port };
 }
 
-/** A message of PostgreSQL's protocol: its letter, its length, its body. */
+/** Builds a message of PostgreSQL's protocol: letter, length, body. */
 function message(letter: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter);
@@ -55,32 +55,32 @@ describe('openDatabase with DATABASE_URL', () => {
     stub = null;
   });
 
-  it('opens it', async () => {
+  it('opens the database', async () => {
     const { db, close } = await open(database.url);
     expect(await db.selectFrom('assets').select('id').execute()).toEqual([]);
     await close();
   });
 
-  it('ends its connections at the close, though no statement was made', async () => {
+  it('ends its connections on close, even when no statement was run', async () => {
     const { pool, close } = await open(database.url);
     expect(pool.totalCount).toBe(1);
     await close();
     expect(pool.totalCount).toBe(0);
   });
 
-  it('says when nothing answers', async () => {
+  it('throws a sentence when no server answers', async () => {
     expect(await sentenceOf('postgres://user:pass-w%C3%B3rd@127.0.0.1:9/fairview')).toBe(
       'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:9.',
     );
   });
 
-  it('says when the host is not known', async () => {
+  it('throws a sentence when the host is unknown', async () => {
     expect(await sentenceOf('postgres://user:pw@host.invalid/fairview')).toBe(
       'DATABASE_URL cannot be used: the host of host.invalid:5432 is not known.',
     );
   });
 
-  it('says when there is no such database', async () => {
+  it('throws a sentence when the database does not exist', async () => {
     expect(await sentenceOf(database.url.replace(/fairview_test_\w+/, 'absent'))).toMatch(
       /has no database absent\.$/,
     );
@@ -91,7 +91,7 @@ describe('openDatabase with DATABASE_URL', () => {
     ['28000', 'no pg_hba.conf entry', 'refused user user'],
     ['53300', 'sorry, too many clients already', 'has no connection left'],
     ['XX000', 'cannot greet user:pass-wórd', 'said "cannot greet user:[secret]"'],
-  ])('says what it refused with %s', async (code, text, reason) => {
+  ])('throws a sentence with the reason when the server refuses with %s', async (code, text, reason) => {
     const { server, port } = await serverSaying(refusal(code, text));
     stub = server;
     expect(await sentenceOf(`postgres://user:pass-w%C3%B3rd@127.0.0.1:${port}/fairview`)).toBe(
@@ -99,7 +99,7 @@ describe('openDatabase with DATABASE_URL', () => {
     );
   });
 
-  it('says when it is older than 15', async () => {
+  it('throws a sentence when the server is older than 15', async () => {
     const field = Buffer.concat([
       Buffer.from('server_version_num\0'),
       Buffer.from('00000000000000000019ffffffffffff0000', 'hex'),
@@ -139,12 +139,12 @@ describe('a value read from the database', () => {
     ['0.1::float8', 0.1],
     ["'{a,b}'::text[]", ['a', 'b']],
     ["'2025-11-03T10:00:00Z'::timestamptz", new Date('2025-11-03T10:00:00Z')],
-  ])('%s is %j', async (expression, value) => {
+  ])('reads %s as %j', async (expression, value) => {
     const { rows } = await database.pool.query(`select ${expression} as value`);
     expect(rows[0].value).toEqual(value);
   });
 
-  it('jsonb is what was written, a list too', async () => {
+  it('reads jsonb as it was written, including arrays', async () => {
     const row = { asset_id: 'a', input: 'miles', state: 'ok', source: 's', origin: 'live' } as const;
     await database.db
       .insertInto('observations')

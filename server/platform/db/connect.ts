@@ -10,9 +10,9 @@ import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** The same connections, for statements that Kysely does not write: named ones, LISTEN. */
+  /** The same connections, for what Kysely does not offer: named statements, LISTEN. */
   pool: pg.Pool;
-  /** Ends every connection; the last process to close an embedded server stops it. */
+  /** Ends every connection. The last process to close an embedded server stops it. */
   close(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens the PostgreSQL of DATABASE_URL, else the embedded one under DATA_DIR. Nothing is migrated.
- * @param onTrouble is told in a sentence when an embedded server dies later and is started again.
- * @throws StartError in one sentence, without a password, when it cannot be reached or is older than 15.
+ * Opens the PostgreSQL of DATABASE_URL, or the embedded one under DATA_DIR. Runs no migrations.
+ * @param onTrouble receives a sentence when an embedded server dies later and is restarted.
+ * @throws StartError, without a password, when the server cannot be reached or is older than 15.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -91,7 +91,7 @@ async function createOnce(address: pg.ClientConfig, name: string): Promise<void>
   }
 }
 
-/** A database over a pool of its own; `release` is called once its connections have ended. */
+/** Opens a new pool. `release` is called after its connections have ended. */
 export function openPool(
   connection: PoolOptions,
   release: () => Promise<void> = async () => {},
@@ -103,7 +103,7 @@ export function openPool(
     pool,
     async close() {
       await db.destroy();
-      // Kysely ends a pool only once it made a statement of its own.
+      // Kysely ends a pool only after it has run a statement.
       if (!pool.ending) await pool.end();
       await release();
     },

@@ -1,11 +1,11 @@
 /**
- * SQLSTATE codes by which PostgreSQL ends or refuses a statement although the statement is not at fault: class 08
- * connection, 53 resources, 58 system (its files are gone), 57P01 to 57P05 shutdown, crash, start, dropped database and
- * idle session, 57014 a statement over its time limit (`statement-limit.ts`), 25006 a standby that takes no writes.
+ * SQLSTATE codes with which PostgreSQL rejects a statement for reasons outside the statement: class 08
+ * connection, 53 resources, 58 system error (missing files), 57P01 to 57P05 shutdown, crash, start, dropped
+ * database and idle session, 57014 time limit exceeded (`statement-limit.ts`), 25006 read-only standby.
  */
 const UNAVAILABLE_STATES = /^(?:08...|53...|58...|57014|57P0[1-5]|25006)$/;
 
-/** System codes of a connection that breaks under a statement. */
+/** System error codes of a connection that breaks during a statement. */
 const BROKEN_CONNECTION = new Set([
   'ECONNABORTED',
   'ECONNRESET',
@@ -17,7 +17,7 @@ const BROKEN_CONNECTION = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` says, without a code, to a statement whose connection is gone. */
+/** Error messages of `pg`, which have no code, for a statement whose connection is lost. */
 const CONNECTION_LOST_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -25,7 +25,7 @@ const CONNECTION_LOST_MESSAGES = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
-/** What `pg` says, without a code, of a statement that the server did not answer within its limit. */
+/** Error message of `pg`, which has no code, for a statement that exceeds `query_timeout`. */
 const STATEMENT_TIMEOUT = 'Query read timeout';
 
 export const isStatementTimeout = (error: unknown): boolean =>
@@ -33,13 +33,16 @@ export const isStatementTimeout = (error: unknown): boolean =>
 
 const connectionErrors = new WeakSet<object>();
 
-/** Notes that an error came from getting a connection: whatever its reason, the database is away then. */
+/**
+ * Marks an error as raised while getting a connection: the database then counts as unavailable, whatever the
+ * reason.
+ */
 export function markConnectionError<E>(error: E): E {
   if (error instanceof Error) connectionErrors.add(error);
   return error;
 }
 
-/** Whether an error means that the database cannot be used now, and the same request may succeed later. */
+/** Whether the error means that the database is unavailable now and the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (connectionErrors.has(error) || isStatementTimeout(error) || CONNECTION_LOST_MESSAGES.has(error.message))

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/db/schema.ts';
 
-/** Until the end of the transaction nobody else writes market data or scores: what a run reads belongs together. */
+/**
+ * Locks market data and scores until the end of the transaction, so that a run reads and writes a consistent
+ * state.
+ */
 export async function holdMarketLock(transaction: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairview market data'))`.execute(transaction);
 }

@@ -14,12 +14,12 @@ afterEach(() => database.close());
 const tablesOf = async () => (await database.db.introspection.getTables()).map(({ name }) => name);
 
 describe('migrateToLatest', () => {
-  it('runs every migration in an empty database, and none the second time', async () => {
+  it('runs every migration in an empty database, and none on the second call', async () => {
     expect(await migrateToLatest(database.db)).toEqual(Object.keys(MIGRATIONS).sort());
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
-  it('makes the tables that schema.ts describes', async () => {
+  it('creates the tables that schema.ts describes', async () => {
     await migrateToLatest(database.db);
     expect(await tablesOf()).toEqual(
       expect.arrayContaining([
@@ -42,7 +42,7 @@ describe('migrateToLatest', () => {
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0]);
   });
 
-  it('keeps nothing of a migration that fails, and says which one and why', async () => {
+  it('rolls back a failing migration and names it and the reason', async () => {
     const broken = {
       '0001-half': {
         async up(db: Kysely<unknown>) {
@@ -57,7 +57,7 @@ describe('migrateToLatest', () => {
     expect(await tablesOf()).not.toContain('half');
   });
 
-  it('refuses a database that a newer Fairview brought further', async () => {
+  it('refuses a database that a newer Fairview has migrated', async () => {
     const up = async () => {};
     await migrateToLatest(database.db, { '0001-first': { up }, '0002-newer': { up } });
     await expect(migrateToLatest(database.db, { '0001-first': { up } })).rejects.toThrow(

@@ -5,9 +5,9 @@ import { MIGRATION_STATEMENT_MS, withStatementLimit } from '#server/platform/db/
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 /**
- * Brings the database to the newest schema and gives the names of the migrations it ran.
- * Safe to call from several processes at once: one runs them, the others wait on its lock.
- * Throws a `StartError` when it cannot, with nothing of the failed migration kept.
+ * Migrates the database to the newest schema and returns the names of the migrations it ran.
+ * Safe to call from several processes at once: one runs them, the others wait for its lock.
+ * Throws a `StartError` when a migration fails, and rolls that migration back.
  */
 export function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<string[]> {
   return withStatementLimit(MIGRATION_STATEMENT_MS, () => migrate(db, migrations));

@@ -4,14 +4,17 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Defaulted, Json, Moment, Nullable } from '#server/platform/db/column-types.ts';
 
-/** `email_key` and `username_key` are what makes two of them the same; `deleted_at`: erased 14 days later. */
+/**
+ * `email_key` and `username_key` are unique and compared for equality. Deleted accounts are erased after 14
+ * days.
+ */
 export interface UsersTable {
   id: string;
   email: string;
   email_key: string;
-  /** A new address that waits for its confirmation. */
+  /** A new address that waits for confirmation. */
   pending_email: Nullable<string>;
-  /** Argon2id; null for those who came through a social login. */
+  /** Argon2id; null for accounts created by a social login. */
   password_hash: Nullable<string>;
   google_subject: Nullable<string>;
   first_name: string;
@@ -20,15 +23,20 @@ export interface UsersTable {
   username_key: Nullable<string>;
   settings: Json<UserSettings>;
   tier: Generated<Tier>;
-  /** Its name in the storage of pictures. */
+  /** Name in the picture store. */
   picture: Nullable<string>;
   demo: Generated<boolean>;
   created_at: Defaulted<Moment>;
   activated_at: Nullable<Moment>;
   deleted_at: Nullable<Moment>;
-  /** The sign-up that the unproved password belongs to: only its own links activate it. Null once the account is active. */
+  /**
+   * The sign-up that set the unconfirmed password; only its links activate it. Null once the account is
+   * active.
+   */
   signup_id: Nullable<string>;
-  /** SHA-256 of the secret that the browser of that sign-up keeps; null where it sent none, and once the account is active. */
+  /**
+   * SHA-256 of the secret in the browser that signed up; null without one, and once the account is active.
+   */
   signup_browser_sha256: Nullable<Buffer>;
 }
 
@@ -37,7 +45,7 @@ export interface SessionsTable {
   id: string;
   token_sha256: Buffer;
   device: Nullable<string>;
-  /** Of the login: what asks for a fresh one counts from here. */
+  /** Time of the login. The age that sensitive changes check counts from here. */
   created_at: Defaulted<Moment>;
   last_used_at: Defaulted<Moment>;
   expires_at: Moment;
@@ -55,7 +63,9 @@ export interface OneTimeTokensTable {
   expires_at: Moment;
 }
 
-/** What a login at another service needs when it comes back; `challenge`: of the browser that began it. */
+/**
+ * State of a login at another service, needed on return. `challenge` identifies the browser that started it.
+ */
 export interface SocialLogin {
   nonce: string;
   codeVerifier: string;
@@ -69,21 +79,21 @@ export interface SocialLoginsTable {
   expires_at: Moment;
 }
 
-/** Answers of the captcha that have been taken once. */
+/** Captcha solutions that have been used. */
 export interface UsedCaptchasTable {
   sha256: Buffer;
   expires_at: Moment;
 }
 
-/** In the form of rate-limiter-flexible; `expire` in milliseconds since 1970. */
+/** Schema required by rate-limiter-flexible; `expire` in milliseconds since 1970. */
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: Nullable<number>;
 }
 
-/** What was answered to a write with an `Idempotency-Key`; `status` is null while it is being done. */
-export interface IdempotentResponsesTable {
+/** Answers to writes with an `Idempotency-Key`; `status` is null while the write is in progress. */
+export interface IdempotentAnswersTable {
   user_id: string;
   key: string;
   call: string;
@@ -98,8 +108,8 @@ export interface AnonymousResponsesTable extends Omit<IdempotentResponsesTable, 
   caller: string;
 }
 
-/** Where an account has been logged in to from. `origin_hash`: HMAC-SHA256 of account and address. */
-export interface LoginOriginsTable {
+/** Addresses from which an account has logged in. `caller_hash`: HMAC-SHA256 of account and address. */
+export interface KnownCallersTable {
   user_id: string;
   origin_hash: Buffer;
   last_login_at: Defaulted<Moment>;
@@ -113,7 +123,7 @@ export interface FavouritesTable {
   price_eur: Nullable<string>;
   note: Generated<string>;
   conditions: Defaulted<Json<Condition[]>>;
-  /** Out of the wishlist since then; can be put back for a day. */
+  /** When it was removed from the wishlist; it can be restored for a day. */
   removed_at: Nullable<Moment>;
 }
 
@@ -131,12 +141,12 @@ export interface NotificationsTable {
   words: Json<Record<Locale, NotificationWords>>;
   created_at: Defaulted<Moment>;
   read_at: Nullable<Moment>;
-  /** Whether it still goes to the reader's browsers by Web Push. */
+  /** Whether it still has to be sent to the user's browsers by Web Push. */
   push_due: Generated<boolean>;
 }
 
-/** What was last looked at for something to tell of: what is newer is news. */
-export interface NotificationProgressTable {
+/** Where each check for new notifications stopped. */
+export interface TellingsTable {
   name: 'market' | 'chapters' | 'conditions';
   value: Json<unknown>;
 }
@@ -149,8 +159,8 @@ export interface PushSubscriptionsTable {
   created_at: Defaulted<Moment>;
 }
 
-/** The outbox. `facts`: what the template of that kind tells, never a password or a token. */
-export interface EmailsTable {
+/** Outbox of emails. `facts`: data of the template for that kind, never a password or a token. */
+export interface MailsTable {
   id: string;
   user_id: Nullable<string>;
   address: string;
@@ -165,7 +175,7 @@ export interface EmailsTable {
   failed_at: Nullable<Moment>;
 }
 
-/** What people write to the operator; `user_id`: the account that had this address when the message came. */
+/** Messages to the operator. `user_id`: the account that had this address when the message arrived. */
 export interface MessagesTable {
   reference: string;
   user_id: Nullable<string>;

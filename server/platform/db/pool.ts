@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isStatementTimeout, markConnectionError } from '#server/platform/db/database-unavailable.ts';
 import { CALL_STATEMENT_MS, currentStatementLimit } from '#server/platform/db/statement-limit.ts';
 
-/** int8 and its arrays read as numbers, dates as text; numeric stays text, to be parsed exactly. */
+/** Reads int8 and its arrays as numbers and dates as text. numeric stays text, to keep it exact. */
 const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
@@ -17,23 +17,26 @@ function listOf(text: string): string[] {
   return text.slice(1, -1).split(',').filter(Boolean);
 }
 
-/** The server gives up a statement at this share of its limit, so that its answer comes before the client gives up. */
+/**
+ * Share of the limit after which the server cancels a statement, so that its error arrives before the client
+ * times out.
+ */
 const SERVER_LIMIT_RATIO = 0.8;
 
-/** What `pg` has and its types leave out. */
+/** Parts of `pg` that its types omit. */
 interface Internals {
   connection: { stream: { destroy(): void } };
   connectionParameters: { query_timeout: number };
 }
 
 /**
- * A connection whose statements have a time limit, at the server and here. One that the server does not answer in time is
- * ended: a statement behind it would wait too, and its transaction must not be carried on by whoever gets it next.
+ * A connection whose statements have a time limit, at the server and in the client. On a client timeout the
+ * connection is closed: later statements would wait too, and the next user must not continue its transaction.
  */
 class LimitedClient extends pg.Client {
   #limitMs: number | null = null;
 
-  /** To be called between transactions. */
+  /** Must be called between transactions. */
   async limitStatements(limitMs: number): Promise<void> {
     if (limitMs === this.#limitMs) return;
     (this as unknown as Internals).connectionParameters.query_timeout = limitMs;
@@ -63,13 +66,13 @@ class LimitedClient extends pg.Client {
 }
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** Time limit in milliseconds of statements outside of `withStatementLimit`. */
+  /** Time limit in milliseconds of statements outside `withStatementLimit`. */
   callStatementMs?: number;
 }
 
 /**
- * Gives connections with the time limit of the work that asks for them, and notes of every one that could not be had that
- * the database is away: see `isDatabaseUnavailable`.
+ * Applies the statement limit of the current work to each connection. Marks a failure to connect as an
+ * unavailable database: see `isDatabaseUnavailable`.
  */
 class Pool extends pg.Pool {
   readonly #callStatementMs: number;
@@ -101,12 +104,15 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A pool whose values read as `schema.ts` says. A connection that breaks while idle is replaced, not thrown. */
+/**
+ * Creates a pool whose values read as in `schema.ts`. A connection that breaks while idle is replaced,
+ * without an error.
+ */
 export function makePool(connection: PoolOptions): pg.Pool {
   const pool = new Pool({
     max: 8,
     connectionTimeoutMillis: 10_000,
-    // A peer that vanished without a word is noticed on connections that only wait, such as that of LISTEN.
+    // Detects a vanished peer on connections that only wait, such as that of LISTEN.
     keepAlive: true,
     application_name: 'fairview',
     ...connection,
@@ -116,7 +122,8 @@ export function makePool(connection: PoolOptions): pg.Pool {
     } as pg.CustomTypesConfig,
   });
   pool.on('error', () => {});
-  // A connection that breaks between two statements of a transaction: the next statement says so.
+  // A connection that breaks between two statements of a transaction: the next statement fails with the
+  // error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** What went wrong by the code that the system or PostgreSQL gave, as the end of "DATABASE_URL: …". */
+/** Reasons by code of the system or of PostgreSQL, which complete "DATABASE_URL cannot be used: …". */
 const REASONS: Record<string, (where: { server: string; database: string; user: string }) => string> = {
   ECONNREFUSED: ({ server }) => `nothing answers at ${server}`,
   ENOENT: ({ server }) => `there is no server at ${server}`,
@@ -17,7 +17,7 @@ const REASONS: Record<string, (where: { server: string; database: string; user: 
   '57P03': ({ server }) => `${server} is starting or stopping`,
 };
 
-/** One sentence on why the PostgreSQL of `url` could not be used, without the password. */
+/** Builds an error of one sentence on why the PostgreSQL of `url` cannot be used, without the password. */
 export function refusedConnection(url: string, error: unknown): StartError {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
   const host = decodeOrKeep(hostname || searchParams.get('host') || 'localhost');

@@ -10,7 +10,7 @@ import type { Day, Json, Moment, Nullable } from '#server/platform/db/column-typ
 import type { PeopleTables } from '#server/platform/db/people-tables.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
 
-/** What a jsonb column takes. */
+/** Serialises a value for a jsonb column. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
@@ -26,7 +26,7 @@ export interface AssetsTable {
   updated_at: Generated<Moment>;
 }
 
-/** Append-only: one row for what one source said of one input at one time. */
+/** Append-only: one row per input, source and time. */
 export interface ObservationsTable {
   asset_id: string;
   input: Input;
@@ -40,7 +40,10 @@ export interface ObservationsTable {
   recorded_at: Generated<Moment>;
 }
 
-/** Market figures of one asset as one source gave them; money in USD, changes in percent, supplies in units of the asset. */
+/**
+ * Market figures of one asset from one source; money in USD, changes in percent, supplies in units of the
+ * asset.
+ */
 export interface MarketQuotesTable {
   asset_id: string;
   source: string;
@@ -97,7 +100,7 @@ export interface TickersTable {
   origin: Origin;
 }
 
-/** `pair` is `EUR/USD`: how many USD one EUR cost on that day. */
+/** `pair` is `EUR/USD`: the price of 1 EUR in USD on that day. */
 export interface FxRatesTable {
   day: Day;
   pair: string;
@@ -121,7 +124,7 @@ export interface IngestRunsTable {
   summary: Nullable<Json<unknown>>;
 }
 
-/** Values that a gateway refused, kept as text for the operator to see. */
+/** Values that a gateway rejected, as text for the operator. */
 export interface QuarantineTable {
   id: Generated<number>;
   run_id: Nullable<number>;
@@ -138,29 +141,31 @@ export interface SourceStatusTable {
   last_good_at: Nullable<Moment>;
   last_error_at: Nullable<Moment>;
   last_error: Nullable<string>;
-  /** Its code. */
+  /** Code of `last_error`. */
   last_fault: Nullable<SourceFault>;
   live: Generated<boolean>;
-  /** How far the newest figure of its last good answer was behind our clock, where that is days (a replayed recording); else 0. */
+  /**
+   * Age of the newest figure in its last good answer, when that is days old (a replayed recording); else 0.
+   */
   behind_seconds: Generated<number>;
 }
 
-/** Calls made to a source by all nodes together, by UTC minute. */
+/** Calls made to a source by all nodes, by UTC minute. */
 export interface SourceCallsTable {
   source: string;
   minute: Moment;
   calls: Generated<number>;
 }
 
-/** When one thing was last asked of one asset, and when it was last answered well; `asset_id` is empty for whole lists. */
-export interface SourceRequestsTable {
-  resource: string;
+/** When data was last requested and last received for an asset; `asset_id` is empty for whole lists. */
+export interface SourceAsksTable {
+  what: string;
   asset_id: string;
   requested_at: Moment;
   succeeded_at: Nullable<Moment>;
 }
 
-/** Exchanges as CoinGecko knows them; `trust_score` is 0..10. */
+/** Exchanges from CoinGecko; `trust_score` is 0 to 10. */
 export interface ExchangesTable {
   id: string;
   name: string;
@@ -188,7 +193,7 @@ export interface AssetScoresTable {
   published: Nullable<Json<Record<Level, PublishedScore>>>;
 }
 
-/** What the flag engine remembers of one flag of one asset between runs. */
+/** State of the flag engine between runs, by asset and flag. */
 export interface FlagStatesTable {
   asset_id: string;
   code: string;
@@ -202,27 +207,27 @@ export interface ScoreHistoryTable {
   published: number;
 }
 
-/** Every coin CoinGecko knows, listed here or not: names and symbols repeat, ids do not. */
+/** Every coin of CoinGecko, listed here or not. Names and symbols repeat, ids do not. */
 export interface KnownCoinsTable {
   id: string;
   name: string;
   symbol: string;
 }
 
-/** Which versions of `data/` this database was filled from. */
+/** Versions of `data/` that were loaded into this database. */
 export interface BundledLoadsTable {
   sha256: string;
   as_of: Moment;
   loaded_at: Generated<Moment>;
 }
 
-/** Signing secrets made once and shared by the nodes. */
+/** Signing secrets, created once and shared by the nodes. */
 export interface SecretsTable {
   name: string;
   value: string;
 }
 
-/** The tables, as the migrations make them. */
+/** The tables after all migrations. */
 export interface Database extends PeopleTables, WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;

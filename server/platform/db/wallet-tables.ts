@@ -2,15 +2,15 @@ import type { Generated } from 'kysely';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { Defaulted, Moment, Nullable } from '#server/platform/db/column-types.ts';
 
-/** One for each user with a wallet; locked by whoever changes it. `version` rises with every change. */
+/** One row for each user with a wallet; every change locks it. `version` rises with every change. */
 export interface WalletsTable {
   user_id: string;
-  /** The serial of the next entry. */
-  next_sequence: Generated<number>;
+  /** `place` of the next transaction. */
+  next_place: Generated<number>;
   version: Generated<number>;
 }
 
-/** `date` as it was entered, `at` the instant it is read as, in milliseconds since 1970. Numbers are exact decimal text. */
+/** `date` is text as entered; `at` is the same in milliseconds since 1970. Numbers are exact decimal text. */
 export interface WalletEntriesTable {
   user_id: string;
   id: string;
@@ -27,11 +27,11 @@ export interface WalletEntriesTable {
   import_id: Nullable<string>;
   created_at: Defaulted<Moment>;
   updated_at: Defaulted<Moment>;
-  /** Out of the wallet since then; can be put back for a day. */
+  /** When it was removed from the wallet; it can be restored for a day. */
   removed_at: Nullable<Moment>;
 }
 
-/** A file whose entries were taken in; `added`: how many. */
+/** An imported file; `added` is the number of its transactions. */
 export interface WalletImportsTable {
   user_id: string;
   id: string;

@@ -8,7 +8,7 @@ import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { DatabaseNodes } from '#tests/processes/database-nodes.ts';
 
 const root = process.getuid?.() === 0;
-/** A user that every Linux has. */
+/** A user that exists on every Linux system. */
 const DAEMON = { uid: 1, gid: 1 };
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const ownerOf = (pid: number) =>
@@ -22,7 +22,7 @@ describe('chooseAccount', () => {
   });
   afterEach(() => rmSync(holder, { recursive: true }));
 
-  it('is ourselves for a user who owns the directory', () => {
+  it('runs commands as the current user when that user owns the directory', () => {
     if (root) chownSync(holder, DAEMON.uid, DAEMON.gid);
     const { uid, gid } = statSync(holder);
     const account = chooseAccount(holder, binaries, { uid, gid, passage: null });
@@ -33,7 +33,7 @@ describe('chooseAccount', () => {
     });
   });
 
-  it.runIf(root)('is nobody for root, who hands the directory over (needs root)', () => {
+  it.runIf(root)('chooses nobody for root and hands the directory over (needs root)', () => {
     const account = chooseAccount(holder, binaries, { uid: 0, gid: 0, passage: null });
     expect(account.command('postgres', [])).toEqual({
       file: 'postgres',
@@ -43,20 +43,20 @@ describe('chooseAccount', () => {
     expect(statSync(holder)).toMatchObject(NOBODY);
   });
 
-  it.runIf(root)('is the owner for root where the directory has one (needs root)', () => {
+  it.runIf(root)('chooses the owner of the directory for root when it is not root (needs root)', () => {
     chownSync(holder, DAEMON.uid, DAEMON.gid);
     expect(chooseAccount(holder, binaries, { uid: 0, gid: 0, passage: null })).toMatchObject(DAEMON);
   });
 
-  describe.runIf(root)('below a directory that only root may enter (needs root)', () => {
-    it('asks for another place when no right to pass can be handed down', () => {
+  describe.runIf(root)('below a directory that only root can enter (needs root)', () => {
+    it('throws when no capability can be passed down', () => {
       const inner = mkdtempSync(join(holder, 'inner-'));
       expect(() => chooseAccount(inner, binaries, { uid: 0, gid: 0, passage: null })).toThrow(
         `and ${holder} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
       );
     });
 
-    it('hands down the right to pass, and nothing else', () => {
+    it('passes down the capability to enter directories, and no other', () => {
       const inner = mkdtempSync(join(holder, 'inner-'));
       const account = chooseAccount(inner, binaries, { uid: 0, gid: 0, passage: 'dac_read_search' });
       const { file, args } = account.command('postgres', ['-D', 'x']);
@@ -66,14 +66,14 @@ describe('chooseAccount', () => {
     });
   });
 
-  it('refuses the directory of another user', () => {
+  it('throws for a directory of another user', () => {
     expect(() => chooseAccount(holder, binaries, { uid: 4321, gid: 4321, passage: null })).toThrow(
       `${holder} belongs to another user (${statSync(holder).uid})`,
     );
   });
 });
 
-describe.runIf(root)('joinEmbeddedServer (needs root to become others)', () => {
+describe.runIf(root)('joinEmbeddedServer (needs root to switch users)', () => {
   let nodes: DatabaseNodes;
   beforeEach(() => {
     nodes = new DatabaseNodes();
@@ -86,7 +86,7 @@ describe.runIf(root)('joinEmbeddedServer (needs root to become others)', () => {
     expect(ownerOf(postmasterPid(nodes.data)!)).toBe(NOBODY.uid);
   });
 
-  it('runs it as the user who starts it, and as that user when root comes later', async () => {
+  it('runs PostgreSQL as the user who starts it, and as that user when root starts it later', async () => {
     chownSync(nodes.dataDir, DAEMON.uid, DAEMON.gid);
     const node = await nodes.started(DAEMON);
     expect(ownerOf(postmasterPid(nodes.data)!)).toBe(DAEMON.uid);
@@ -95,7 +95,7 @@ describe.runIf(root)('joinEmbeddedServer (needs root to become others)', () => {
     expect(ownerOf(postmasterPid(nodes.data)!)).toBe(DAEMON.uid);
   });
 
-  it('works below a directory that only root may enter', async () => {
+  it('works below a directory that only root can enter', async () => {
     await nodes.prepare();
     chmodSync(nodes.dataDir, 0o700);
     const node = await nodes.started();

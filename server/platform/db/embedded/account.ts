@@ -4,34 +4,38 @@ import { dirname } from 'node:path';
 import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** `nobody` on every system we know: PostgreSQL refuses to run as root. */
+/** User ID of `nobody` on all supported systems. PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** A program with its arguments, and the user it shall run as where that is another than ours. */
+/** A program with its arguments. `as` is the user to run it as, null for the current one. */
 export interface Command {
   file: string;
   args: string[];
   as: { uid: number; gid: number } | null;
 }
 
-/** Who runs PostgreSQL. */
+/** The system account that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
   command(file: string, args: string[]): Command;
 }
 
-/** What a choice of account depends on; the default reads it from the system. */
+/** The rights that the choice of an account depends on; read from the system by default. */
 export interface Rights {
   uid: number;
   gid: number;
-  /** Capability that opens closed directories to an unprivileged process, if it can be handed down; else null. */
+  /**
+   * Capability that lets an unprivileged process enter closed directories; null when it cannot be passed
+   * down.
+   */
   passage: string | null;
 }
 
 /**
- * The account for the server whose files are in `holder`: ourselves, or as root the owner of what is there, else nobody.
- * As root, hands `holder` to that account. Throws a `StartError` when the account cannot own or reach its files.
+ * Chooses the account for the server whose files are in `holder`: the current user; for root, the owner of
+ * `holder`, or nobody when that is root. As root, hands `holder` to that account. Throws a `StartError` when
+ * the account cannot own or reach its files.
  */
 export function chooseAccount(holder: string, binaries: Binaries, rights: Rights = ownRights()): Account {
   const owner = statSync(holder);
@@ -67,7 +71,10 @@ function withDirectoryAccess(
   return { file: 'setpriv', args: [...drop, ...keep, '--', file, ...args], as: null };
 }
 
-/** The first directory on the way to `path` that the account may not pass, or `path` itself; null when it may. */
+/**
+ * Returns the topmost directory on the way to `path` that the account cannot enter, or null. Checks `path`
+ * too.
+ */
 function inaccessibleDirectory(path: string, account: { uid: number; gid: number }): string | null {
   let step = realpathSync(path);
   let closed: string | null = null;
@@ -85,7 +92,7 @@ function ownRights(): Rights {
   return { uid, gid: process.getgid?.() ?? -1, passage: uid === 0 ? inheritableCapability() : null };
 }
 
-/** Linux capabilities by their bit: the right to read everywhere, else the right to pass every check. */
+/** Linux capabilities with their bit: read everything, else bypass every permission check. */
 const ACCESS_CAPABILITIES = [
   { bit: 2n, name: 'dac_read_search' },
   { bit: 1n, name: 'dac_override' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
 
 describe('findBinaries', () => {
-  it('finds the programs of this platform and says which version they are', () => {
+  it('returns the programs of this platform and their version', () => {
     const { initdb, postgres, major } = findBinaries();
     expect([existsSync(initdb), existsSync(postgres), major]).toEqual([true, true, '18']);
   });
@@ -12,7 +12,7 @@ describe('findBinaries', () => {
     ['linux', 'riscv64', 'linux-riscv64'],
     ['freebsd', 'x64', 'freebsd-x64'],
     ['win32', 'x64', 'windows-x64'],
-  ])('asks for DATABASE_URL on %s %s', (platform, arch, name) => {
+  ])('throws an error that names DATABASE_URL on %s %s', (platform, arch, name) => {
     expect(() => findBinaries(platform, arch)).toThrow(
       `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );

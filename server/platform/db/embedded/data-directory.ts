@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** What every PostgreSQL data directory has at its top, whatever it holds. */
+/** Entries that every PostgreSQL data directory has at its top. */
 const ESSENTIAL = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
 /**
- * Whether `data` is a data directory that PostgreSQL `major` can open; false when there is none yet.
- * Looks and changes nothing. Throws a `StartError` for another version's directory and for one with parts missing.
+ * Returns true when `data` is a data directory that PostgreSQL `major` can open, false when there is none
+ * yet. Changes nothing. Throws a `StartError` for a directory of another version and for one with missing
+ * parts.
  */
 export function inspectDataDirectory(data: string, major: string): boolean {
   const found = statSync(data, { throwIfNoEntry: false });
@@ -22,7 +23,6 @@ export function inspectDataDirectory(data: string, major: string): boolean {
   );
 }
 
-/** The sentence for a directory that cannot be opened because of `reason`. */
 export function damagedDirectoryError(data: string, reason: string): StartError {
   return new StartError(
     `The embedded database in ${data} is damaged (${reason}): restore it from a backup, or set DATA_DIR to another directory to begin anew. Nothing was deleted.`,

@@ -31,23 +31,23 @@ const waitsFor = async (lock: string) => {
 };
 
 describe('withFileLock', () => {
-  it('gives the result of the work and leaves nothing behind', async () => {
+  it('returns the result of the work and leaves no files', async () => {
     expect(await withFileLock(lock, async () => 7)).toBe(7);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves nothing behind when the work fails', async () => {
+  it('leaves no files when the work fails', async () => {
     await expect(withFileLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names its holder while it is held', async () => {
+  it('writes its holder into the lock file', async () => {
     await withFileLock(lock, async () => {
       expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(currentProcess());
     });
   });
 
-  it('lets one in at a time', async () => {
+  it('lets one caller in at a time', async () => {
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -60,7 +60,7 @@ describe('withFileLock', () => {
     expect(most).toBe(1);
   });
 
-  it('waits for a living holder', async () => {
+  it('waits while the holder is alive', async () => {
     writeFileSync(lock, JSON.stringify(currentProcess()));
     const { entered, done } = await waitsFor(lock);
     expect(entered()).toBe(false);
@@ -76,14 +76,14 @@ describe('withFileLock', () => {
     expect(await withFileLock(lock, async () => 'in')).toBe('in');
   });
 
-  it('does not wait for a lock that nobody has renewed, whoever it names', async () => {
+  it('does not wait for a lock that has not been renewed, even when its holder is alive', async () => {
     writeFileSync(lock, JSON.stringify(currentProcess()));
     const old = new Date(Date.now() - STALE_AFTER_MS - 1_000);
     utimesSync(lock, old, old);
     expect(await withFileLock(lock, async () => existsSync(lock))).toBe(true);
   });
 
-  it('lets one in at a time after a stale lock, too', async () => {
+  it('lets one caller in at a time after a stale lock', async () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
     let inside = 0;
     const seen: number[] = [];

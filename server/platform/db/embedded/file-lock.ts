@@ -5,13 +5,16 @@ import { currentProcess, isAlive } from '#server/platform/db/embedded/process-id
 import { StartError } from '#server/platform/process/start-error.ts';
 
 const HEARTBEAT_MS = 2_000;
-/** A holder renews its lock every `HEARTBEAT_MS`; one this old belongs to a process that is gone, whatever its number says. */
+/**
+ * A holder renews its lock every `HEARTBEAT_MS`. A lock older than this is stale, even if its process ID is
+ * in use.
+ */
 export const STALE_AFTER_MS = 60_000;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * Runs `work` while no other process holds the lock file `path`, and gives its result.
- * The file names its holder (number and start of the process), so the lock of a process that died is taken over.
+ * Runs `work` while no other process holds the lock file `path`, and returns its result. The file names its
+ * holder (process ID and start time), so that the lock of a dead process can be taken over.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const content = JSON.stringify({ ...currentProcess(), nonce: randomUUID() });
@@ -28,7 +31,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
 
 async function acquire(path: string, content: string): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-  // Written aside and linked into place: the lock never exists without its holder's name.
+  // Written to a temporary file, then linked: the lock file never exists without its holder's name.
   const aside = `${path}.${randomUUID()}`;
   writeFileSync(aside, content);
   try {
@@ -53,7 +56,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves a dead holder's lock away. Whoever finds that it moved a living one puts it back. */
+/** Removes the lock of a dead holder. Restores it when another process has acquired the lock meanwhile. */
 function removeStaleLock(path: string): void {
   const content = read(path);
   if (content === null || !isStale(path, content)) return;
@@ -82,7 +85,7 @@ function renew(path: string): void {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // Taken over: the end of `work` sees that it is no longer ours.
+    // Another process took the lock over: the end of `work` checks for it.
   }
 }
 

@@ -6,12 +6,12 @@ import type { Account } from '#server/platform/db/embedded/account.ts';
 import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
-/** The role that owns everything. Only who may enter the socket's directory can use it. */
+/** The role that owns the database. Access is limited by the permissions of the socket's directory. */
 export const ROLE = 'fairview';
 
 /**
- * Makes an empty data directory at `data`, whole or not at all: it is built beside it and moved into place.
- * Throws a `StartError` with what initdb said when it fails.
+ * Creates an empty data directory at `data` atomically: it is built beside it and renamed.
+ * Throws a `StartError` with the last line of initdb's output when it fails.
  */
 export async function initialise(data: string, binaries: Binaries, account: Account): Promise<void> {
   removeUnfinished(data);
@@ -20,7 +20,7 @@ export async function initialise(data: string, binaries: Binaries, account: Acco
     ...['-D', unfinished, '-U', ROLE, '--auth', 'trust', '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
   ]);
-  // initdb wants a working directory that its user may read.
+  // initdb needs a working directory that its user can read.
   const child = spawn(file, args, { ...as, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr?.on('data', (chunk) => {

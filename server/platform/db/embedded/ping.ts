@@ -1,12 +1,18 @@
 import pg from 'pg';
 import { ROLE } from '#server/platform/db/embedded/initialise.ts';
 
-/** `waiting`: a server is there and not ready yet, or going down. A server that refuses us otherwise is up. */
+/**
+ * `waiting`: a server is starting or stopping. A server that rejects the connection for another reason is
+ * `up`.
+ */
 export type ServerPresence = 'up' | 'waiting' | 'absent';
 
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Asks the server behind the socket in `directory` for a sign of life, for at most two seconds to connect and two to answer. */
+/**
+ * Checks the server behind the socket in `directory`. Waits at most 2 seconds to connect and 2 for the
+ * answer.
+ */
 export async function ping(directory: string): Promise<ServerPresence> {
   const client = new pg.Client({
     host: directory,

@@ -7,7 +7,7 @@ import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
 import { pidIsAlive, processesIn } from '#server/platform/db/embedded/process-identity.ts';
 import { type ServerPaths, SOCKET_NAME } from '#server/platform/db/embedded/server-paths.ts';
 
-/** Small on purpose: the whole market fits, and the operating system caches the rest. */
+/** Low memory settings: the whole market fits, and the operating system caches the rest. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -21,12 +21,12 @@ const SETTINGS = {
 };
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** A server that we started: resolved `ended` carries what it logged, once it is gone. */
+/** A server started by this process. `ended` resolves with its log output once it has exited. */
 export interface Started {
   ended: Promise<string>;
 }
 
-/** Starts PostgreSQL on its own, so that it outlives us and no Ctrl-C reaches it. */
+/** Starts PostgreSQL detached, so that it outlives this process and does not receive Ctrl-C. */
 export function startPostmaster(places: ServerPaths, binaries: Binaries, account: Account): Started {
   if ((statSync(places.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
     renameSync(places.log, `${places.log}.old`);
@@ -59,7 +59,7 @@ function readLogSince(log: string, begin: number): string {
   }
 }
 
-/** The number of the running server process, or null. */
+/** Returns the process ID of the running server, or null. */
 export function postmasterPid(data: string): number | null {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -69,7 +69,7 @@ export function postmasterPid(data: string): number | null {
   }
 }
 
-/** Ends the server with a fast shutdown, and waits until it is gone; at most half a minute. */
+/** Stops the server with a fast shutdown and waits at most 30 seconds until it has exited. */
 export async function stopPostmaster(data: string): Promise<void> {
   const pid = postmasterPid(data);
   if (pid === null || !runsInDirectory(data, pid)) return;
@@ -78,8 +78,9 @@ export async function stopPostmaster(data: string): Promise<void> {
 }
 
 /**
- * Removes the two lock files that stayed from a killed server and whose number another program has by now, which
- * PostgreSQL cannot tell from a running server. Does nothing while any process stands in the data directory.
+ * Removes the two lock files of a killed server when their process ID now belongs to another program, which
+ * PostgreSQL cannot distinguish from a running server. Does nothing while a process works in the data
+ * directory.
  */
 export function removeForeignLocks({ data, socket }: ServerPaths): void {
   if (processesIn(data)?.length !== 0) return;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process told apart from a later one with the same number by when it started (clock ticks; `0` where unknown). */
+/** Identifies a process even when its ID is reused. `started` is in clock ticks; `0` when unknown. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
@@ -10,13 +10,13 @@ export function currentProcess(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) ?? '0' };
 }
 
-/** Whether that very process still runs; a zombie does not. */
+/** Whether this same process still runs; false for a zombie. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   if (!pidIsAlive(pid)) return false;
   return started === '0' || (startOf(pid) ?? started) === started;
 }
 
-/** Whether any process of that number runs; a zombie does not. */
+/** Whether any process with this ID runs; false for a zombie. */
 export function pidIsAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -26,7 +26,10 @@ export function pidIsAlive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z';
 }
 
-/** The processes whose working directory is `directory`: every part of a PostgreSQL server stands in its data directory. Null where the system does not tell. */
+/**
+ * Returns the IDs of the processes whose working directory is `directory`. Every process of a PostgreSQL
+ * server works in its data directory. Null on systems other than Linux.
+ */
 export function processesIn(directory: string): number[] | null {
   if (process.platform !== 'linux') return null;
   return readdirSync('/proc')
@@ -45,7 +48,7 @@ function startOf(pid: number): string | null {
   return statOf(pid)?.[19] ?? null;
 }
 
-/** The fields of /proc/<pid>/stat from the state on; null where there is no such file. */
+/** Returns the fields of /proc/<pid>/stat from the state on; null when the file cannot be read. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => nodes.close());
 
-/** What a start prints that ends with exit code 1, which must be one line. */
+/** Starts a node that must exit with code 1, and returns the one line it prints. */
 async function refusal(as: Account = {}): Promise<string> {
   const node = nodes.start(as);
   expect(await node.ended).toBe(1);
@@ -20,8 +20,8 @@ async function refusal(as: Account = {}): Promise<string> {
   return node.printed.trim();
 }
 
-describe('joinEmbeddedServer refuses in one sentence and leaves as it is', () => {
-  it('the directory of another version', async () => {
+describe('joinEmbeddedServer: refuses in one sentence and leaves unchanged', () => {
+  it('a directory of another PostgreSQL version', async () => {
     await nodes.prepare();
     writeFileSync(join(nodes.data, 'PG_VERSION'), '15\n');
     const before = contentsOf(nodes.data);
@@ -30,7 +30,7 @@ describe('joinEmbeddedServer refuses in one sentence and leaves as it is', () =>
   });
 
   it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])(
-    'a directory without its %s',
+    'a directory without %s',
     async (part) => {
       await nodes.prepare();
       rmSync(join(nodes.data, part), { recursive: true });
@@ -40,38 +40,38 @@ describe('joinEmbeddedServer refuses in one sentence and leaves as it is', () =>
     },
   );
 
-  it('a directory whose control file is broken', async () => {
+  it('a directory with a broken control file', async () => {
     await nodes.prepare();
     writeFileSync(join(nodes.data, 'global', 'pg_control'), Buffer.alloc(8192));
     expect(await refusal()).toContain('is damaged (');
     expect(existsSync(join(nodes.data, 'base'))).toBe(true);
   });
 
-  it('a directory whose tables are gone', async () => {
+  it('a directory without its tables', async () => {
     await nodes.prepare();
     rmSync(join(nodes.data, 'base'), { recursive: true });
     mkdirSync(join(nodes.data, 'base'), { mode: 0o755 });
     expect(await refusal()).toContain(nodes.dataDir);
   });
 
-  it('a directory that holds something else', async () => {
+  it('a directory with other contents', async () => {
     mkdirSync(nodes.data, { recursive: true });
     writeFileSync(join(nodes.data, 'letter.txt'), 'dear');
     expect(await refusal()).toContain('is damaged (its PG_VERSION is missing)');
     expect(readFileSync(join(nodes.data, 'letter.txt'), 'utf8')).toBe('dear');
   });
 
-  it('a file in the place of the directory', async () => {
+  it('a file instead of the directory', async () => {
     writeFileSync(nodes.holder, '');
     expect(await refusal()).toContain(`DATA_DIR ${nodes.dataDir} cannot be used (EEXIST)`);
   });
 
-  it.runIf(root)('a directory of another user (only root can make one)', async () => {
+  it.runIf(root)('a directory of another user (needs root to create one)', async () => {
     await nodes.prepare();
     expect(await refusal({ uid: 1, gid: 1 })).toContain('belongs to another user (65534)');
   });
 
-  it.runIf(root)('a directory that this user may not write (only root can make one)', async () => {
+  it.runIf(root)('a directory that this user cannot write (needs root to create one)', async () => {
     expect(await refusal({ uid: 1, gid: 1 })).toContain(`DATA_DIR ${nodes.dataDir} cannot be used (EACCES)`);
   });
 });

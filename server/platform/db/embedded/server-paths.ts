@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { makeDataDir } from '#server/platform/process/make-data-dir.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** Where everything of one embedded server lives. */
+/** Paths of one embedded server. */
 export interface ServerPaths {
-  /** Owned by the account that runs PostgreSQL, closed to others. */
+  /** Owned by the account that runs PostgreSQL, with no access for others. */
   holder: string;
   data: string;
   log: string;
   lock: string;
   users: string;
-  /** Directory of the unix socket. */
+  /** Directory of the Unix socket. */
   socket: string;
 }
 
-/** The longest path a unix socket can have, in bytes. */
+/** Longest path of a Unix socket, in bytes. */
 const SOCKET_LIMIT = process.platform === 'darwin' ? 103 : 107;
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** Makes `dataDir` and its `postgres` directory where missing. Throws a `StartError` when they cannot be used. */
+/**
+ * Creates `dataDir` and its `postgres` directory if missing. Throws a `StartError` when they cannot be used.
+ */
 export function createServerPaths(dataDir: string): ServerPaths {
   makeDataDir(dataDir);
   try {
@@ -43,7 +45,7 @@ export function createServerPaths(dataDir: string): ServerPaths {
   }
 }
 
-/** `holder` itself, or a short directory that belongs to it alone when the socket's path would be too long. */
+/** Returns `holder`, or a short directory derived from it when the path of the socket would be too long. */
 export function socketDirectory(holder: string): string {
   if (Buffer.byteLength(join(holder, SOCKET_NAME)) <= SOCKET_LIMIT) return holder;
   const key = createHash('sha256')

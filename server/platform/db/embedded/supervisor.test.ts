@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => nodes.close());
 
 describe('joinEmbeddedServer in an empty directory', () => {
-  it('makes a database, and the last user to leave stops it', async () => {
+  it('creates a database, and stops it when the last process leaves', async () => {
     const node = await nodes.started();
     expect(node.printed).toContain('ready ["0001-');
     expect(postmasterPid(nodes.data)).not.toBeNull();
@@ -25,14 +25,14 @@ describe('joinEmbeddedServer in an empty directory', () => {
     expect(readdirSync(join(nodes.holder, 'users'))).toEqual([]);
   });
 
-  it('lets several first starts at once share one database', async () => {
+  it('shares one database between several processes that start at once', async () => {
     const started = [nodes.start(), nodes.start(), nodes.start()];
     await Promise.all(started.map((node) => node.waitForOutput('ready')));
     expect(started.filter((node) => node.printed.includes('"0001-'))).toHaveLength(1);
     expect(readdirSync(nodes.holder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   });
 
-  it('removes what an interrupted first start left', async () => {
+  it('removes what an interrupted first start left behind', async () => {
     const left = `${nodes.data}.1.unfinished`;
     makePrivate(left);
     await nodes.started();
@@ -40,14 +40,14 @@ describe('joinEmbeddedServer in an empty directory', () => {
   });
 });
 
-describe('joinEmbeddedServer', () => {
+describe('joinEmbeddedServer in an existing directory', () => {
   beforeEach(() => nodes.prepare());
 
-  it('finds again what was written before', async () => {
+  it('opens the existing data without running migrations again', async () => {
     expect((await nodes.started()).printed).toContain('ready []');
   });
 
-  it('joins a server that runs, which stays until both have left', async () => {
+  it('joins a running server, which stops after both processes have left', async () => {
     const first = await nodes.started();
     const pid = postmasterPid(nodes.data)!;
     const second = await nodes.started();
@@ -68,7 +68,7 @@ describe('joinEmbeddedServer', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('joins the server that a killed process left, and stops it in its place', async () => {
+  it('joins the server that a killed process left running, and stops it on leaving', async () => {
     const killed = await nodes.started();
     const pid = postmasterPid(nodes.data)!;
     killed.child.kill('SIGKILL');
@@ -80,7 +80,7 @@ describe('joinEmbeddedServer', () => {
     expect(pidIsAlive(pid)).toBe(false);
   });
 
-  it('starts a killed server again under the processes that use it', async () => {
+  it('restarts a killed server while processes use it', async () => {
     const [one, two] = [await nodes.started(), await nodes.started()];
     const pid = postmasterPid(nodes.data)!;
     process.kill(pid, 'SIGKILL');
@@ -93,7 +93,7 @@ describe('joinEmbeddedServer', () => {
     await two.answers();
   });
 
-  it('starts after both sides were killed', async () => {
+  it('starts after both the process and the server were killed', async () => {
     const killed = await nodes.started();
     killed.child.kill('SIGKILL');
     process.kill(postmasterPid(nodes.data)!, 'SIGKILL');
@@ -101,8 +101,8 @@ describe('joinEmbeddedServer', () => {
     expect((await nodes.started()).printed).toContain('ready []');
   });
 
-  it('starts although the number of a killed server belongs to another process by now', async () => {
-    // A process of the account that runs PostgreSQL, so that PostgreSQL takes it for its own.
+  it('starts when the process ID of a killed server belongs to another process', async () => {
+    // Runs as the account of PostgreSQL, so that PostgreSQL mistakes it for its own process.
     const other = nodes.start(
       root ? { uid: NOBODY, gid: NOBODY } : {},
       mkdtempSync(join(nodes.dataDir, 'other-')),
@@ -117,7 +117,7 @@ describe('joinEmbeddedServer', () => {
     expect(postmasterPid(nodes.data)).not.toBe(other.child.pid);
   });
 
-  it('ends well when the directory was deleted under it, and says so once', async () => {
+  it('reports once that the directory was deleted, and exits with code 0', async () => {
     const node = await nodes.started();
     const pid = postmasterPid(nodes.data)!;
     rmSync(nodes.dataDir, { recursive: true });
@@ -128,7 +128,7 @@ describe('joinEmbeddedServer', () => {
     if (pidIsAlive(pid)) process.kill(pid, 'SIGQUIT');
   });
 
-  it('reaches a directory whose name is too long for a socket', async () => {
+  it('opens a directory whose path is too long for a socket', async () => {
     const node = nodes.start({}, join(nodes.dataDir, 'd'.repeat(100)));
     await node.waitForOutput('ready');
     expect(await node.stop()).toBe(0);

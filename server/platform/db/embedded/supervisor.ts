@@ -18,24 +18,24 @@ import { countUsers, registerUser } from '#server/platform/db/embedded/users.ts'
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 
 const WATCH_EVERY_MS = 1_000;
-/** How long backends of a killed server may take to go before a new one can start. */
+/** How long to retry while backends of a killed server still exit. */
 const RETRY_FOR_MS = 30_000;
 
-/** A running embedded server that this process uses until `release`. */
+/** A running embedded server that this process uses until it calls `release`. */
 export interface EmbeddedServer {
-  /** Directory of the unix socket, as `host` of a connection. */
+  /** Directory of the Unix socket, used as `host` of a connection. */
   host: string;
   port: number;
   user: string;
-  /** Ends the use. The last user in all processes stops the server. */
+  /** Ends the use by this process. The last user across all processes stops the server. */
   release(): Promise<void>;
 }
 
 /**
- * Joins the embedded PostgreSQL of `dataDir`: the one that runs there, else one started now, making the data directory
- * the first time. Any number of processes may do so at once. While it is used, a server that dies is started again.
- * @param onProblem is told in a sentence when the server died and when it cannot be started again.
- * @throws StartError when the directory cannot be opened; nothing in it is then changed.
+ * Joins the embedded PostgreSQL of `dataDir`, or starts it; creates the data directory the first time.
+ * Safe to call from several processes at once. A server that dies while in use is restarted.
+ * @param onProblem receives a sentence when the server has died and when it cannot be restarted.
+ * @throws StartError when the directory cannot be opened; its contents stay unchanged.
  */
 export async function joinEmbeddedServer(
   dataDir: string,
@@ -58,7 +58,7 @@ export async function joinEmbeddedServer(
     user: ROLE,
     async release() {
       await watch.stop();
-      // Somebody deleted it under us: PostgreSQL sees that by itself and ends.
+      // The directory was deleted while in use: PostgreSQL notices that and exits.
       if (!existsSync(places.holder)) return;
       await withFileLock(places.lock, async () => {
         forget();
@@ -76,7 +76,7 @@ interface Server {
   account: Account;
 }
 
-/** Call under the lock only. */
+/** Must be called while holding the lock. */
 async function ensureRunning({ places, binaries, account }: Server): Promise<void> {
   const retryUntil = Date.now() + RETRY_FOR_MS;
   let started: Started | null = null;
@@ -98,7 +98,7 @@ async function ensureRunning({ places, binaries, account }: Server): Promise<voi
   }
 }
 
-/** PostgreSQL's own words for "another server, or what is left of it, still uses this directory". */
+/** Whether PostgreSQL's log says that another server, or its leftovers, still uses this directory. */
 function isDirectoryInUse(log: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block|is still in use/.test(log);
 }
@@ -113,7 +113,7 @@ function failureReason(log: string): string {
 
 function superviseServer(server: Server, onProblem: (sentence: string) => void) {
   let stopped = false;
-  // Once a trouble, not once a look.
+  // Reports each problem once, not at every check.
   const reported = new Set<string>();
   const reportOnce = (sentence: string) => {
     if (!reported.has(sentence)) onProblem(sentence);
@@ -152,7 +152,7 @@ function superviseServer(server: Server, onProblem: (sentence: string) => void) 
   };
 }
 
-/** A directory outside `holder` must be ours alone: in a shared place somebody else could have put one there. */
+/** Checks that a directory outside `holder` is ours: in a shared place another user could have created it. */
 function openSocketDirectory({ holder, socket }: ServerPaths, account: Account): void {
   if (socket === holder) return;
   try {

@@ -4,7 +4,10 @@ import { currentProcess, isAlive } from '#server/platform/db/embedded/process-id
 
 let openCount = 0;
 
-/** Notes in `directory` that this process uses the server; gives the function that takes the note away. */
+/**
+ * Writes a file in `directory` that marks this process as a user of the server. Returns a function that
+ * removes it.
+ */
 export function registerUser(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const { pid, started } = currentProcess();
@@ -13,7 +16,7 @@ export function registerUser(directory: string): () => void {
   return () => rmSync(note, { force: true });
 }
 
-/** How many notes of living processes there are; those of dead ones are taken away. */
+/** Counts the marks of living processes and removes those of dead ones. */
 export function countUsers(directory: string): number {
   let living = 0;
   for (const name of readdirSync(directory)) {

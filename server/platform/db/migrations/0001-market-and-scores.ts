@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** SQL as PostgreSQL 15 understands it. Market figures are double precision; what a user will own is numeric. */
+/** SQL for PostgreSQL 15. Market figures are double precision; what a user owns is numeric. */
 const STATEMENTS = [
   `create table assets (
     id text primary key,

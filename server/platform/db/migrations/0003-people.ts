@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People. What belongs to a user carries `user_id` first in its key. Of passwords an argon2id hash is kept, of tokens
- * their SHA-256, and neither of them in any other table.
+ * Accounts. Rows of a user have `user_id` first in their key. Passwords are stored as argon2id hashes and
+ * tokens as SHA-256, in no other table.
  */
 const STATEMENTS = [
   `create table users (
@@ -43,7 +43,7 @@ const STATEMENTS = [
     expires_at timestamptz not null,
     primary key (user_id, token_sha256)
   )`,
-  // Logins that are under way at another service, by the hash of their `state`.
+  // Logins in progress at another service, by the hash of their `state`.
   `create table social_logins (
     state_sha256 bytea primary key,
     data jsonb not null,
@@ -53,7 +53,7 @@ const STATEMENTS = [
     sha256 bytea primary key,
     expires_at timestamptz not null
   )`,
-  // In the form that rate-limiter-flexible reads and writes; `expire` in milliseconds since 1970.
+  // Schema required by rate-limiter-flexible; `expire` in milliseconds since 1970.
   `create table rate_limits (
     key varchar(255) primary key,
     points integer not null default 0,
@@ -79,7 +79,7 @@ const STATEMENTS = [
     conditions jsonb not null default '[]',
     primary key (user_id, asset_id)
   )`,
-  // `subject` names what it tells of: the same thing is told to a user once.
+  // `subject` identifies what the notification is about: a user is notified of it once.
   `create table notifications (
     user_id text not null references users on delete cascade,
     id text not null,
@@ -93,7 +93,7 @@ const STATEMENTS = [
     unique (user_id, kind, subject)
   )`,
   `create index notifications_to_push on notifications (created_at) where push_due`,
-  // What was last looked at for something to tell of, by name.
+  // Where each check for new notifications stopped, by name.
   `create table tellings (
     name text primary key,
     value jsonb not null
@@ -107,7 +107,8 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     primary key (user_id, endpoint)
   )`,
-  // The outbox: written with what a mail tells of, sent afterwards. A link that opens something is made when it is sent.
+  // Outbox: written in the transaction of the event, sent later. A link with a token is created when the mail
+  // is sent.
   `create table mails (
     id text primary key,
     user_id text references users on delete cascade,
@@ -126,7 +127,6 @@ const STATEMENTS = [
   `create index mails_of_user on mails (user_id)`,
 ];
 
-/** Accounts and what is kept for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

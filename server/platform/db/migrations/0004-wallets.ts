@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Wallets. A row of `wallets` stands for the whole history of a user: whoever changes one locks it first, so that two
- * changes at once, on whichever nodes, come one after the other.
+ * Wallets. The row of `wallets` is the lock for all transactions of a user: every change locks it first, so
+ * that concurrent changes on any node run one after the other.
  */
 const STATEMENTS = [
   `create table wallets (
@@ -20,7 +20,8 @@ const STATEMENTS = [
     undone_at timestamptz,
     primary key (user_id, id)
   )`,
-  // `at` in milliseconds since 1970, as the date is read; `removed_at`: out of the wallet, kept for a while to be put back.
+  // `at`: `date` as milliseconds since 1970. `removed_at`: removed from the wallet, can be restored for a
+  // while.
   `create table wallet_entries (
     user_id text not null references users on delete cascade,
     id text not null,
@@ -46,13 +47,13 @@ const STATEMENTS = [
   `create index wallet_entries_of_import on wallet_entries (user_id, import_id) where import_id is not null`,
   `create index wallet_entries_removed on wallet_entries (removed_at) where removed_at is not null`,
   `create index wallet_entries_of_asset on wallet_entries (user_id, asset_id) where removed_at is null`,
-  // A favourite is taken out and put back in the same way.
+  // A removed favourite can be restored in the same way.
   `alter table favourites add column removed_at timestamptz`,
   `create index favourites_removed on favourites (removed_at) where removed_at is not null`,
   `create index favourites_watched on favourites (user_id) where conditions <> '[]' and removed_at is null`,
 ];
 
-/** Entries of wallets, and the imports they came by; favourites that were taken out. */
+/** Wallet transactions and their imports; removed favourites. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

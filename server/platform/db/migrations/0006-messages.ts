@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const STATEMENTS = [
-  // What people write to the operator. `user_id`: the account that had this address when the message came.
+  // Messages to the operator. `user_id`: the account that had this address when the message arrived.
   `create table messages (
     reference text primary key,
     user_id text references users on delete cascade,
@@ -17,7 +17,7 @@ const STATEMENTS = [
   `create index messages_of_user on messages (user_id)`,
 ];
 
-/** Messages to the operator stay in the database, whether or not they are also mailed. */
+/** Stores messages to the operator, whether or not they are also emailed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Changes in percent of the price in euros, where a source tells them; those beside them are of the price in dollars. */
+/**
+ * Percent changes of the price in euros, where a source gives them; the existing columns are for the price in
+ * dollars.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table market_quotes
     add column change_24h_eur double precision,

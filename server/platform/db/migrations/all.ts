@@ -10,7 +10,7 @@ import { up as accountSafety } from '#server/platform/db/migrations/0008-account
 import { up as signUpBrowser } from '#server/platform/db/migrations/0009-sign-up-browser.ts';
 import { up as plainNames } from '#server/platform/db/migrations/0010-plain-names.ts';
 
-/** Forward only, run in the order of their names. A migration that has been released never changes. */
+/** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-market-and-scores': { up: marketAndScores },
   '0002-source-fault': { up: sourceFault },
