@@ -11,7 +11,7 @@ describe('addressKey', () => {
     ['2001:0db8:0000:0000:0000:0000:0000:0009', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (ip, key) => {
+  ])('returns for %s: %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

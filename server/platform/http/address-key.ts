@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** What one household or server can have of its own accord: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/**
+ * The part of an IP address that identifies a client: an IPv4 address, or the first 64 bits of an IPv6 one.
+ */
 export function addressKey(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;

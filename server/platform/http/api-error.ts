@@ -5,11 +5,11 @@ export interface Issue {
   message: string;
 }
 
-/** An error of the catalogue, thrown anywhere behind a route; one handler turns it into the answer. */
+/** An error of the catalogue. Thrown by any handler; the error handler turns it into the response. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  /** Seconds to wait, where that is known. */
+  /** Seconds to wait, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, issues?: readonly Issue[], retryAfter?: number) {

@@ -4,8 +4,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 const CATCH_ALL = '/api/*';
 
 /**
- * What no route below `/api/` answers: a known path by another method, or an unknown path. Call before any route is
- * registered: it notes which methods each path has.
+ * Answers requests below `/api/` that match no route: 405 for a known path with another method, else 404.
+ * Call before any route is registered, because it records the methods of each path.
  */
 export function registerApiFallback(app: FastifyInstance): void {
   const methodsByPath = new Map<string, Set<string>>();

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** The bearer token of a request, or null without one. Throws `auth.required` on a header of another form. */
+/**
+ * Returns the bearer token of a request, or null without one. Throws `auth.required` for a malformed header.
+ */
 export function bearerOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;

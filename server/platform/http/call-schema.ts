@@ -3,7 +3,7 @@ import { type Call, errorsOf } from '#contracts/call.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS } from '#contracts/errors.ts';
 
-/** What openapi.json says of a call: its parameters, its answer, and the answers that are not a success. */
+/** Schema of a call for openapi.json: its parameters, its answer and its error responses. */
 export function callSchema(call: Call) {
   const statuses = new Set(errorsOf(call).map((code) => ERRORS[code].status));
   return {

@@ -18,12 +18,12 @@ const mismatchOf = (answer: unknown): AnswerMismatch => {
 };
 
 describe('checkAnswer', () => {
-  it('gives an answer that matches, null where the contract allows it', () => {
+  it('returns an answer that matches, with null where the contract allows it', () => {
     const answer = { name: 'a', rows: [{ price: 1 }, { price: null }] };
     expect(checkAnswer(schema, answer, 'rank')).toEqual(answer);
   });
 
-  it('lets a field be undefined, since it is not sent', () => {
+  it('accepts an undefined field, because it is not sent', () => {
     expect(checkAnswer(schema, { name: 'a', rows: [], other: undefined }, 'rank')).toEqual({
       name: 'a',
       rows: [],
@@ -35,11 +35,11 @@ describe('checkAnswer', () => {
     [{ name: 'a', rows: [{ price: '1' }] }, 'rows.0.price'],
     [{ name: 'a', rows: [{ price: 1 }, { price: 2, secret: 'x' }] }, 'rows.1.secret'],
     [null, '(whole)'],
-  ])('refuses %j and names the path %s', (answer, path) => {
+  ])('throws for %j and names the path %s', (answer, path) => {
     expect(mismatchOf(answer).message).toContain(`rank does not match its contract at ${path} `);
   });
 
-  it('never repeats a value in its message', () => {
+  it('does not repeat a value in its message', () => {
     expect(mismatchOf({ name: 'a', rows: [], token: 'abc-secret' }).message).not.toContain('abc-secret');
   });
 
@@ -65,7 +65,7 @@ describe('an answer sent through a route', () => {
     expect(response.json()).toEqual({ name: 'a', rows: [] });
   });
 
-  it('is answered 500, logged and not sent when it does not', async () => {
+  it('is replaced by 500 and logged when it does not match its contract', async () => {
     const response = await site({ name: 'a', rows: [], secret: 'of somebody' });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ code: 'server.failed' });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** An answer of ours that its contract does not allow: a fault of the server, never sent. */
+/** An answer that its contract does not allow: a bug of the server. The answer is not sent. */
 export class AnswerMismatch extends Error {
-  /** How many answers of this process did not match, this one included. */
+  /** How many answers of this process did not match, including this one. */
   readonly count: number;
 
   constructor(call: string, paths: readonly string[], count: number) {
@@ -16,8 +16,8 @@ const MAX_PATHS = 5;
 let mismatches = 0;
 
 /**
- * The answer as its schema reads it. Throws an `AnswerMismatch` naming the first paths where a value is missing or wrong,
- * or where a field stands that the schema does not name. The message holds no values.
+ * Parses an answer with its schema. Throws an `AnswerMismatch` that names the first paths with a missing or
+ * wrong value, or with a field that the schema does not define. The message contains no values.
  */
 export function checkAnswer<S extends z.ZodType>(schema: S, answer: unknown, call: string): z.output<S> {
   const parsed = schema.safeParse(answer);
@@ -33,12 +33,15 @@ export function checkAnswer<S extends z.ZodType>(schema: S, answer: unknown, cal
 
 const NONE: readonly string[] = [];
 
-/** Paths of fields that are in `answer` and were dropped from `parsed`. A field that is `undefined` is not sent. */
+/**
+ * Returns the paths of fields in `answer` that `parsed` lacks. Skips `undefined` fields, because they are not
+ * sent.
+ */
 function unknownFields(answer: unknown, parsed: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null) return NONE;
   if (typeof parsed !== 'object' || parsed === null) return [''];
   const kept = parsed as Record<string, unknown>;
-  // Long lists are checked while a reader waits: no path is made where nothing is found.
+  // Performance: long lists are checked while a user waits, so paths are only built for mismatches.
   let found: string[] | null = null;
   for (const name of Object.keys(answer)) {
     const value = (answer as Record<string, unknown>)[name];

@@ -16,7 +16,7 @@ describe('compressAnswer', () => {
     app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
   it.each(['gzip', 'br, gzip;q=0.5', '*'])(
-    'compresses a long answer for a client that takes %s',
+    'compresses a long answer when the client accepts %s',
     async (encoding) => {
       const { headers, rawPayload } = await answer(encoding);
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -26,7 +26,7 @@ describe('compressAnswer', () => {
   );
 
   it.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(
-    'sends it as it is to a client that takes %s',
+    'sends it uncompressed when the client accepts %s',
     async (encoding) => {
       const response = await answer(encoding);
       expect(response.headers['content-encoding']).toBeUndefined();
@@ -35,11 +35,11 @@ describe('compressAnswer', () => {
     },
   );
 
-  it.each(['/short', '/text'])('leaves short answers and other forms as they are: %s', async (url) => {
+  it.each(['/short', '/text'])('does not compress short answers and other media types: %s', async (url) => {
     expect((await answer('gzip', url)).headers['content-encoding']).toBeUndefined();
   });
 
-  it('keeps what an answer varies by besides', async () => {
+  it('keeps the existing Vary header', async () => {
     expect((await answer('gzip', '/varying')).headers.vary).toBe('accept-language, accept-encoding');
   });
 });

@@ -5,12 +5,12 @@ import { encodingOf } from '#server/platform/http/send-prepared.ts';
 
 const compress = promisify(gzip);
 
-/** Quick, and almost as short as the rest. */
+/** Fast, and almost as small as higher levels. */
 const LEVEL = 3;
-/** Shorter answers fit into a few packets as they are, in characters. */
+/** In characters. Shorter answers fit into a few packets uncompressed. */
 const MIN_LENGTH = 8_000;
 
-/** Compresses a long JSON answer for a client that takes gzip, beside the thread that serves. An `onSend` hook. */
+/** Compresses a long JSON answer for a client that accepts gzip, off the main thread. An `onSend` hook. */
 export async function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { reasonOf } from '#server/platform/process/start-error.ts';
 import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
-/** The body of an error answer in the caller's language. */
+/** Builds the body of an error response in the given language. */
 export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
   return {
     statusCode: ERRORS[error.code].status,
@@ -19,7 +19,7 @@ export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
   };
 }
 
-/** Fastify's own refusals, by its code, in our catalogue. */
+/** Error codes of Fastify with their codes in our catalogue. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
@@ -30,16 +30,16 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'body.too_large',
   FST_FILES_LIMIT: 'body.too_large',
   FST_FIELDS_LIMIT: 'body.too_large',
-  // PostgreSQL's: a character that no text column takes, in whatever field it came.
+  // PostgreSQL: a character that no text column can store, in any field.
   '22021': 'input.invalid',
   '22P05': 'input.invalid',
 };
 
-/** What the reader of forms (`@fastify/busboy`) says, without a code, of one that has no boundary or is cut off. */
+/** Messages of `@fastify/busboy`, which have no code, for a form without a boundary or cut short. */
 const MALFORMED_FORM =
   /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
 
-/** Any error as one of the catalogue: what nobody foresaw is `server.failed`. */
+/** Converts any error to one of the catalogue; unexpected errors become `server.failed`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error) || error instanceof PictureStoreUnavailable)
@@ -53,10 +53,10 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** What a client is told to wait where nothing better is known. */
+/** Default of the `Retry-After` header. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** One handler turns every error into an answer, which nobody keeps; internals stay in the log. */
+/** Turns every error into an uncacheable response. Internals go to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const named = toApiError(error);

@@ -12,7 +12,7 @@ import { JARGON } from '#tests/fuzz/jargon.ts';
 import { valueFor } from '#tests/fuzz/make-values.ts';
 import type { Schema } from '#tests/fuzz/open-api.ts';
 
-/** Everything that a call reads. */
+/** Every schema that parses input. */
 const SCHEMAS = [
   ...CALLS.flatMap(({ method, path, query, body }) => [
     { name: `the query of ${method} ${path}`, schema: query },
@@ -30,8 +30,8 @@ function issuesOf(schema: z.ZodType, input: unknown, locale: 'en' | 'it') {
   }
 }
 
-describe('an issue of bad input', () => {
-  it.each(SCHEMAS)('is a plain sentence in both languages for whatever is wrong with $name', ({ schema }) => {
+describe('an issue of invalid input', () => {
+  it.each(SCHEMAS)('is a plain sentence in both languages for any fault in $name', ({ schema }) => {
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
     const property = fc.property(
       fc.oneof(valueFor(described), fc.constantFrom(null, 1, 'x', [])),
@@ -104,12 +104,12 @@ describe('an issue of bad input', () => {
       'Use at most 1 entry.',
       'Usa al massimo 1 voce.',
     ],
-  ])('says what to do where a field %s', (_what, schema, input, en, it) => {
+  ])('names the correction when a field %s', (_what, schema, input, en, it) => {
     expect(issuesOf(schema, input, 'en')).toEqual([{ path: 'a', message: en }]);
     expect(issuesOf(schema, input, 'it')).toEqual([{ path: 'a', message: it }]);
   });
 
-  it('has a sentence of at most 15 words for every name that a contract may use', () => {
+  it('has at most 15 words for every name that a contract may use', () => {
     for (const name of ISSUE_NAMES)
       for (const locale of LOCALES) {
         const { message } = issueNamed('a', name, locale);

@@ -14,7 +14,7 @@ const TEXTS: Record<Locale, Texts> = {
   it: messagesWithPrefix('api_issue_', 'it'),
 };
 
-/** The messages of the catalogue, by the names that contracts use. */
+/** Message keys by the issue names that contracts use. */
 const NAMED: Record<IssueName, keyof Texts> = {
   'email.form': 'email_form',
   'name.form': 'name_form',
@@ -31,7 +31,7 @@ const NAMED: Record<IssueName, keyof Texts> = {
   'cursor.form': 'cursor_form',
 };
 
-/** By the type that was asked for. */
+/** Message keys by expected type. */
 const TYPES: Record<string, keyof Texts> = {
   string: 'text',
   number: 'number',
@@ -42,17 +42,17 @@ const TYPES: Record<string, keyof Texts> = {
   record: 'object',
 };
 
-/** More choices than this are not listed. */
+/** Longer lists of choices are not shown. */
 const MAX_LISTED = 20;
 
 type Parsed = core.$ZodIssue;
 
-/** An issue of a parsed value as people read it. `input`: the value that was parsed, whole. */
+/** Converts an issue of zod to one for users. `input` is the whole parsed value. */
 export function issueFor(parsed: Parsed, input: unknown, locale: Locale): Issue {
   return { path: parsed.path.join('.'), message: sentence(parsed, input, locale) };
 }
 
-/** An issue of the catalogue for a field. */
+/** Builds an issue of the catalogue for a field. */
 export const issueNamed = (path: string, name: IssueName, locale: Locale): Issue => ({
   path,
   message: TEXTS[locale][NAMED[name]],
@@ -83,7 +83,7 @@ function choice(values: readonly unknown[], locale: Locale): string {
 
 type Size = (values: { count: number; limit: string }, how: { locale: Locale }) => string;
 
-/** By what a size counts; a number counts itself. */
+/** Messages by the kind of value whose size is limited. Numbers are covered by `NUMBERS`. */
 const SIZES: Partial<Record<string, Record<'too_small' | 'too_big', Size>>> = {
   string: { too_small: m.api_issue_text_at_least, too_big: m.api_issue_text_at_most },
   array: { too_small: m.api_issue_list_at_least, too_big: m.api_issue_list_at_most },
@@ -94,7 +94,7 @@ function size(parsed: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, locale: Loc
   const { code, origin } = parsed;
   const count = Number(code === 'too_small' ? parsed.minimum : parsed.maximum);
   if (code === 'too_small' && count === 1 && origin === 'string') return m.field_required({}, { locale });
-  // A year is not grouped.
+  // Without a thousands separator below 10,000, since the limit may be a year.
   const limit = count < 10_000 ? String(count) : formatCount(count, locale);
   return (SIZES[origin] ?? NUMBERS)[code]({ count, limit }, { locale });
 }

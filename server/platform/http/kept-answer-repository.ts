@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** A request that has not ended by then never will. */
+/** A request that takes longer counts as failed. */
 const MAX_IN_PROGRESS = sql`interval '1 minute'`;
 const KEPT_FOR = sql`interval '24 hours'`;
 
-/** An `Idempotency-Key` of a member (by user id), or of a caller without an account (by a hash of call and address). */
+/**
+ * An `Idempotency-Key` of a member (by user id), or of a caller without an account (by a hash of call and
+ * address).
+ */
 export interface AnswerKey {
   owner: { kind: 'member' | 'caller'; id: string };
   key: string;
 }
 
-/** What stands under a key. `status` is null as long as the request is under way. */
+/** The stored answer of a key. `status` is null while the request is in progress. */
 export interface KeptAnswer {
   call: string;
   bodyHash: Buffer;
@@ -29,7 +32,7 @@ const tableOf = ({ owner }: AnswerKey) => sql.table(OWNERS[owner.kind].table);
 const columnOf = ({ owner }: AnswerKey) => sql.ref(OWNERS[owner.kind].column);
 const matchesKey = (of: AnswerKey) => sql`${columnOf(of)} = ${of.owner.id} and key = ${of.key}`;
 
-/** Deletes what stands under a key when it is older than it may get. */
+/** Deletes the answer of a key if it has expired. */
 export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> {
   await sql`delete from ${tableOf(of)} where ${matchesKey(of)}
     and (created_at < now() - ${KEPT_FOR} or (status is null and created_at < now() - ${MAX_IN_PROGRESS}))`.execute(
@@ -37,14 +40,14 @@ export async function deleteExpiredAnswer(db: Db, of: AnswerKey): Promise<void> 
   );
 }
 
-/** Deletes all answers that are older than they may get. */
+/** Deletes all expired answers. */
 export async function deleteExpiredAnswers(db: Db): Promise<void> {
   for (const { table } of Object.values(OWNERS)) {
     await sql`delete from ${sql.table(table)} where created_at < now() - ${KEPT_FOR}`.execute(db);
   }
 }
 
-/** Takes a key for a request; false when it is taken. Where another transaction holds it, waits for its end. */
+/** Reserves a key for a request; returns false when it is taken. Waits while another transaction holds it. */
 export async function insertAnswerKey(
   db: Db,
   of: AnswerKey,
@@ -55,21 +58,20 @@ export async function insertAnswerKey(
   return numAffectedRows !== 0n;
 }
 
-/** What stands under a key; null when it is free. */
+/** Returns the stored answer of a key; null when the key is free. */
 export async function findAnswer(db: Db, of: AnswerKey): Promise<KeptAnswer | null> {
   const { rows } = await sql<KeptAnswer>`select call, body_sha256 as "bodyHash", status, body
     from ${tableOf(of)} where ${matchesKey(of)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Keeps the answer to the request that took the key. */
+/** Stores the answer to the request that reserved the key. */
 export async function updateAnswer(db: Db, of: AnswerKey, answer: unknown): Promise<void> {
   await sql`update ${tableOf(of)} set status = 200, body = ${toJson(answer ?? null)} where ${matchesKey(of)}`.execute(
     db,
   );
 }
 
-/** Frees a key. */
 export async function deleteAnswer(db: Db, of: AnswerKey): Promise<void> {
   await sql`delete from ${tableOf(of)} where ${matchesKey(of)}`.execute(db);
 }

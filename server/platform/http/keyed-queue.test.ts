@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 
 describe('KeyedQueue', () => {
-  it('lets work of one name come one after the other, in the order of asking', async () => {
+  it('runs tasks of one name one after the other, in the order of the calls', async () => {
     const queue = new KeyedQueue();
     const order: string[] = [];
     const work = (name: string, ms: number) => async () => {
@@ -17,7 +17,7 @@ describe('KeyedQueue', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('does not let others wait', async () => {
+  it('runs tasks of other names at once', async () => {
     const queue = new KeyedQueue();
     let go = () => {};
     const slow = queue.take('a', () => new Promise<void>((done) => (go = done)));
@@ -26,7 +26,7 @@ describe('KeyedQueue', () => {
     await slow;
   });
 
-  it('goes on after a failure, which only its own asker hears of', async () => {
+  it('continues after a failed task, and rejects only the promise of that task', async () => {
     const queue = new KeyedQueue();
     const failing = queue.take('a', async () => {
       throw new Error('no luck');

@@ -1,4 +1,6 @@
-/** Work under a name, one after the other in the order of asking, whether the one before succeeds or not; other names do not wait. */
+/**
+ * Runs tasks of one name one after the other, even after a failure. Tasks of different names run in parallel.
+ */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -13,7 +13,7 @@ describe('languageOf', () => {
     ['it;q=0', 'en'],
     ['IT', 'it'],
     ['italiano', 'en'],
-  ] as const)('of %j is %s', (header, locale) => {
+  ] as const)('returns for %j: %s', (header, locale) => {
     expect(languageOf(header)).toBe(locale);
   });
 });

@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** The language an `Accept-Language` header asks for among ours: the one with the higher weight, English when neither is named. */
+/**
+ * Returns the supported language with the highest weight in an `Accept-Language` header; English by default.
+ */
 export function languageOf(header: string | undefined): Locale {
   let best: { locale: Locale; weight: number } = { locale: 'en', weight: 0 };
   for (const entry of (header ?? '').slice(0, 500).split(',')) {

@@ -28,12 +28,12 @@ const operations = async () => {
 const nameOf = (call: (typeof CALLS)[number]) => `${call.method} /api/${call.path}`;
 
 describe('GET /api/openapi.json', () => {
-  it('describes every call of the contracts, and nothing else', async () => {
+  it('describes every call of the contracts and no other', async () => {
     expect((await operations()).map(({ name }) => name).sort()).toEqual(CALLS.map(nameOf).sort());
   });
 
   it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
-    'says what $name takes and answers',
+    'lists the parameters and statuses of $name',
     async ({ name, call }) => {
       const found = (await operations()).find((entry) => entry.name === name)!.operation;
       const query = z.toJSONSchema(call.query, { io: 'input' }) as {
@@ -60,7 +60,7 @@ describe('GET /api/openapi.json', () => {
   );
 
   it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
-    'has a route for $name, with and without a slash at its end',
+    'has a route for $name, with and without a trailing slash',
     async ({ call: { method, path } }) => {
       expect(site.app.hasRoute({ method, url: `/api/${path}` })).toBe(true);
       for (const url of [`/api/${path}`, `/api/${path}/`])
@@ -68,14 +68,14 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
-  it.skipIf(!pagesAreBuilt)(`names no page and no file of the whole site${builtTitle}`, async () => {
+  it.skipIf(!pagesAreBuilt)(`lists no page and no file of the site${builtTitle}`, async () => {
     const app = await openApp(site, { people, pages: await builtPages() });
     const { body } = await ask(app, '/api/openapi.json');
     expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
     await app.close();
   });
 
-  it('is OpenAPI 3.1 at the public address, and says what a sample is', async () => {
+  it('is OpenAPI 3.1 with the public URL, and explains samples', async () => {
     const { body } = await ask(site.app, '/api/openapi.json/');
     expect(body.openapi).toBe('3.1.0');
     expect(body.servers).toEqual([{ url: PUBLIC_URL }]);
@@ -84,7 +84,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('CALLS', () => {
-  it('names each call once, below /api/ and without slashes at its ends', () => {
+  it('lists each call once, below /api/ and without leading or trailing slashes', () => {
     const names = CALLS.map(nameOf);
     expect(new Set(names).size).toBe(names.length);
     for (const { path } of CALLS) expect(path).toMatch(/^[a-zA-Z]+(\/[a-zA-Z]+)*$/);
@@ -92,7 +92,7 @@ describe('CALLS', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('shows them, with and without its slash', async () => {
+  it('shows the documentation, with and without a trailing slash', async () => {
     for (const url of ['/api/docs', '/api/docs/']) {
       const { statusCode, headers, body } = await site.app.inject(url);
       expect([url, statusCode]).toEqual([url, 200]);
@@ -102,7 +102,7 @@ describe('GET /api/docs', () => {
     }
   });
 
-  it('loads nothing of another host', async () => {
+  it('loads no resource from another host', async () => {
     const { body } = await site.app.inject('/api/docs/');
     const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
     expect(loaded.length).toBeGreaterThan(2);

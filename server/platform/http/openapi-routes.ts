@@ -6,7 +6,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 const SAMPLES =
   'Scores with `sample: true` rest partly on estimates by Fairview from public knowledge (analyst ratings, holders, venues, code activity), dated with the snapshot. They are not measurements. Nothing here is financial advice.';
 
-/** `/api/openapi.json` and the page that shows it. Register before the routes it describes. */
+/**
+ * Registers `/api/openapi.json` and the page that shows it. Call before the routes that it describes are
+ * registered.
+ */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -19,7 +22,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // Pages and files are no calls.
+    // Hides pages and files.
     transform: (route) =>
       jsonSchemaTransform(
         route.url.startsWith('/api/') ? route : { ...route, schema: { ...route.schema, hide: true } },

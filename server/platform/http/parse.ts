@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
 import { issueFor, issueNamed } from '#server/platform/http/issue-words.ts';
 
-/** Parses what came from outside, or throws `input.invalid` with the issues in the caller's language. */
+/** Parses external input, or throws `input.invalid` with the issues in the caller's language. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, locale: Locale): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) {
@@ -14,7 +14,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, local
       paths.map((path) => issueNamed(path, 'text.form', locale)),
     );
   }
-  // One sentence a field: what else is wrong with it is mostly the same said again.
+  // One issue per field: further ones mostly repeat the first.
   const byPath = new Map<string, Issue>();
   for (const found of parsed.error.issues) {
     const issues = issueFor(found, input, locale);
@@ -23,7 +23,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, local
   throw new ApiError('input.invalid', [...byPath.values()]);
 }
 
-/** Paths of texts that no database keeps as they are: with a NUL, or with half a character. Fields that no contract names are gone by now. */
+/** Returns the paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */
 function unstorableTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -4,39 +4,39 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One form of an answer, ready for the wire: body and every header it has. */
+/** One encoding of a prepared answer: body and all headers. */
 export interface PreparedForm {
   headers: Record<string, string | number>;
   body: Buffer;
 }
 
-/** An answer made once and sent many times, with its compressed forms and one validator for all of them. */
+/** An answer built once and sent many times, in each encoding, with one validator for all of them. */
 export interface Prepared {
   status: number;
-  /** The validator, without quotes. */
+  /** The validator (ETag) without quotes. */
   tag: string;
   forms: Record<Encoding, PreparedForm>;
-  /** Headers of the answer that says "you have it". */
+  /** Headers of the 304 response. */
   unchanged: Record<string, string | number>;
-  /** Memory it takes, in bytes. */
+  /** Memory use in bytes. */
   size: number;
 }
 
 export interface PrepareOptions {
   type: string;
   cacheControl: string;
-  /** What the answer depends on beside its coding. */
+  /** Value of `Vary` besides the encoding. */
   vary?: string;
   status?: number;
   /** Further headers: security, policy of a page. */
   headers?: Record<string, string>;
 }
 
-/** Higher is smaller and slower to make; made once a snapshot. */
+/** Higher is smaller and slower. The answer is compressed once per snapshot. */
 const BROTLI_QUALITY = 5;
 const HEADER_BYTES = 1_024;
 
-/** Compresses an answer and writes down its headers. */
+/** Compresses an answer in each encoding and sets its headers. */
 export function prepare(text: string, options: PrepareOptions): Prepared {
   const raw = Buffer.from(text);
   const br = brotliCompressSync(raw, {
@@ -49,7 +49,7 @@ export function prepare(text: string, options: PrepareOptions): Prepared {
   const tag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
   const always = {
     ...options.headers,
-    // Weak on purpose: the same validator stands for every coding of the answer.
+    // Weak because every encoding has the same validator.
     etag: `W/"${tag}"`,
     'cache-control': options.cacheControl,
     vary: options.vary ? `accept-encoding, ${options.vary}` : 'accept-encoding',

@@ -27,7 +27,10 @@ const writes = CALLS.filter(({ method }) => method !== 'GET').map((call) => ({
   name: `${call.method} ${call.path}`,
   call,
 }));
-/** Its token is in the address; mail programs send a form, which is not read. */
+/**
+ * Calls that accept forms. The token of `mails/unsubscribe` is in the URL; mail programs send a form, which
+ * is ignored.
+ */
 const readsForm = (path: string) => FORMS.includes(path) || path === 'mails/unsubscribe';
 
 async function send(
@@ -56,13 +59,13 @@ describe.each(writes)('$name', ({ call }) => {
     ['that is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['that names a prototype', '{"__proto__":{"tier":"pro"}}'],
     ['that names a prototype of a constructor', '{"data":{"constructor":{"prototype":{"tier":"pro"}}}}'],
-  ])('answers 400 to JSON %s', async (_what, body) => {
+  ])('returns 400 for JSON %s', async (_what, body) => {
     const { status, error } = await send(call, body);
     if (FORMS.includes(call.path)) expect([400, 415]).toContain(status);
     else expect([status, error.code]).toEqual([400, 'input.invalid']);
   });
 
-  it('answers 413 to a body of more than a megabyte', async () => {
+  it('returns 413 for a body of more than 1 MB', async () => {
     if (FORMS.includes(call.path)) return;
     const { status, error } = await send(call, JSON.stringify({ text: 'x'.repeat(1_100_000) }));
     expect([status, error.code]).toEqual([413, 'body.too_large']);
@@ -74,14 +77,14 @@ describe.each(writes)('$name', ({ call }) => {
     'application/x-www-form-urlencoded',
     'application/octet-stream',
     'nonsense',
-  ])('answers 415 to %s', async (type) => {
+  ])('returns 415 for %s', async (type) => {
     if (type.includes('urlencoded') && readsForm(call.path)) return;
     const { status, error } = await send(call, 'a=1', { 'content-type': type });
     expect([status, error.code]).toEqual([415, 'media.unsupported']);
   });
 
   it.each(['gzip', 'br', 'foo', 'gzip, identity'])(
-    'answers 415 to a body in the coding %s',
+    'returns 415 for a body with the content coding %s',
     async (coding) => {
       const { status, headers, error } = await send(call, gzipSync('{}'), {
         'content-type': 'application/json',
@@ -111,22 +114,22 @@ describe.each(FORMS)('the form of %s', (path) => {
     ['without a file', TYPE, '--b--\r\n'],
     ['with a field of another name', TYPE, `${FILE.replace('uploaded_file', 'other')}\r\n--b--\r\n`],
     ['with a field of a prototype', TYPE, `${FILE.replace('uploaded_file', '__proto__')}\r\n--b--\r\n`],
-  ])('is refused with 400 %s', async (_what, type, body) => {
+  ])('is rejected with 400 %s', async (_what, type, body) => {
     const { status, error } = await send(call, body, { 'content-type': type });
     expect([status, error.code]).toEqual([400, 'input.invalid']);
   });
 
-  it('is refused with 415 as JSON', async () => {
+  it('is rejected with 415 as JSON', async () => {
     const { status, error } = await send(call, '{}');
     expect([status, error.code]).toEqual([415, 'media.unsupported']);
   });
 });
 
-describe('a text that no database keeps', () => {
+describe('a text that the database cannot store', () => {
   it.each([
     ['a NUL', '\0'],
     ['half a character', '\ud800'],
-  ])('is refused with 400 for its field: %s', async (_what, sign) => {
+  ])('is rejected with 400 for its field: %s', async (_what, sign) => {
     const asked: [string, object, string][] = [
       ['user/setUserDetails', { currentPassword: `a${sign}` }, 'currentPassword'],
       ['user/manageFavorites', { data: { _id: `bitcoin${sign}`, action: 'add' } }, 'data._id'],
@@ -144,13 +147,13 @@ describe('a text that no database keeps', () => {
     'blog/research?text=%00',
     'rank/history?id=%00&days=7',
     'coingecko/simple?ids=%00',
-  ])('is refused with 400 in the address %s', async (path) => {
+  ])('is rejected with 400 in the URL %s', async (path) => {
     const { statusCode, body } = await app.inject(`/api/${path}`);
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'input.invalid']);
   });
 });
 
-describe('a parameter', () => {
+describe('a query parameter', () => {
   it.each([
     'rank?level=medium&level=high',
     'rank/details?id=bitcoin&id=ethereum',
@@ -159,13 +162,13 @@ describe('a parameter', () => {
     'rank/history?id=bitcoin&days=99999999999999999999',
     'rank/details?id[]=bitcoin',
     'rank/details?constructor=1',
-  ])('is refused with 400 where it is not one plain value: %s', async (path) => {
+  ])('is rejected with 400 unless it is one plain value: %s', async (path) => {
     const { statusCode, body } = await app.inject(`/api/${path}`);
     expect([statusCode, errorAnswer.strict().parse(JSON.parse(body)).code]).toEqual([400, 'input.invalid']);
   });
 });
 
-/** What a connection gets for bytes, until it is closed. */
+/** Sends bytes on a new connection and returns the response once the connection is closed. */
 function exchange(bytes: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -182,7 +185,7 @@ function exchange(bytes: string): Promise<{ status: number; headers: Record<stri
   });
 }
 
-describe('what is hardly a request', () => {
+describe('a malformed request', () => {
   it.each<[string, string, number, string]>([
     [
       'an address of 20,000 characters',
@@ -204,7 +207,7 @@ describe('what is hardly a request', () => {
       400,
       'input.invalid',
     ],
-  ])('is refused in the form of every error: %s', async (_what, bytes, status, code) => {
+  ])('is rejected in the format of every error: %s', async (_what, bytes, status, code) => {
     const answer = await exchange(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -215,7 +218,7 @@ describe('what is hardly a request', () => {
     expect(errorAnswer.strict().parse(JSON.parse(answer.body))).toMatchObject({ statusCode: status, code });
   });
 
-  it('is answered as if it were not there: an Expect nobody knows', async () => {
+  it('with an unknown Expect header is answered normally', async () => {
     const { status } = await exchange(
       'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
     );
@@ -232,7 +235,7 @@ describe('HEAD', () => {
     'login/passwordRecovery': '?email=a@b.it',
     'user/getUsernameAvailable': '?username=ada',
   };
-  /** What differs between two answers by itself. */
+  /** Headers that differ between any two responses. */
   const VARYING = ['date', 'connection', 'keep-alive'];
   async function compare(url: string) {
     const [got, looked] = await Promise.all(
@@ -248,9 +251,9 @@ describe('HEAD', () => {
   }
 
   const reads = CALLS.filter(({ method, status }) => method === 'GET' && status !== 302);
-  // What is made anew each time differs in its length.
+  // Responses whose content, and so length, changes with each request.
   const FRESH = ['captcha'];
-  it.each(reads.map(({ path }) => path))('answers as GET /api/%s does, without the body', async (path) => {
+  it.each(reads.map(({ path }) => path))('returns the status and headers of GET /api/%s without the body', async (path) => {
     const [got, looked] = await compare(`/api/${path}${ASKED[path] ?? ''}`);
     if (FRESH.includes(path)) expect(Object.keys(looked)).toEqual(Object.keys(got));
     else expect(looked).toEqual(got);
@@ -264,12 +267,12 @@ describe('HEAD', () => {
     '/feed.xml',
     '/it/feed.xml',
     '/manifest.webmanifest',
-  ])('answers as GET %s does, without the body', async (url) => {
+  ])('returns the status and headers of GET %s without the body', async (url) => {
     const [got, looked] = await compare(url);
     expect(looked).toEqual(got);
   });
 
-  it.skipIf(!pagesAreBuilt)(`answers as GET does for pages and built files${builtTitle}`, async () => {
+  it.skipIf(!pagesAreBuilt)(`returns the status and headers of GET for pages and built files${builtTitle}`, async () => {
     const pages = ['/', '/it/', '/details/?id=bitcoin', '/it/login/', '/wallet/', '/nowhere/', '/demo/mail/'];
     for (const url of [...pages, '/service-worker.js', '/pictures/none']) {
       const [got, looked] = await compare(url);
@@ -278,7 +281,7 @@ describe('HEAD', () => {
   });
 
   it.each(CALLS.filter(({ status }) => status === 302).map(({ path }) => path))(
-    'leads to the login page without following the link of GET /api/%s',
+    'redirects to the login page without using the token of GET /api/%s',
     async (path) => {
       const { statusCode, headers } = await app.inject({ method: 'HEAD', url: `/api/${path}?token=x` });
       expect([statusCode, headers.location]).toEqual([302, '/login/']);
@@ -286,8 +289,8 @@ describe('HEAD', () => {
   );
 });
 
-describe('a method that an address does not have', () => {
-  it.each(CALLS.map(({ path }) => path))('is answered with 405 and what it has: /api/%s', async (path) => {
+describe('a method that a URL does not support', () => {
+  it.each(CALLS.map(({ path }) => path))('returns 405 with the allowed methods: /api/%s', async (path) => {
     const known = CALLS.filter((call) => call.path === path).map(({ method }) => method as string);
     const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].find((method) => !known.includes(method))!;
     const { statusCode, headers, body } = await app.inject({ method: wrong as 'GET', url: `/api/${path}` });
@@ -297,7 +300,7 @@ describe('a method that an address does not have', () => {
   });
 
   it.each(['/api/openapi.json', '/api/docs', '/', '/robots.txt', '/login/', '/assets/x.js'])(
-    'is answered with 405 and what it has: %s',
+    'returns 405 with the allowed methods: %s',
     async (url) => {
       if (!pagesAreBuilt && !url.startsWith('/api/')) return;
       const { statusCode, headers } = await app.inject({ method: 'POST', url });

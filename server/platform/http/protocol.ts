@@ -4,14 +4,14 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { errorAnswerOf } from '#server/platform/http/error-handler.ts';
 
-/** What Node says of a request that never became one; anything else is a request that cannot be read. */
+/** Error codes of Node's HTTP parser; any other code means a malformed request. */
 const NODE_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'header.too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body.too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
-/** Answers bytes that are no HTTP request in the form of every other error; its language is not known. */
+/** Answers bytes that are not an HTTP request in the format of every other error, in English. */
 export function answerMalformedRequest(
   error: Error & { code?: string },
   socket: Socket,
@@ -33,7 +33,7 @@ export function answerMalformedRequest(
   socket.end(`HTTP/1.1 ${answer.statusCode} Error\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Bodies come as they are: one in a content coding is refused, and the answer says so (RFC 9110, 15.5.16). */
+/** Rejects bodies with a content coding and states that none is supported (RFC 9110, 15.5.16). */
 export function rejectContentCodings(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -44,7 +44,7 @@ export function rejectContentCodings(app: FastifyInstance): void {
   });
 }
 
-/** An `Expect` that means nothing here is passed over, as RFC 9110 (10.1.1) allows; Node would answer 417 without a body. */
+/** Ignores an unknown `Expect` header, as RFC 9110 (10.1.1) allows; Node would answer 417 without a body. */
 export function ignoreExpectHeader(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Nested deeper than any call needs. */
+/** Levels of nesting; more than any call needs. */
 const MAX_DEPTH = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes as text. Throws `input.invalid` where they are not UTF-8, rather than change what was sent. */
+/** Decodes UTF-8. Throws `input.invalid` for invalid bytes instead of replacing them. */
 function readText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
@@ -15,13 +15,13 @@ function readText(bytes: Buffer): string {
   }
 }
 
-/** Whether an object of JSON carries what could become the prototype of another. */
+/** Whether an object of JSON has a key that could pollute a prototype. */
 const hasPrototypeKey = (object: object): boolean =>
   Object.hasOwn(object, '__proto__') ||
   (Object.hasOwn(object, 'constructor') &&
     Object.hasOwn(Object((object as Record<string, unknown>).constructor), 'prototype'));
 
-/** Whether a value is no plain data: objects within each other to more than `MAX_DEPTH` levels, or a prototype. */
+/** Whether a value is nested deeper than `MAX_DEPTH` or has a prototype key. */
 function isHostile(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -34,9 +34,8 @@ function isHostile(value: unknown): boolean {
 }
 
 /**
- * Reads JSON with `parse`; an empty body is none, because clients name JSON as what they send also where they send nothing.
- * Throws `input.invalid` for what is not JSON, not UTF-8, nested too deep or names a
- * prototype.
+ * Parses JSON with `parse`. An empty body returns undefined, since clients send the JSON content type without
+ * a body too. Throws `input.invalid` for invalid JSON or UTF-8, deep nesting and prototype keys.
  */
 export function readJson(bytes: Buffer, parse: (text: string) => unknown): unknown {
   if (bytes.length === 0) return undefined;
@@ -50,7 +49,7 @@ export function readJson(bytes: Buffer, parse: (text: string) => unknown): unkno
   return read;
 }
 
-/** The kinds of body that the application reads: JSON alone, where a route does not say otherwise. */
+/** Restricts bodies to JSON. A route may register further parsers. */
 export function readJsonOnly(app: FastifyInstance, parse: (text: string) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -14,17 +14,17 @@ import { parseInput } from '#server/platform/http/parse.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
 import type { Session, SessionFinder } from '#server/platform/http/session.ts';
 
-/** What calls are answered with: where they write, and who holds a bearer token. */
+/** Dependencies of all calls: the database and the sessions by bearer token. */
 export interface CallContext {
   db: Db;
   sessions: SessionFinder;
 }
 
-/** One request of a call: what it brings, checked, and who makes it. */
+/** One request of a call, with its input validated. */
 export interface CallRequest<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
-  /** Of the `Accept-Language`. */
+  /** From `Accept-Language`. */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -32,7 +32,10 @@ export interface CallRequest<C extends Call> {
 
 export interface MemberRequest<C extends Call> extends CallRequest<C> {
   session: Session;
-  /** What the call writes through: with `together`, the transaction that also keeps its `Idempotency-Key`. */
+  /**
+   * Connection for the writes of the call. With `together`, the transaction that also stores the
+   * `Idempotency-Key`.
+   */
   db: Db;
 }
 
@@ -41,8 +44,8 @@ const writeQueue = new KeyedQueue();
 type CallResult<C extends Call> = Promise<z.input<C['answer']>>;
 
 /**
- * Makes the route of a call for which no token matters. What does something (`once`: writes, unless told) is done once for
- * an `Idempotency-Key`. Never for an answer that carries a secret: answers under a key are kept.
+ * Registers the route of a call that needs no login. With `once` (by default for writes) a call with an
+ * `Idempotency-Key` runs once. Not for answers that contain a secret, because answers are stored by key.
  */
 export function registerOpenCall<C extends Call & { access: 'stranger' }>(
   app: FastifyInstance,
@@ -62,14 +65,14 @@ interface MemberCallOptions {
   /** In bytes. */
   bodyLimit?: number;
   together?: boolean;
-  /** Time limit in milliseconds of each statement of a write, where that of calls is too short. */
+  /** Time limit in milliseconds of each statement of a write; the limit of calls by default. */
   statementMs?: number;
 }
 
 /**
- * Makes the route of a call for members. A write with an `Idempotency-Key` is done once; with `together` in one
- * transaction with the key, so that a node that dies over it has done and kept both or neither; of such writes, those of
- * one user come one after the other, so that who sends many at once holds one connection and not all.
+ * Registers the route of a call for members. A write with an `Idempotency-Key` runs once. With `together`,
+ * key and write share a transaction: when a node dies, both are stored or neither. Such writes of one user
+ * run one after the other, so that many at once use one connection.
  */
 export function registerMemberCall<C extends Call & { access: 'member' }>(
   app: FastifyInstance,
@@ -92,7 +95,7 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
   route(app, call, work, options);
 }
 
-/** The session of a request, or `auth.required`. */
+/** Returns the session of a request, or throws `auth.required`. */
 export async function memberOf(
   { sessions }: Pick<CallContext, 'sessions'>,
   request: FastifyRequest,
@@ -127,7 +130,7 @@ function route(
     schema: callSchema(call),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // A link that is used up by following it is not followed by looking at it.
+      // A HEAD request must not use up a one-time link.
       if (call.status === 302 && request.method === 'HEAD')
         return reply.redirect(`${localePrefix(languageOfRequest(request))}${PAGES.login}`, 302);
       const answer = await work(request, reply);

@@ -38,24 +38,24 @@ const age = (sql: string) =>
   people.pool.query(`update idempotent_responses set created_at = now() - interval '${sql}'`);
 
 describe('runIdempotent', () => {
-  it('does the same request once, and a request without a key every time', async () => {
+  it('runs the same request once, and a request without a key every time', async () => {
     const first = await send('same', { x: 1 });
     expect(await send('same', { x: 1 })).toEqual(first);
     expect(await send(undefined)).not.toEqual(await send(undefined));
   });
 
-  it('keeps keys of users apart', async () => {
+  it('separates the keys of different users', async () => {
     expect(await send('mine')).not.toEqual(await send('mine', {}, { user: other }));
   });
 
-  it('refuses another body or call under a key that is used, and a key without end', async () => {
+  it('rejects another body or call under a used key, and a key of more than 200 characters', async () => {
     await send('used', { x: 1 });
     await refuses(send('used', { x: 2 }), 'input.invalid');
     await refuses(send('used', { x: 1 }, { call: 'b' }), 'input.invalid');
     await refuses(send('x'.repeat(201)), 'input.invalid');
   });
 
-  it('does it once when two come together', async () => {
+  it('runs the work once for two concurrent requests', async () => {
     const slow = async () => {
       await people.pool.query('select pg_sleep(0.3)');
       return count();
@@ -70,7 +70,7 @@ describe('runIdempotent', () => {
     expect(done).toBe(before + 1);
   });
 
-  it('does it again after it failed', async () => {
+  it('runs the work again after a failure', async () => {
     const fail = async (): Promise<{ done: number }> => {
       throw new Error('no luck');
     };
@@ -78,7 +78,7 @@ describe('runIdempotent', () => {
     expect(await send('again')).toEqual({ done });
   });
 
-  it('does it again after a day, and after a node died over it a minute ago', async () => {
+  it('runs the work again after a day, or 1 minute after a node died during it', async () => {
     const first = await send('old');
     await age('23 hours');
     expect(await send('old')).toEqual(first);
@@ -91,7 +91,7 @@ describe('runIdempotent', () => {
   });
 });
 
-describe('runIdempotent, together with its write', () => {
+describe('runIdempotent in one transaction with its write', () => {
   const write = async (db: Db) => {
     await db
       .insertInto('favourites')
@@ -103,7 +103,7 @@ describe('runIdempotent, together with its write', () => {
     (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', one).execute()).length;
   const together = (key: string, work = write) => send(key, {}, { work, together: true });
 
-  it('does the same request once', async () => {
+  it('runs the same request once', async () => {
     const before = await written();
     const first = await together('whole');
     expect(await together('whole')).toEqual(first);
@@ -111,7 +111,7 @@ describe('runIdempotent, together with its write', () => {
     await refuses(send('whole', { other: 1 }, { together: true }), 'input.invalid');
   });
 
-  it('gives both of two that come together the answer of the one that was done', async () => {
+  it('returns the same answer to two concurrent requests', async () => {
     const slow = async (db: Db) => {
       await sql`select pg_sleep(0.3)`.execute(db);
       return write(db);
@@ -122,7 +122,7 @@ describe('runIdempotent, together with its write', () => {
     expect(await written()).toBe(before + 1);
   });
 
-  it('keeps neither key nor write where one of them fails, and does it anew at once', async () => {
+  it('rolls back key and write when one of them fails, and runs again on the next request', async () => {
     const before = await written();
     const fail = async (db: Db) => {
       await write(db);

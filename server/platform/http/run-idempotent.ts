@@ -15,14 +15,16 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 
 const MAX_KEY_CHARS = 200;
 
-/** A write that is asked for. */
 export interface IdempotentWrite {
-  /** Null for a caller without an account: keys are then kept by call and address of the caller. */
+  /** Null for a caller without an account: its keys are stored by call and address. */
   userId: string | null;
   /** Path of the call. */
   call: string;
   request: FastifyRequest;
-  /** The work writes only through the connection it is given: key, write and answer are one transaction. */
+  /**
+   * Runs key, write and answer in one transaction. The work must write only through the connection it
+   * receives.
+   */
   together?: boolean;
 }
 
@@ -32,9 +34,10 @@ interface WriteKey extends AnswerKey {
 }
 
 /**
- * Does a write once for each `Idempotency-Key` of a caller: the same request again within 24 hours gets the answer of the
- * first, once that is done. Without the header every request is new. Another request under the same key is refused.
- * A node may die over the work: then it is done again after a minute, or at once when it was one transaction with the key.
+ * Runs a write once per `Idempotency-Key` of a caller. Repeating the request within 24 hours returns the
+ * first answer. Without the header every request runs. Throws `input.invalid` for another request under the
+ * same key, and `request.in_progress` while the first one runs. When a node dies during the work, a repeated
+ * request runs it again after 1 minute; at once with `together`.
  */
 export async function runIdempotent<T>(
   db: Db,
@@ -45,7 +48,8 @@ export async function runIdempotent<T>(
   if (key === undefined) return work(db);
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARS)
     throw new ApiError('input.invalid');
-  // What a caller holds (`since`) may be another when a request is sent again: it changes what is answered, not what is done.
+  // A repeated request may have another `since` (what the client has already): it changes the answer, not the
+  // write.
   const { since: _, ...query } = (request.query ?? {}) as Record<string, unknown>;
   const bodyHash = sha256(JSON.stringify([query, request.body ?? null], withoutPasswords));
   const wanted: WriteKey = {
@@ -79,7 +83,7 @@ export async function runIdempotent<T>(
 const hashOfCaller = (call: string, request: FastifyRequest) =>
   sha256(`${call}\n${addressKey(request.ip)}`).toString('base64url');
 
-/** Takes the key, or gives what was answered under it. */
+/** Reserves the key, or returns the answer stored under it. */
 async function reserveKey<T>(db: Db, wanted: WriteKey): Promise<{ answer: T } | null> {
   await deleteExpiredAnswer(db, wanted);
   if (await insertAnswerKey(db, wanted, wanted)) return null;
@@ -91,10 +95,9 @@ async function reserveKey<T>(db: Db, wanted: WriteKey): Promise<{ answer: T } | 
   return { answer: known.body as T };
 }
 
-/** Deletes the answers that are no longer kept. */
 export function cleanUpAnswers(db: Db): Promise<void> {
   return deleteExpiredAnswers(db);
 }
 
-/** A quick hash of a password could be guessed at. */
+/** Excludes passwords: a fast hash of one could be guessed. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? null : value);

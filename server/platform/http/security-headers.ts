@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it is. Pages add their own content security policy. */
+/** Headers of every response. Pages add their own content security policy. */
 export function securityHeaders(production: boolean): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',

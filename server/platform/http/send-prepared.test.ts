@@ -11,7 +11,7 @@ describe('encodingOf', () => {
     ['identity', 'identity'],
     ['*', 'br'],
     ['gzip;q=0', 'identity'],
-  ] as const)('of %j is %s', (header, encoding) => {
+  ] as const)('returns for %j: %s', (header, encoding) => {
     expect(encodingOf(header)).toBe(encoding);
   });
 });
@@ -24,7 +24,7 @@ describe('isFresh', () => {
     ['"x", W/"abc"', true],
     ['"abcd"', false],
     ['*', true],
-  ] as const)('of %j against abc is %s', (header, fresh) => {
+  ] as const)('returns for %j against abc: %s', (header, fresh) => {
     expect(isFresh(header, 'abc')).toBe(fresh);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Encoding, Prepared } from '#server/platform/http/prepared.ts';
 
-/** The best form the client takes; a coding with `q=0` is refused. */
+/** Returns the best encoding that the client accepts; `q=0` rejects an encoding. */
 export function encodingOf(
   header: string | undefined,
   there: readonly Encoding[] = ['br', 'gzip'],
@@ -20,14 +20,14 @@ export function encodingOf(
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** True when the client already holds the bytes behind `tag`, in whatever form. */
+/** Whether the client has the content of `tag` already, in any encoding. */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${tag}"`);
 }
 
-/** Browsers send a handful of these headers; reading each once is enough. */
+/** Browsers send few different headers: each is parsed once. */
 const readHeaders = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingFor(request: FastifyRequest): Encoding {
@@ -43,8 +43,8 @@ function encodingFor(request: FastifyRequest): Encoding {
 }
 
 /**
- * Writes a prepared answer in the form the client takes, or 304. It goes to the socket as it is, past Fastify's reply:
- * headers and bytes are final, and this is the hot path.
+ * Sends a prepared answer in the encoding the client accepts, or 304. Writes directly to the socket instead
+ * of through Fastify's reply: headers and bytes are final, and this is the hot path.
  */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   reply.hijack();

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import type { z } from 'zod';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
 
-/** Writes an answer as JSON once it matches the schema of its status; throws an `AnswerMismatch` where it does not. */
+/** Serialises an answer that matches the schema of its status, else throws an `AnswerMismatch`. */
 export const serializeChecked: FastifySerializerCompiler<z.ZodType> = ({
   schema,
   method,

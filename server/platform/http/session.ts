@@ -6,15 +6,15 @@ export interface Session {
   id: string;
   userId: string;
   tier: Tier;
-  /** The user's own, for mails and notifications. */
+  /** The language of the user's settings, for emails and notifications. */
   language: Locale;
-  /** Of the login. */
+  /** Time of the login. */
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
 }
 
-/** Finds the active session of a bearer token; null for one that is unknown or has ended. */
+/** Finds the active session of a bearer token; null when it is unknown or has ended. */
 export interface SessionFinder {
   find(token: string): Promise<Session | null>;
 }

@@ -7,11 +7,11 @@ const lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };
 const { people, site } = providePeopleSite({}, { logLevel: 'trace', logStream });
 
-/** A line of its own that looks like ours, colours by ESC and by the one-byte CSI, a deleted letter, a turned reading order. */
+/** A fake log line, colours by ESC and by the one-byte CSI, DEL, and a reversed text direction. */
 const FORGED = '\r\n{"level":30,"msg":"forged"}\n\u001b[31m\u009b2J\u007f\u2028\u2029\u202e';
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Every line is one JSON object, ends where it should, and holds nothing that steers a terminal. */
+/** Expects every line to be one JSON object without characters that control a terminal. */
 function expectPlainLines() {
   for (const line of lines) {
     expect(line.endsWith('\n')).toBe(true);
@@ -31,7 +31,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Sends bytes as they are and waits for the end of the answer. */
+/** Sends raw bytes and returns the response. */
 const send = (bytes: Buffer) =>
   new Promise<string>((done, fail) => {
     let answer = '';
@@ -44,13 +44,13 @@ const send = (bytes: Buffer) =>
 const request = (path: string, headers = '', encoding: 'latin1' | 'utf8' = 'latin1') =>
   send(Buffer.from(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${headers}\r\n`, encoding));
 
-describe('the log at its most talkative', () => {
+describe('the log at level trace', () => {
   it.each([
     ['an escaped path', `/api/rank/${encodeURIComponent(FORGED)}`, ''],
     ['an escaped query', `/api/blog/research?q=${encodeURIComponent(FORGED)}`, ''],
     ['a user agent', '/api/health', 'user-agent: x\u009b31m\u0085\r\n'],
     ['a token', '/api/user', 'authorization: Bearer x\u009b2J\r\n'],
-  ])('holds lines of JSON only after %s', async (_what, path, headers) => {
+  ])('contains only lines of JSON after %s', async (_what, path, headers) => {
     await request(path, headers);
     expect(lines.join('')).toContain('incoming request');
     expectPlainLines();
@@ -66,14 +66,14 @@ describe('the log at its most talkative', () => {
       'latin1',
     ],
   ] as const)(
-    'holds lines of JSON only after a request refused for %s',
+    'contains only lines of JSON after a request rejected for %s',
     async (_what, path, headers, encoding) => {
       expect(await request(path, headers, encoding)).toMatch(/^HTTP\/1\.1 400 /);
       expectPlainLines();
     },
   );
 
-  it('holds lines of JSON only after a file name, a name of a user and an error that repeats them', async () => {
+  it('contains only lines of JSON after a file name, a user name and an error that repeats them', async () => {
     const member = await makeMember(people);
     people.pictures = {
       ...people.pictures,

@@ -1,8 +1,8 @@
-/** Values of an address that open something or name somebody. */
+/** Query parameters that contain secrets or personal data. */
 const SENSITIVE_PARAMETERS =
   /([?&](?:token|code|state|challenge|email|username|text|iss|error_description)=)[^&#]*/gi;
 
-/** What the log says of a request: no header, no address of its sender, no value that opens something or names somebody. */
+/** Serialises a request for the log: without headers, client address, secrets and personal data. */
 export function loggedRequest({ method, url }: { method: string; url: string }) {
   return { method, url: url.replace(SENSITIVE_PARAMETERS, '$1…') };
 }

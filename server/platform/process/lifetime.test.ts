@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 
 describe('Lifetime', () => {
-  it('lets go in reverse order, one after the other', async () => {
+  it('releases in reverse order, one after the other', async () => {
     const lifetime = new Lifetime();
     const steps: string[] = [];
     const held = (name: string) => async () => {
@@ -16,7 +16,7 @@ describe('Lifetime', () => {
     expect(steps).toEqual(['server begins', 'server ends', 'database begins', 'database ends']);
   });
 
-  it('ends once, however often it is told', async () => {
+  it('releases once when end is called twice', async () => {
     const lifetime = new Lifetime();
     const release = vi.fn();
     lifetime.holds(release);
@@ -26,7 +26,7 @@ describe('Lifetime', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('lets go of the rest when one thing fails', async () => {
+  it('releases the rest when one release fails', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lifetime = new Lifetime();
     const release = vi.fn();

@@ -1,17 +1,17 @@
 type Release = () => Promise<unknown> | unknown;
 
-/** After this the process ends even if something does not let go. */
+/** The process exits after this time even if a release hangs. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
- * What a process holds, let go in reverse order: when its start fails, or on SIGINT or SIGTERM, after which it exits with 0.
- * Made before anything is taken, so that a signal during the start ends it as cleanly.
+ * Resources of a process, released in reverse order when its start fails or on SIGINT or SIGTERM; it then
+ * exits with 0. Create it before any resource, so that a signal during the start is handled too.
  */
 export class Lifetime {
   readonly #releases: Release[] = [];
   #ending: Promise<void> | null = null;
 
-  /** Ends the process on the first signal; a terminal and the launcher may send the same one twice. */
+  /** Ends the process on the first signal. A terminal and the launcher may both send the same one. */
   endOnSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -21,7 +21,7 @@ export class Lifetime {
     }
   }
 
-  /** Something taken, with the way to let it go. */
+  /** Adds the release of a resource. */
   holds(release: Release): void {
     this.#releases.push(release);
   }
@@ -30,7 +30,7 @@ export class Lifetime {
     return this.#ending !== null;
   }
 
-  /** Lets everything go, once; what fails to let go does not keep the rest. */
+  /** Releases everything once. A failing release does not stop the others. */
   end(): Promise<void> {
     this.#ending ??= this.#letGo();
     return this.#ending;

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
- * Makes DATA_DIR where it is missing, one directory at a time: Node's recursive way never returns below `/proc`.
- * Throws a `StartError` when it cannot be made.
+ * Creates DATA_DIR if missing, one directory at a time: Node's recursive mkdir never returns below `/proc`.
+ * Throws a `StartError` when it cannot be created.
  */
 export function makeDataDir(dataDir: string): void {
   orStartError(dataDir, () => makeDirectory(dataDir));
 }
 
-/** The same, and throws a `StartError` too when this user may not write in it. */
+/** Like `makeDataDir`; throws a `StartError` too when this user cannot write in it. */
 export function makeWritableDataDir(dataDir: string): void {
   orStartError(dataDir, () => {
     makeDirectory(dataDir);
@@ -35,10 +35,10 @@ function makeDirectory(directory: string): void {
   if (parent !== directory) makeDirectory(parent);
   try {
     mkdirSync(directory);
-    // A strict umask must not lock the unprivileged account out of a directory that is ours.
+    // With a strict umask the unprivileged account of PostgreSQL could not enter a directory of root.
     if (process.getuid?.() === 0) chmodSync(directory, 0o755);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * A reason why Fairview cannot start, in one sentence that tells the operator what to do.
- * Whoever starts a process prints `message` alone, without a stack, and exits with 1.
+ * A reason why Fairview cannot start, in one sentence that says what the operator has to do.
+ * The caller prints only `message`, without a stack, and exits with 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What an error said, as the end of a sentence: one line, one full stop. */
+/** Returns the message of an error as the end of a sentence: on one line, with one full stop. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${message

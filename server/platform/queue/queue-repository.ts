@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whether a schema is there already: a role that may not make schemas can be given one. */
+/** Whether a schema exists. Checked because a role without the right to create schemas can be given one. */
 export async function hasSchema(pool: Pool, schema: string): Promise<boolean> {
   const { rows } = await pool.query<{ given: boolean }>('select to_regnamespace($1) is not null as given', [
     schema,
@@ -8,7 +8,7 @@ export async function hasSchema(pool: Pool, schema: string): Promise<boolean> {
   return rows[0]!.given;
 }
 
-/** The statements of pg-boss, run over the site's own connections. */
+/** Lets pg-boss run its statements on the site's own connections. */
 export function statementsOver(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const PATIENCE = { retries: 0, retryAfterSeconds: 1, longestSeconds: 60 };
 
-/** A node that runs one job, `letter`. */
+/** Starts a node that runs one job, `letter`. */
 function node(job: Partial<Job> & Pick<Job, 'work'>) {
   const problems: { message: string; last: boolean | undefined }[] = [];
   const queue = runJobs({
@@ -43,7 +43,7 @@ const stored = async (name: string) =>
   ).rows;
 
 describe('runJobs', () => {
-  it('does what is sent, with its data, once over two nodes', async () => {
+  it('runs a sent job with its data once over two nodes', async () => {
     const done: unknown[] = [];
     const work = async ({ data }: JobAttempt) => void done.push(data);
     const { queue } = node({ work });
@@ -54,7 +54,7 @@ describe('runJobs', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('does by itself what a start wants, and keeps when it is due over all nodes', async () => {
+  it('runs a job at start when it is wanted, and stores its schedule for all nodes', async () => {
     const done: unknown[] = [];
     const work = async (attempt: JobAttempt) => void done.push(attempt.retry);
     node({ work, cron: '*/30 * * * *', wantedAtStart: async () => true });
@@ -63,19 +63,19 @@ describe('runJobs', () => {
     expect(rows).toEqual([{ name: 'letter', cron: '*/30 * * * *', timezone: 'UTC' }]);
   });
 
-  it('starts nothing that a start does not want', async () => {
+  it('runs no job at start when none is wanted', async () => {
     const { queue } = node({ work: async () => {}, wantedAtStart: async () => false });
     await queue.send('letter', { afterSeconds: 600 });
     expect(await stored('letter')).toMatchObject([{ state: 'created' }]);
   });
 
-  it('has one run waiting, however often it is sent', async () => {
+  it('queues one run when a job is sent several times', async () => {
     const { queue } = node({ work: async () => {} });
     for (let sent = 0; sent < 3; sent += 1) await queue.send('letter', { afterSeconds: 600 });
     expect(await stored('letter')).toHaveLength(1);
   });
 
-  it('tries again what failed, and tells of every attempt', async () => {
+  it('retries a failed job and reports every attempt', async () => {
     const retries: number[] = [];
     const { queue, problems } = node({
       retries: 1,
@@ -90,7 +90,7 @@ describe('runJobs', () => {
     await expect.poll(() => stored('letter')).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('puts what failed to the end among the dead letters, with its data and its reason', async () => {
+  it('moves a job that failed every attempt to the dead letters, with its data and error', async () => {
     const { queue, problems } = node({
       work: async () => {
         throw new Error('no such person');
@@ -102,7 +102,7 @@ describe('runJobs', () => {
     expect(problems).toEqual([{ message: 'no such person', last: true }]);
   });
 
-  it('tells what is being done to end, and waits for it', async () => {
+  it('aborts the running job on stop and waits for it', async () => {
     const began = Promise.withResolvers<void>();
     let whole = false;
     const { queue } = node({
@@ -119,7 +119,7 @@ describe('runJobs', () => {
     expect(await stored('letter')).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('keeps nobody waiting where its tables cannot be had: tells of it, and can be stopped', async () => {
+  it('reports tables that it cannot create, does not block send, and can be stopped', async () => {
     await database.pool.query(`create schema ${QUEUE_SCHEMA}`);
     await database.pool.query(`create table ${QUEUE_SCHEMA}.version (version text)`);
     const { queue, problems } = node({ work: async () => {} });

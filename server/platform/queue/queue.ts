@@ -4,40 +4,43 @@ import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { hasSchema, statementsOver } from '#server/platform/queue/queue-repository.ts';
 
-/** One kind of work that is done beside the serving: once over all nodes, again when it fails. */
+/** A kind of background work. Each run happens once over all nodes and is retried when it fails. */
 export interface Job {
-  /** When by itself: a cron expression, UTC. Absent: only when it is sent. */
+  /** Cron expression in UTC for scheduled runs. Absent: runs only when sent. */
   cron?: string;
-  /** Whether it is wanted soon after a start too. */
+  /** Whether it should also run soon after a start. */
   wantedAtStart?: () => Promise<boolean>;
   /** Attempts after the first. */
   retries: number;
-  /** Wait before the second attempt; doubles, with jitter. */
+  /** Wait before the second attempt; doubles each time, with jitter. */
   retryAfterSeconds: number;
-  /** An attempt that takes longer is given up. */
+  /** Time limit of one attempt. */
   longestSeconds: number;
-  /** Does it. Rejects when it could not be done; `signal` is aborted when the node ends. */
+  /** Rejects on failure. `signal` is aborted when the node stops. */
   work: (attempt: JobAttempt) => Promise<void>;
 }
 
 export interface JobAttempt {
   data: unknown;
   signal: AbortSignal;
-  /** 0 for the first. */
+  /** Number of the attempt, 0 for the first. */
   retry: number;
 }
 
 export interface JobQueue<Name extends string> {
-  /** Asks for one run of that job; resolves once that is written. One that is waiting already serves for both. */
+  /** Queues one run of that job; resolves once it is stored. Does nothing when a run is already waiting. */
   send(name: Name, options?: { data?: object; afterSeconds?: number }): Promise<void>;
-  /** Takes no more work; what is being done is told to end and waited for. */
+  /** Takes no more work, aborts what is running and waits for it. */
   stop(): Promise<void>;
 }
 
 export interface QueueOptions<Name extends string> {
   pool: OpenDatabase['pool'];
   jobs: Record<Name, Job>;
-  /** Told of an attempt that failed (`last`: nobody tries again), and with no job of trouble of the queue itself. */
+  /**
+   * Called for each failed attempt (`last`: no more retries), and without `attempt` for an error of the queue
+   * itself.
+   */
   onTrouble: (error: Error, attempt?: { job: Name; last: boolean }) => void;
   firstAfterSeconds?: number;
   pollSeconds?: number;
@@ -46,21 +49,21 @@ export interface QueueOptions<Name extends string> {
 /** Schema of the queue's own tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** Jobs that failed to the end are kept here for the operator. */
+/** Queue with the jobs that failed every attempt, for the operator. */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** A site answers first, then looks for work. */
+/** Delay that lets the site serve requests before it runs jobs. */
 const FIRST_AFTER_SECONDS = 5;
 
-/** A node that gives no sign of life for so long has died: its job is done by another. */
+/** A node without a heartbeat for this long counts as dead: another node runs its job. */
 const HEARTBEAT_SECONDS = 60;
 
 const RESTART_DELAY_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Runs these jobs on this node, through tables that all nodes share (pg-boss). Never keeps a start waiting or failing:
- * where the tables cannot be had, that is told and tried again every minute.
+ * Runs these jobs on this node, through tables shared by all nodes (pg-boss). Never delays or fails a start:
+ * when the tables are unavailable, it reports that and retries every minute.
  */
 export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQueue<Name> {
   const { pool, jobs, onTrouble, firstAfterSeconds = FIRST_AFTER_SECONDS, pollSeconds = 2 } = options;
@@ -129,7 +132,7 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
   };
 }
 
-/** Loaded only where there are jobs to run. It works over the site's own connections. */
+/** Imports pg-boss only when there are jobs to run. */
 async function makeBoss(pool: OpenDatabase['pool'], onTrouble: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -150,12 +153,12 @@ async function prepare(boss: PgBoss, name: string, job: Job): Promise<void> {
   };
   await boss.createQueue(name, {
     ...patience,
-    // Any number may be under way, one waits: a job that a dead node holds keeps nobody from the next.
+    // Any number may run, one waits: the job of a dead node does not block the next one.
     policy: 'short',
     deadLetter: DEAD_LETTERS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   });
-  // A queue made by an earlier version of Fairview takes what this one says.
+  // Updates a queue that an earlier version of Fairview created.
   await boss.updateQueue(name, patience);
   if (job.cron) await boss.schedule(name, job.cron, {});
 }

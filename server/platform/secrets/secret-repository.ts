@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** The value of a secret; null when it was not made yet. */
+/** Returns the value of a secret; null when it does not exist. */
 export async function findSecret(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Writes a secret, unless another node has written it. */
+/** Inserts a secret, unless another node has inserted it. */
 export async function insertSecret(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('secrets')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret of 256 bits, base64url: shown once, never kept. */
+/** Creates a secret of 256 bits, base64url. It is sent once and never stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. */
+/** Hash under which a token is stored. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

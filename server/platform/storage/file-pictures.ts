@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 
-/** Pictures as files of a folder, each written whole or not at all. */
+/** Stores pictures as files of a folder. Each file is written atomically. */
 export function filePictures(folder: string): PictureStore {
   return {
     async put(name, bytes) {

@@ -4,7 +4,7 @@ import { filePictures } from '#server/platform/storage/file-pictures.ts';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 import { s3Pictures } from '#server/platform/storage/s3-pictures.ts';
 
-/** A bucket where one is configured, else a folder of this machine. */
+/** Opens the configured bucket, or a folder of this machine by default. */
 export function openPictures({
   dataDir,
   storageS3Url,

@@ -1,4 +1,7 @@
-/** The picture store cannot be used now: it refuses connections, does not answer in time, or says so. Waiting may help. */
+/**
+ * The picture store is unavailable: no connection, no answer in time, or a transient status. A retry may
+ * succeed.
+ */
 export class PictureStoreUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the picture store ${reason}`, options);

@@ -25,7 +25,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (where) => {
     store = openPictures(loadConfig({ DATA_DIR: folder, ...bucket }));
   });
 
-  it('are kept, given back and taken away', async () => {
+  it('are stored, read and removed', async () => {
     const bytes = Buffer.from([1, 2, 3, 0, 255]);
     expect(await store.get('one.webp')).toBeNull();
     await store.put('one.webp', bytes);
@@ -37,7 +37,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (where) => {
 });
 
 describe('a folder', () => {
-  it('holds whole files alone', async () => {
+  it('contains only complete files', async () => {
     const store = openPictures(loadConfig({ DATA_DIR: folder }));
     await store.put('two.webp', Buffer.from('two'));
     expect(await readdir(join(folder, 'pictures'))).toEqual(['two.webp']);
@@ -49,13 +49,13 @@ describe('a bucket', () => {
     s3.fault = null;
   });
 
-  it('holds them below its prefix', async () => {
+  it('stores pictures below its prefix', async () => {
     const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
     await store.put('two.webp', Buffer.from('two'));
     expect([...s3.objects.keys()]).toEqual(['/bucket/fairview/two.webp']);
   });
 
-  it('that refuses is an error, not an absence', async () => {
+  it('throws, instead of returning null, when the store refuses', async () => {
     const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
     s3.fault = 403;
     for (const work of [

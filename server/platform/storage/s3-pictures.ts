@@ -4,18 +4,18 @@ import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
 /**
- * Time for one call of the store in milliseconds, its two retries and the body of its answer included. A picture
- * weighs a few tens of kB, and somebody waits for the answer.
+ * Time limit of one call to the store in milliseconds, including its two retries and the body of the answer.
+ * A picture has a few tens of kB, and a user waits for it.
  */
 const S3_TIMEOUT_MS = 10_000;
 
-/** Statuses of a store that may answer otherwise later; every other one says that the configuration is wrong. */
+/** Statuses that may succeed on a retry. Any other failure means a wrong configuration. */
 const isTransientStatus = (status: number) => status >= 500 || status === 408 || status === 429;
 
 /**
- * Pictures as objects of a bucket that speaks S3: `s3://key:secret@host/bucket/prefix?region=eu-west-1`; `s3:` means
- * `https:`. Without a region it is `us-east-1`, which most stores beside Amazon's take. Rejects with `PictureStoreUnavailable`
- * when the store does not answer within the time limit, or says that it cannot now.
+ * Stores pictures in an S3-compatible bucket: `s3://key:secret@host/bucket/prefix?region=eu-west-1`; `s3:`
+ * means `https:`. The region defaults to `us-east-1`, which most stores other than Amazon's accept. Rejects
+ * with `PictureStoreUnavailable` when the store exceeds the time limit or returns a transient status.
  */
 export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureStore {
   const url = new URL(address.replace(/^s3:/, 'https:'));
@@ -28,7 +28,7 @@ export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureS
   });
   const root = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 
-  /** The bytes of the answer, or null for a 404. */
+  /** Returns the body of the answer, or null for a 404. */
   async function ask(name: string, init: RequestInit): Promise<Buffer | null> {
     let status: number;
     let bytes: Buffer;
@@ -38,7 +38,7 @@ export function s3Pictures(address: string, timeoutMs = S3_TIMEOUT_MS): PictureS
       status = response.status;
       bytes = Buffer.from(await response.arrayBuffer());
     } catch (error) {
-      // What `fetch` says of a connection stands in the cause of its error.
+      // `fetch` puts the reason of a failed connection into the cause of its error.
       const { cause } = error as Error;
       const reason = reasonOf(cause instanceof Error && cause.message !== '' ? cause : error);
       throw new PictureStoreUnavailable(`cannot be reached: ${reason}`, { cause: error });
