@@ -10,7 +10,7 @@ import type { SourceClient } from '#server/gateways/source-client.ts';
 
 const id = z.string().min(1).max(200);
 
-/** One row of `coins/markets`. Money in USD. A price that is not a number makes the row unusable. */
+/** One row of `coins/markets`, money in USD. A row whose price is not a number is rejected. */
 export const marketRow = z.object({
   id,
   symbol: z.string().max(100),
@@ -35,7 +35,7 @@ export const marketRow = z.object({
 });
 export type MarketRow = z.output<typeof marketRow>;
 
-/** One row of `coins/markets` in euros, of which only the changes are taken. */
+/** One row of `coins/markets` in euros, of which only the percent changes are used. */
 const euroRow = z.object({
   id,
   current_price: lenientNumber,
@@ -117,27 +117,27 @@ export type ListedCoin = z.output<typeof listedCoin>;
 const simplePrices = z.record(z.string(), z.record(z.string(), lenientNumber));
 
 export interface CoinGecko {
-  /** Up to 250 rows by market cap, or of the ids asked for, with hourly prices of 7 days. */
+  /** Up to 250 rows by market cap, or of the given ids, with hourly prices of 7 days. */
   markets(query: { page: number } | { ids: readonly string[] }): Promise<CheckedRows<MarketRow>>;
-  /** The 250 largest by market cap as the euro sees them. */
+  /** The 250 largest assets by market cap, with changes of their price in euros. */
   marketsInEuros(): Promise<CheckedRows<EuroMarketRow>>;
   coin(id: string): Promise<CoinDetail>;
-  /** First page by volume, with depth: the order by trust would hide the untrusted tail. */
+  /** First page by volume, with depth. Sorted by trust, it would omit the untrusted exchanges. */
   tickers(id: string): Promise<CheckedRows<TickerRow>>;
   exchanges(): Promise<CheckedRows<ExchangeRow>>;
-  /** Daily points, up to 365 days back, in US dollars unless told. */
+  /** Daily points, up to 365 days back, in US dollars by default. */
   marketChart(id: string, days: number, currency?: 'usd' | 'eur'): Promise<MarketChart>;
   simplePrice(
     ids: readonly string[],
     currencies: readonly string[],
   ): Promise<Record<string, Record<string, number | null>>>;
-  /** Every coin CoinGecko knows. Ids are the only identity; names and symbols repeat. */
+  /** Every coin of CoinGecko. Only ids are unique; names and symbols repeat. */
   list(): Promise<CheckedRows<ListedCoin>>;
 }
 
 const MARKETS_QUERY = { order: 'market_cap_desc', per_page: 250, price_change_percentage: '24h,7d' };
 
-/** https://docs.coingecko.com/v3.0.1/reference (Demo) and the keyless public endpoint speak the same protocol. */
+/** https://docs.coingecko.com/v3.0.1/reference (Demo). The keyless public endpoint has the same API. */
 export function coingecko(client: SourceClient): CoinGecko {
   const { source } = client;
   return {

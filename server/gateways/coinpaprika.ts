@@ -38,7 +38,7 @@ const coin = z.object({
 export type PaprikaCoin = z.output<typeof coin>;
 
 export interface Coinpaprika {
-  /** Every coin: its own ids, to be joined by name and symbol together. */
+  /** Every coin. Coinpaprika has its own ids: match by name and symbol together. */
   coins(): Promise<CheckedRows<PaprikaListed>>;
   /** Team, tags, proof type and links of one coin. */
   coin(id: string): Promise<PaprikaCoin>;

@@ -47,11 +47,14 @@ export interface DefiLlama {
   protocols(): Promise<CheckedRows<ProtocolRow>>;
   /** Fees of the last 30 days in USD, by protocol and chain. */
   fees(): Promise<CheckedRows<FeeRow>>;
-  /** Yield pools; public today, a paid list in the official client: its loss must not hurt. */
+  /** Yield pools. Public today but paid in the official client: callers must work without them. */
   pools(): Promise<CheckedRows<PoolRow>>;
 }
 
-/** https://api-docs.defillama.com. `yields` is the client of yields.llama.fi, or the same as `client` where one base serves both. */
+/**
+ * https://api-docs.defillama.com. `yields` is the client of yields.llama.fi, or the same as `client` when one
+ * base URL serves both.
+ */
 export function defillama(client: SourceClient, yields: SourceClient): DefiLlama {
   const { source } = client;
   return {

@@ -15,7 +15,10 @@ export interface SourceResponse {
   text: string;
 }
 
-/** One request, read to its end. Rejects with a `SourceError` when there is no whole answer in time or it is too large. */
+/**
+ * Sends one request and reads the body. Rejects with a `SourceError` on a timeout, a broken or too large
+ * answer.
+ */
 export async function fetchOnce({
   source,
   url,
@@ -63,8 +66,8 @@ function reasonOf(error: Failure): string {
 const MAX_REDIRECTS = 2;
 
 /**
- * Follows a redirect only on the server that was asked: a renamed repository is found, and no answer can send us to an address
- * that nobody configured. Any other redirect is the answer.
+ * Follows redirects on the same origin only, such as those of a renamed repository. An answer can so never
+ * send requests to an address that nobody configured. Any other redirect is returned as the answer.
  */
 async function followRedirects(url: string, options: RequestInit): Promise<Response> {
   let response = await fetch(url, options);

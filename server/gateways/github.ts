@@ -30,7 +30,9 @@ const release = z.object({ published_at: z.string().nullish(), draft: z.boolean(
 const entry = z.object({ name: z.string(), type: z.string() });
 const participation = z.object({ all: z.array(z.number()) });
 
-/** One author-day of a commit: who (login, else mail, lower case) and `yyyy-MM-dd`. Bots are left out. */
+/**
+ * One author-day of a commit: the author (login, else email, lower case) and `yyyy-MM-dd`. Bots are left out.
+ */
 export interface AuthorDay {
   author: string;
   day: string;
@@ -38,11 +40,11 @@ export interface AuthorDay {
 
 export interface GitHub {
   repository(path: string): Promise<Repository>;
-  /** Number of contributors, anonymous ones included; null when the list is too long to be counted. */
+  /** Number of contributors, including anonymous ones; null when GitHub cannot count them. */
   contributors(path: string): Promise<number | null>;
   /**
-   * Author-days on the default branch since a moment; at most `pages` × 100 commits, the newest. `since` of the answer: the day
-   * that such a cut list still reaches, null when it is whole.
+   * Author-days on the default branch since a moment, from at most `pages` × 100 commits, newest first.
+   * `since` of the answer is the oldest day that an incomplete list covers; null when the list is complete.
    */
   commitsSince(
     path: string,
@@ -58,12 +60,12 @@ export interface GitHub {
   releasesSince(path: string, since: string): Promise<number>;
   /** Names in a folder of the default branch; empty when the folder does not exist. */
   folder(path: string, folder: string): Promise<string[]>;
-  /** Weeks of the last 52 with a commit. Computed by GitHub on demand: the first answer may be 202. */
+  /** Weeks with a commit, of the last 52. Computed by GitHub on demand: the first answer may be 202. */
   activeWeeks(path: string): Promise<number>;
 }
 
 const PER_PAGE = 100;
-/** A day that no window reaches. */
+/** A day in no time window. */
 const NO_DATE = '9999-12-31';
 const isBot = (name: string) => /\[bot\]$|-bot$|^dependabot|^renovate|^github-actions/i.test(name);
 
@@ -100,7 +102,7 @@ export function github(client: SourceClient): GitHub {
         const last = /[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(headers.get('link') ?? '')?.[1];
         return last === undefined ? checkAnswer(source, z.array(z.unknown()), body).length : Number(last);
       } catch (error) {
-        // 403 is how GitHub refuses histories too large to count.
+        // GitHub returns 403 for histories too large to count.
         if (error instanceof SourceError && error.status === 403) return null;
         throw error;
       }

@@ -13,7 +13,7 @@ export interface Sources {
   github: GitHub;
 }
 
-/** What each source allows, by its own words, at the lowest of what its pages say. */
+/** Rate limits of the sources, each the lowest that its documentation states. */
 export const RATE_LIMITS = {
   coingecko: { perMinute: 30, perHour: null, perMonth: 10_000 },
   coinpaprika: { perMinute: 60, perHour: null, perMonth: 20_000 },
@@ -21,7 +21,7 @@ export const RATE_LIMITS = {
   github: { perMinute: 60, perHour: 60, perMonth: null },
 } as const satisfies Record<string, RateLimit>;
 
-/** GitHub with a token. */
+/** Hourly limit of GitHub with a token. */
 export const GITHUB_TOKEN_PER_HOUR = 5_000;
 
 export interface OpenSourcesOptions
@@ -29,7 +29,7 @@ export interface OpenSourcesOptions
   ledger: CallLedger;
 }
 
-/** The doors to every market source, at the public endpoints or where `*_BASE_URL` points. */
+/** Creates the gateways to all market sources, at the public endpoints or at `*_BASE_URL`. */
 export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenSourcesOptions): Sources {
   const demoKey = sources.coingecko.apiKey?.reveal();
   const token = sources.github.token?.reveal();
@@ -74,7 +74,7 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
   };
 }
 
-/** An address may stand for the root of the interface or for what is above it: both are tried. */
+/** Returns the roots to try: a base URL may include the path of the API or not. */
 function candidateRoots(address: string, path: string): string[] {
   return address.endsWith(path) ? [address] : [address, `${address}${path}`];
 }

@@ -7,14 +7,14 @@ const TIMEOUT_SECONDS = 8;
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),
-  // Some issuers write it as text.
+  // Some issuers send it as text.
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),
 });
 
-/** Who logged in at the issuer, as far as it says. */
+/** The user as described by the issuer. */
 export interface Identity {
   subject: string;
   email: string;
@@ -23,7 +23,7 @@ export interface Identity {
   familyName: string | null;
 }
 
-/** What a login that is under way is known by. */
+/** Values that a login in progress needs for its completion. */
 export interface PendingLogin {
   state: string;
   nonce: string;
@@ -31,20 +31,25 @@ export interface PendingLogin {
 }
 
 export interface OpenId {
-  /** A new login, and the address of the issuer where it goes on. Rejects when the issuer cannot be reached. */
+  /** Starts a login and returns the issuer's URL for it. Rejects when the issuer cannot be reached. */
   begin(): Promise<PendingLogin & { address: string }>;
-  /** Who came back, by the query the issuer sent along. Rejects when any of it is not as it was begun. */
+  /**
+   * Verifies the query sent back by the issuer and returns the user. Rejects when it does not match
+   * `beginning`.
+   */
   complete(search: string, beginning: PendingLogin): Promise<Identity>;
 }
 
-/** Logins by OpenID Connect: authorization code with PKCE and nonce, the ID token's signature checked. */
+/**
+ * Logs users in by OpenID Connect: authorization code with PKCE and nonce. Verifies the ID token's signature.
+ */
 export function openId(
   { clientId, clientSecret, issuerUrl }: NonNullable<Config['google']>,
   redirectUri: string,
 ): OpenId {
   let known: Promise<client.Configuration> | null = null;
 
-  /** The issuer's own description of itself, asked for once; after a failure again. */
+  /** Returns the issuer's metadata, fetched once; a failure is not cached. */
   function issuer(): Promise<client.Configuration> {
     known ??= discover().catch((error: unknown) => {
       known = null;

@@ -4,7 +4,7 @@ import { Pace } from '#server/gateways/pace.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 describe('Pace', () => {
-  it('lets no more than its number start in any minute, however they come', async () => {
+  it('starts at most perMinute calls in any minute, for any arrival times', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
@@ -27,7 +27,7 @@ describe('Pace', () => {
     );
   });
 
-  it('lets 30 start at once and the 31st a minute after the first', async () => {
+  it('starts 30 calls at once and the 31st a minute after the first', async () => {
     const clock = fakeClock(0);
     const pace = new Pace(30, clock);
     for (let call = 0; call < 30; call += 1) await pace.take();
@@ -36,7 +36,7 @@ describe('Pace', () => {
     expect(clock.now()).toBe(60_000);
   });
 
-  it('lets nobody start during a pause', async () => {
+  it('starts no call during a pause', async () => {
     const clock = fakeClock(0);
     const pace = new Pace(30, clock);
     pace.pause(5_000);

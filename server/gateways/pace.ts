@@ -1,4 +1,4 @@
-/** What a source allows. Calls are counted per attempt, because the source counts them so. */
+/** Limits of a source. Calls are counted per attempt, as the sources do. */
 export interface RateLimit {
   perMinute: number;
   /** Null: no hourly limit. */
@@ -7,9 +7,9 @@ export interface RateLimit {
   perMonth: number | null;
 }
 
-/** Counts calls where all nodes see them. */
+/** Counts calls of all nodes together. */
 export interface CallLedger {
-  /** Books one call if minute, hour and month (UTC) have room; else says which of them is used up. */
+  /** Records one call if the UTC minute, hour and month have room, else returns the exhausted period. */
   book(source: string, allowance: RateLimit, now: Date): Promise<'minute' | 'hour' | 'month' | null>;
 }
 
@@ -25,7 +25,7 @@ export const WALL_CLOCK: Clock = {
 
 const MINUTE_MS = 60_000;
 
-/** Lets at most `perMinute` calls start in any 60 seconds; the others wait their turn, first come first served. */
+/** Starts at most `perMinute` calls in any 60 seconds. Further calls wait in order. */
 export class Pace {
   readonly #perMinute: number;
   readonly #clock: Clock;
@@ -45,7 +45,7 @@ export class Pace {
     return mine;
   }
 
-  /** The source asked for a pause: nobody starts before it is over. */
+  /** Delays all calls until the pause that the source requested is over. */
   pause(ms: number): void {
     this.#notBefore = Math.max(this.#notBefore, this.#clock.now() + ms);
   }

@@ -1,6 +1,6 @@
 /**
- * How long a source asked us to wait, in milliseconds from `now`: `Retry-After` in seconds or as a date, or GitHub's reset moment.
- * Null when it does not say.
+ * Returns the wait that a source requests, in milliseconds from `now`: `Retry-After` in seconds or as a date,
+ * or GitHub's reset time. Null without either.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after');
@@ -16,7 +16,7 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
   return null;
 }
 
-/** CoinGecko can answer "too many requests" under 200, in the body alone. */
+/** CoinGecko can report "too many requests" with status 200, in the body only. */
 export function isRateLimitBody(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const { status, error } = body as { status?: unknown; error?: unknown };

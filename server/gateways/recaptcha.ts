@@ -6,18 +6,18 @@ const TIMEOUT_MS = 5_000;
 
 const verdict = z.object({ success: z.boolean() });
 
-/** Where the widget comes from, without a slash at the end; null where another captcha or none is configured. */
+/** Base URL of the widget, without a trailing slash; null when reCAPTCHA is not configured. */
 export const recaptchaUrl = ({ captcha, recaptcha }: Pick<Config, 'captcha' | 'recaptcha'>): string | null =>
   captcha === 'recaptcha' && recaptcha ? (recaptcha.baseUrl ?? PUBLIC_ENDPOINT) : null;
 
 export interface RecaptchaRequest {
   baseUrl: string | null;
   secret: string;
-  /** What the widget gave. */
+  /** The token from the widget. */
   answer: string;
 }
 
-/** Whether reCAPTCHA takes an answer of its widget. Rejects where the service gives no verdict in time. */
+/** Whether reCAPTCHA accepts a token. Rejects when the service does not answer in time. */
 export async function verifyRecaptcha({ baseUrl, secret, answer }: RecaptchaRequest): Promise<boolean> {
   const response = await fetch(`${baseUrl ?? PUBLIC_ENDPOINT}/api/siteverify`, {
     method: 'POST',

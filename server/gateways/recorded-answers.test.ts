@@ -6,7 +6,7 @@ import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtu
 import { type Answer, type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { MARKETS_2024, MARKETS_2025, recordings } from '#tests/stand-ins/recordings.ts';
 
-describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTURES}`, () => {
+describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
   let standIn: MarketStandIn;
   let sources: Sources;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
   it.each([
     [MARKETS_2024, 250],
     [MARKETS_2025, 100],
-  ])('reads every row of %s', async (file, count) => {
+  ])('are read without a rejected row from %s', async (file, count) => {
     standIn.replaceAnswers(recordings(file));
     const { rows, refused } = await sources.coingecko.markets({ page: 1 });
     expect(refused).toEqual([]);
@@ -32,7 +32,7 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
     );
   });
 
-  it('reads the whole detail of Bitcoin', async () => {
+  it('contain the detail of Bitcoin', async () => {
     expect(await sources.coingecko.coin('bitcoin')).toMatchObject({
       id: 'bitcoin',
       genesis_date: '2009-01-03',
@@ -43,7 +43,7 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
     });
   });
 
-  it('reads all markets of Bitcoin, and the trust of exchanges', async () => {
+  it('contain the markets of Bitcoin and the trust scores of exchanges', async () => {
     const tickers = await sources.coingecko.tickers('bitcoin');
     expect(tickers).toMatchObject({ refused: [] });
     expect(tickers.rows).toHaveLength(100);
@@ -52,12 +52,12 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
     expect(exchanges.rows).toHaveLength(100);
   });
 
-  it('reads daily charts, of a collapse too', async () => {
+  it('contain daily charts, also of a collapsed coin', async () => {
     const { prices } = await sources.coingecko.marketChart('terra-luna', 365);
     expect(prices).toHaveLength(1_157);
   });
 
-  it('keeps 17,399 coins apart by their ids, whatever they are called', async () => {
+  it('distinguish 17,399 coins by id, although symbols repeat', async () => {
     const { rows, refused } = await sources.coingecko.list();
     expect(refused).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(17_399);
@@ -66,7 +66,7 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
     expect(rows.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
   });
 
-  it('takes recorded error answers for what they are', async () => {
+  it('are rejected with the right fault when they are errors', async () => {
     const errors = recordedJson<(Answer & { status: number })[]>('coingecko/error_bodies.json');
     for (const { status, body } of errors) {
       standIn.replaceAnswers(() => ({ status, body }));
@@ -79,13 +79,13 @@ describe.skipIf(!FIXTURES)(`recorded answers through the gateways${WITHOUT_FIXTU
     }
   });
 
-  it('reads the statistics that GitHub answers at the second time only', async () => {
+  it('contain statistics that GitHub returns only at the second request', async () => {
     standIn.replaceAnswers(recordings());
     expect(await sources.github.activeWeeks('PyGithub/PyGithub')).toBe(32);
     expect(await sources.github.repository('PyGithub/PyGithub')).toMatchObject({ stargazers_count: 7_122 });
   });
 
-  it('reads thousands of yield pools and the chains', async () => {
+  it('contain thousands of yield pools and the chains', async () => {
     expect((await sources.defillama.pools()).rows).toHaveLength(18_882);
     expect((await sources.defillama.chains()).rows).toHaveLength(23);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceError } from '#server/gateways/source-error.ts';
 
-/** A row that the door refused: what it was about and why, for the quarantine. */
+/** A rejected row with the reason, for the quarantine. */
 export interface RefusedRow {
   id: string | null;
   field: string;
@@ -14,7 +14,10 @@ export interface CheckedRows<T> {
   refused: RefusedRow[];
 }
 
-/** Checks every row of a list by itself: one bad row never takes the good ones with it. Not a list: the whole answer is malformed. */
+/**
+ * Validates each row of a list separately, so that a bad row is only dropped itself. Throws `malformed` for a
+ * non-list.
+ */
 export function checkRows<S extends z.ZodType>(
   source: string,
   schema: S,
@@ -31,7 +34,7 @@ export function checkRows<S extends z.ZodType>(
   return { rows, refused };
 }
 
-/** Checks an answer that is one thing; a wrong one is malformed. */
+/** Validates a single answer. Throws `malformed` when it is invalid. */
 export function checkAnswer<S extends z.ZodType>(source: string, schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -63,13 +66,15 @@ function refusedRow(row: unknown, error: z.ZodError): RefusedRow {
   };
 }
 
-/** Providers send numbers, null, absent fields and now and then numbers as text; NaN and Infinity count as unknown. */
+/**
+ * Providers send numbers, null, absent fields and sometimes numbers as text; NaN and Infinity become null.
+ */
 export const lenientNumber = z
   .union([z.number(), z.string().transform(Number), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null));
 
-/** ISO 8601 to UTC with milliseconds, or null when absent or unreadable. */
+/** ISO 8601 to UTC with milliseconds; null when absent or invalid. */
 export const lenientDateTime = z
   .union([z.string(), z.null()])
   .optional()

@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers one after the other; the last one from then on. */
+/** Gives these answers in order, then repeats the last one. */
 function inTurn(...answers: RequestListener[]): { asked: string[]; listener: RequestListener } {
   const asked: string[] = [];
   return {
@@ -57,7 +57,7 @@ function clientOf(root: string | string[], options: Partial<SourceClientOptions>
 const TOO_MANY = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } };
 
 describe('sourceClient', () => {
-  it('gives the parsed answer, asked for with its query', async () => {
+  it('returns the parsed answer to a request with its query', async () => {
     const { asked, listener } = inTurn(good);
     const { client } = clientOf(await serve(listener));
     expect((await client.get('coins/markets', { page: 2, ids: 'a,b' })).body).toEqual({ good: true });
@@ -72,7 +72,7 @@ describe('sourceClient', () => {
     ['an answer cut off', respondWith(200, '{"good": tr')],
     ['a number that JSON does not know', respondWith(200, '{"price": NaN}')],
     ['a connection cut off', (request) => request.socket.destroy()],
-  ] as [string, RequestListener][])('asks again after %s', async (_, bad) => {
+  ] as [string, RequestListener][])('retries after %s', async (_, bad) => {
     const { asked, listener } = inTurn(bad, bad, good);
     const { client, clock } = clientOf(await serve(listener));
     expect((await client.get('x')).body).toEqual({ good: true });
@@ -88,7 +88,7 @@ describe('sourceClient', () => {
     ['429 under 200 for ever', respondWith(200, TOO_MANY), 'rate_limited', 429],
     ['what is not JSON', respondWith(200, 'good'), 'malformed', 200],
   ] as [string, RequestListener, string, number | null][])(
-    'gives up after four attempts at %s',
+    'gives up after four attempts for %s',
     async (_, bad, fault, status) => {
       const { asked, listener } = inTurn(bad);
       const { client } = clientOf(await serve(listener));
@@ -98,7 +98,7 @@ describe('sourceClient', () => {
   );
 
   it.each(['<html>', '\n  <!doctype html>', '\ufeff<?xml version="1.0"?>'])(
-    'does not ask again after a web page under 200 (%j)',
+    'does not retry after a web page with status 200 (%j)',
     async (page) => {
       const { asked, listener } = inTurn(respondWith(200, page));
       const { client } = clientOf(await serve(listener));
@@ -107,14 +107,14 @@ describe('sourceClient', () => {
     },
   );
 
-  it.each([400, 401, 403, 404, 410, 422])('does not ask again after %d', async (status) => {
+  it.each([400, 401, 403, 404, 410, 422])('does not retry after %d', async (status) => {
     const { asked, listener } = inTurn(respondWith(status));
     const { client } = clientOf(await serve(listener));
     await expect(client.get('x')).rejects.toMatchObject({ fault: 'refused', status });
     expect(asked).toHaveLength(1);
   });
 
-  it('waits as long as Retry-After says, with everything that is asked of the source', async () => {
+  it('waits for the time in Retry-After', async () => {
     const { asked, listener } = inTurn(respondWith(429, {}, { 'retry-after': '40' }), good);
     const { client, clock } = clientOf(await serve(listener));
     const began = clock.now();
@@ -123,7 +123,7 @@ describe('sourceClient', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('takes Retry-After as a date too', async () => {
+  it('accepts Retry-After as a date', async () => {
     const { listener } = inTurn(
       (_, reply) =>
         reply
@@ -136,7 +136,7 @@ describe('sourceClient', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-03-10T12:00:30Z'));
   });
 
-  it('does not wait for longer than a minute', async () => {
+  it('does not wait longer than 1 minute', async () => {
     const { asked, listener } = inTurn(respondWith(429, {}, { 'retry-after': '61' }), good);
     const { client } = clientOf(await serve(listener));
     await expect(client.get('x')).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('sourceClient', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("reads GitHub's 403 with nothing remaining as too many calls until its reset", async () => {
+  it("treats GitHub's 403 with no remaining calls as a rate limit until its reset", async () => {
     const reset = String(Date.parse('2026-03-10T12:30:00Z') / 1000);
     const limit = respondWith(403, {}, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
     const { client } = clientOf(await serve(limit));
@@ -156,14 +156,14 @@ describe('sourceClient', () => {
     });
   });
 
-  it('ends an answer that does not come, and asks once more only', async () => {
+  it('aborts an answer that does not arrive, and retries once', async () => {
     const { asked, listener } = inTurn(() => {});
     const { client } = clientOf(await serve(listener), { timeoutMs: 50 });
     await expect(client.get('x')).rejects.toMatchObject({ fault: 'timeout' });
     expect(asked).toHaveLength(2);
   });
 
-  it('ends an answer that never ends', async () => {
+  it('aborts an answer that never ends', async () => {
     const dripping: RequestListener = (_, reply) => {
       reply.writeHead(200);
       const drip = setInterval(() => reply.write(' '), 10);
@@ -173,7 +173,7 @@ describe('sourceClient', () => {
     await expect(client.get('x')).rejects.toMatchObject({ fault: 'timeout' });
   });
 
-  it('refuses an answer that is too large', async () => {
+  it('rejects an answer that is too large', async () => {
     const { asked, listener } = inTurn(respondWith(200, ' '.repeat(2_000)));
     const { client } = clientOf(await serve(listener), { mostBytes: 1_000 });
     await expect(client.get('x')).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('sourceClient', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('follows a redirect on the same server, and to no other', async () => {
+  it('follows a redirect on the same server only', async () => {
     const moved = await serve((request, reply) =>
       request.url === '/old' ? reply.writeHead(301, { location: '/new' }).end() : good(request, reply),
     );
@@ -195,12 +195,12 @@ describe('sourceClient', () => {
     expect(secret.asked).toEqual([]);
   });
 
-  it('says so when there is no such server', async () => {
+  it('rejects with unreachable when there is no such server', async () => {
     const { client } = clientOf('http://127.0.0.1:1');
     await expect(client.get('x')).rejects.toMatchObject({ fault: 'unreachable', status: null });
   });
 
-  it('books every attempt, and asks nothing once the budget is used up', async () => {
+  it('records every attempt, and sends no request once the budget is used up', async () => {
     const { asked, listener } = inTurn(respondWith(500));
     let room = 2;
     const ledger: CallLedger = { book: async () => (room-- > 0 ? null : 'month') };
@@ -212,7 +212,7 @@ describe('sourceClient', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('waits for the next minute when others have used this one up', async () => {
+  it('waits for the next minute when other nodes have used up this one', async () => {
     const { listener } = inTurn(good);
     const spent: ('minute' | null)[] = ['minute', null];
     const ledger: CallLedger = { book: async () => spent.shift() ?? null };
@@ -222,7 +222,7 @@ describe('sourceClient', () => {
     expect(clock.now()).toBe(Date.parse('2026-03-10T12:01:00Z'));
   });
 
-  it('stops at once when it is told to, also while it waits', async () => {
+  it('rejects at once on abort, even while it waits', async () => {
     const stop = new AbortController();
     const { client } = clientOf(await serve(() => {}), { signal: stop.signal, timeoutMs: 60_000 });
     const asking = expect(client.get('x')).rejects.toMatchObject({ fault: 'stopped' });
@@ -237,13 +237,13 @@ describe('sourceClient', () => {
       (request, reply) =>
         request.url!.startsWith(`${root}/coins`) ? good(request, reply) : respondWith(404)(request, reply);
 
-    it.each(['', '/api/v3'])('finds the one that answers: "%s"', async (root) => {
+    it.each(['', '/api/v3'])('finds the root that answers: "%s"', async (root) => {
       const server = await serve(below(root));
       const { client } = clientOf([`${server}/api/v3`, server]);
       expect((await client.get('coins/a')).body).toEqual({ good: true });
     });
 
-    it('stays with it: what it does not find is not there', async () => {
+    it('keeps the root that answered, and does not try the other after a 404', async () => {
       const { asked, listener } = inTurn(good, respondWith(404));
       const server = await serve(listener);
       const { client } = clientOf([`${server}/api/v3`, server]);

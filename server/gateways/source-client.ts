@@ -7,20 +7,20 @@ import { SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts'
 
 export interface SourceClientOptions {
   source: string;
-  /** Where the service's paths begin. Of several, the first that answers counts from then on. */
+  /** Base URLs of the service. With several, the first that answers is used from then on. */
   roots: readonly string[];
   headers?: Record<string, string>;
   allowance: RateLimit;
   ledger: CallLedger;
   clock?: Clock;
-  /** For one attempt, body included. */
+  /** For one attempt, including the body. */
   timeoutMs?: number;
   /** Attempts after the first. */
   retries?: number;
-  /** First wait between attempts; doubles, with jitter. */
+  /** First wait between attempts; doubles each time, with jitter. */
   waitMs?: number;
   mostBytes?: number;
-  /** Once aborted, everything under way and everything asked later fails at once. */
+  /** When aborted, current and later requests fail at once. */
   signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface SourceAnswer {
 
 export interface SourceClient {
   readonly source: string;
-  /** One GET below the root. Rejects with a `SourceError` after the last attempt. */
+  /** Sends one GET below the root. Rejects with a `SourceError` after the last attempt. */
   get(path: string, query?: Record<string, string | number>): Promise<SourceAnswer>;
 }
 
@@ -41,8 +41,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const RETRYABLE_STATUSES = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * The one way out to a source: paced, booked in the ledger per attempt, timed out, retried with jitter on faults that pass
- * (no connection, 202 "still computing", 429 with or without Retry-After, 5xx), never on those that stay. Redirects are not followed.
+ * HTTP client of a source: rate limited, recorded in the ledger per attempt, with timeouts. Retries transient
+ * faults with jitter: no connection, 202 "still computing", 429 with or without Retry-After, 5xx. Redirects:
+ * see `fetchOnce`.
  */
 export function sourceClient(options: SourceClientOptions): SourceClient {
   const { source, allowance, ledger, clock = WALL_CLOCK } = options;
@@ -55,7 +56,7 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
   const attempt = async (url: string): Promise<SourceAnswer> => {
     await abortable(source, pace.take(), signal);
     let spent = await ledger.book(source, allowance, new Date(clock.now()));
-    // Other processes have used this minute up.
+    // Other processes have used up this minute.
     while (spent === 'minute') {
       await abortable(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
       spent = await ledger.book(source, allowance, new Date(clock.now()));
@@ -72,7 +73,9 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
     return { body, headers: answer.headers };
   };
 
-  /** Pauses the whole source as long as it asked, and gives the error that makes the attempt be repeated. */
+  /**
+   * Pauses the whole source for the requested time and returns the error with which the attempt is retried.
+   */
   const limited = (answered: Headers): SourceError => {
     const wait = retryAfterMs(answered, clock.now());
     if (wait !== null && wait > MAX_PAUSE_MS) {
@@ -127,8 +130,8 @@ class LongPause extends SourceError {}
 const FINAL_FAULTS: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
 
 /**
- * How often asking again can help: not at all where the answer will stay the same, the pause is longer than we wait, or a
- * web page came in place of the service; once after a timeout, which has cost its time already.
+ * Returns the number of retries for an error. None when the answer would be the same, the pause is too long
+ * or a web page came instead of the service. One after a timeout, because each costs the full time limit.
  */
 function mostRetries(error: SourceError, retries: number): number {
   if (error instanceof LongPause || FINAL_FAULTS.has(error.fault)) return 0;
@@ -136,7 +139,7 @@ function mostRetries(error: SourceError, retries: number): number {
   return error.fault === 'timeout' ? Math.min(1, retries) : retries;
 }
 
-/** GitHub answers 403 instead of 429 when the hour is used up. */
+/** GitHub returns 403 instead of 429 when the hourly limit is used up. */
 function isGithubLimit({ status, headers }: { status: number; headers: Headers }): boolean {
   return status === 403 && headers.get('x-ratelimit-remaining') === '0';
 }

@@ -1,6 +1,6 @@
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 
-/** Why a source gave nothing usable. */
+/** A request to a source failed, for the reason in `fault`. */
 export class SourceError extends Error {
   readonly source: string;
   readonly fault: SourceFault;
@@ -15,7 +15,7 @@ export class SourceError extends Error {
   }
 }
 
-/** A 200 whose body is not JSON. `isPage`: it is a web page, so something else than the service answers at its address. */
+/** A 200 whose body is not JSON. `isPage`: it is a web page, so another server answers at that address. */
 export class UnreadableAnswer extends SourceError {
   readonly isPage: boolean;
 

@@ -25,7 +25,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
 
   const apps: FastifyInstance[] = [];
   beforeEach(() => {
-    // Rendered data says when it was rendered.
+    // Rendered data contains the time of rendering.
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-11-04T00:00:00Z'));
   });
   afterEach(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     ['/it/', 'it'],
     ['/details/?id=bitcoin', 'en'],
     ['/it/details/?id=bitcoin', 'it'],
-  ])('%s is there in %s, with its title, its address and its twin', async (url, language) => {
+  ])('serve %s in %s, with title, canonical URL and alternate languages', async (url, language) => {
     const { statusCode, body } = await (await open()).inject(url);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<html lang="${language}"`);
@@ -60,7 +60,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(body.match(/rel="alternate" hrefLang="(en|it|x-default)"/g)).toHaveLength(3);
   });
 
-  it('say of a coin known by name that nothing more is known, and keep it out of search engines', async () => {
+  it('say that a coin known by name only is not covered, and exclude it from search engines', async () => {
     const holder = holding(market.snapshot);
     holder.setKnownCoins({
       version: 'one',
@@ -86,7 +86,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(body).not.toContain('nonce');
   });
 
-  it.each(['/it/', '/nothing/'])('do not allow a script that somehow got into %s', async (url) => {
+  it.each(['/it/', '/nothing/'])('do not allow a script injected into %s', async (url) => {
     const { default: handle } = build.entry.module;
     const injected: ServerBuild = {
       ...build,
@@ -108,7 +108,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(headers['content-security-policy']).not.toContain(hashOf('evil()'));
   });
 
-  it('show the profile that is asked for', async () => {
+  it('show the requested risk profile', async () => {
     const app = await openWith(withProfilesApart(market.snapshot));
     const [medium, insane] = [await app.inject('/?level=medium'), await app.inject('/?level=insane')];
     const best = (level: 'medium' | 'insane') => withProfilesApart(market.snapshot).order[level][0]!;
@@ -129,7 +129,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     [`/details/?id=${'a'.repeat(500)}`, 'en', 'This page could not be found'],
     ['/details/?id=%00', 'en', 'This page could not be found'],
     ['/it/%zz', 'it', 'Pagina non trovata'],
-  ])('%s is the not-found page in its language (%s)', async (url, language, words) => {
+  ])('serve %s as the not-found page in its language (%s)', async (url, language, words) => {
     const { statusCode, body, headers } = await (await open()).inject(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -142,7 +142,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     ['/', 'Something went wrong'],
     ['/it/', 'Qualcosa è andato storto'],
     ['/it/details/?id=bitcoin', 'Qualcosa è andato storto'],
-  ])('%s says so in its own words when its data cannot be read, and is not kept', async (url, words) => {
+  ])('show an error page for %s when its data cannot be read, and do not cache it', async (url, words) => {
     silent();
     const holder = holding(market.snapshot);
     const broken = { held: { ...holder.held!, snapshot: null }, version: '1' } as unknown as typeof holder;
@@ -155,14 +155,14 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('are 503 until a snapshot is there', async () => {
+  it('return 503 until a snapshot is loaded', async () => {
     silent();
     const app = await open({ holder: { held: null, version: 'none' } as typeof market.holder });
     const { statusCode, headers } = await app.inject('/it/');
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   });
 
-  it('give a page its data alone, in its language', async () => {
+  it('serve the data of a page in its language', async () => {
     const app = await open();
     for (const [url, notice] of [
       ['/_.data', 'Scores marked as an estimate'],
@@ -175,7 +175,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     }
   });
 
-  it('tell a visitor nothing of the scores behind the five best, whatever is asked', async () => {
+  it('do not reveal to a visitor any score below the five best, at any URL', async () => {
     const apart = withProfilesApart(market.snapshot);
     const hidden = apart.order.medium[7]!;
     const soon = apart.order.medium.at(-1)!;

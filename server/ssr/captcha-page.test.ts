@@ -21,7 +21,7 @@ const GOOGLE = 'https://www.google.com/recaptcha';
 
 describe('captchaPolicy', () => {
   it.each(['/signup/', '/it/support/', '/form-email/'])(
-    'lets the widget of the given address into %s',
+    'allows the widget from the given URL on %s',
     (path) => {
       for (const url of [GOOGLE, 'http://127.0.0.1:9/recaptcha']) {
         const sources = sourcesOf(url, path);
@@ -31,20 +31,20 @@ describe('captchaPolicy', () => {
     },
   );
 
-  it('names no host of Google for the widget when it comes from elsewhere', () => {
+  it('allows no host of Google for the widget when it comes from elsewhere', () => {
     const sources = sourcesOf('https://www.recaptcha.net/recaptcha', '/signup/');
     expect(sources('script-src').join(' ')).not.toContain('www.google.com');
     expect(sources('connect-src').join(' ')).not.toContain('google');
   });
 
-  it('keeps the address one source, whatever is in its path', () => {
+  it('keeps the URL one source, whatever its path contains', () => {
     const sources = sourcesOf("https://a.example/x;script-src *,'unsafe-inline'", '/signup/');
     expect(sources('script-src')).toHaveLength(3);
     expect(sources('script-src')).not.toContain('*');
     expect(sources('script-src')).not.toContain("'unsafe-inline'");
   });
 
-  it('leaves every page shut when there is no widget, and pages without its form always', () => {
+  it('leaves pages unchanged without a widget, and pages without a form always', () => {
     expect(captchaPolicy(null)('/signup/', page)).toBe(page);
     for (const path of ['/', '/login/', '/it/wallet/']) expect(captchaPolicy(GOOGLE)(path, page)).toBe(page);
   });

@@ -4,14 +4,17 @@ import type { Prepared } from '#server/platform/http/prepared.ts';
 import { withWiderPolicy } from '#server/ssr/consented-page.ts';
 import type { Sources } from '#server/ssr/third-party-sources.ts';
 
-/** Pages with a form that asks for the check of reCAPTCHA. */
+/** Pages with a form protected by reCAPTCHA. */
 const PAGES_WITH_FORM: ReadonlySet<string> = new Set([PAGES.signup, PAGES.support, PAGES.formEmail]);
 
-/** What may not stand in a source of a policy, where it would end the source. */
+/** Escapes the characters that would end a source in a content security policy. */
 const escapePolicySource = (url: string): string =>
   `${new URL(url).href.replace(/\/$/, '')}/`.replaceAll(';', '%3B').replaceAll(',', '%2C');
 
-/** As Google documents it, by path and no wider: the widget's script loads the rest from a host of its own, wherever it comes from. */
+/**
+ * Sources that Google documents, limited by path. The widget's script always loads the rest from
+ * www.gstatic.com.
+ */
 function sourcesOf(url: string): Sources {
   const own = escapePolicySource(url);
   return {
@@ -22,8 +25,8 @@ function sourcesOf(url: string): Sources {
 }
 
 /**
- * Lets the widget of reCAPTCHA into the pages whose form needs it, where the installation chose it; every other page stays
- * shut. `url`: where the widget comes from, null where there is none.
+ * Allows reCAPTCHA on the pages whose form uses it; other pages stay unchanged. `url` is the base URL of the
+ * widget, null when reCAPTCHA is not configured.
  */
 export function captchaPolicy(url: string | null): (path: string, page: Prepared) => Prepared {
   if (url === null) return (_path, page) => page;

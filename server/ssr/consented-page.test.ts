@@ -68,7 +68,7 @@ const sourcesOf = (policy: string, directive: string) =>
     .slice(1) ?? [];
 
 describe('widenPolicy', () => {
-  it('adds to the directives that are there, and those that are not', () => {
+  it('extends existing directives and adds missing ones', () => {
     expect(
       widenPolicy("default-src 'none'; script-src 'self'", [
         { 'script-src': ['https://a.example'], 'frame-src': ['https://a.example'] },
@@ -85,14 +85,14 @@ describe('a page of a site with third parties', () => {
     ['nothing was decided', null],
     ['everything was refused', SERVICES.map((service) => `-${service}`).join('.')],
     ['the decision is damaged', 'gtm, script-src *'],
-  ])('names no other host where %s', async (_when, decided) => {
+  ])('allows no other host when %s', async (_when, decided) => {
     const get = await open(ALL);
     const { policy } = await get(decided === null ? null : `1.${decided}`);
     expect(policy).toBe(OWN_POLICY);
     expect(policy).not.toMatch(/https?:/);
   });
 
-  it.each(SERVICES)('names the hosts of %s alone where it alone was granted', async (service) => {
+  it.each(SERVICES)('allows only the hosts of %s when only it was granted', async (service) => {
     const get = await open(ALL);
     const others = SERVICES.filter((each) => each !== service);
     const { policy, body } = await get(`1.${[service, ...others.map((each) => `-${each}`)].join('.')}`);
@@ -101,7 +101,7 @@ describe('a page of a site with third parties', () => {
     for (const other of others) expect(policy).not.toContain(OWN[other]);
   });
 
-  it('allows the script of every service that was granted, and still its own', async () => {
+  it('allows the script of every granted service, and its own', async () => {
     const get = await open(ALL);
     const { policy } = await get(`1.${SERVICES.join('.')}`);
     const scripts = sourcesOf(policy, 'script-src');
@@ -113,7 +113,7 @@ describe('a page of a site with third parties', () => {
     for (const source of sourcesOf(OWN_POLICY, 'script-src')) expect(scripts).toContain(source);
   });
 
-  it('never allows inline scripts, eval, every host, or another place for forms and bases', async () => {
+  it('never allows inline scripts, eval, every host, or other targets for forms and bases', async () => {
     const get = await open(ALL);
     const { policy } = await get(`1.${SERVICES.join('.')}`);
     expect(sourcesOf(policy, 'script-src').join(' ')).not.toMatch(/unsafe|\*(?!\.)|data:|blob:|http:/);
@@ -126,13 +126,13 @@ describe('a page of a site with third parties', () => {
       expect(policy.split('; ')).toContain(unchanged);
   });
 
-  it('grants nothing to a service that the site does not have', async () => {
+  it('allows nothing for a service that is not configured', async () => {
     const get = await open({ trustpilot: '5f' });
     const { policy } = await get('1.gtm.meta');
     expect(policy).toBe(OWN_POLICY);
   });
 
-  it('is "you have it" only for the very same consent, and then with its policy', async () => {
+  it('returns 304 only for the same consent, with its policy', async () => {
     const get = await open(ALL);
     const consents = [null, '1.gtm', '1.meta', '1.gtm.meta'];
     const tags = await Promise.all(
@@ -149,14 +149,14 @@ describe('a page of a site with third parties', () => {
     }
   });
 
-  it('has another validator once its tracker is elsewhere', async () => {
+  it('has another validator when the URL of a tracker changes', async () => {
     const before = await (await open(ALL))('1.affiliate');
     await app!.close();
     const after = await (await open({ ...ALL, affiliate: 'https://other.example/t.js' }))('1.affiliate');
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('says that it depends on the cookie, in every coding and when unchanged', async () => {
+  it('varies by cookie in every encoding and with 304', async () => {
     const get = await open(ALL);
     for (const consent of [null, '1.gtm'])
       for (const coding of ['br', 'gzip', 'identity']) {
@@ -168,7 +168,7 @@ describe('a page of a site with third parties', () => {
       }
   });
 
-  it('that does not exist is widened like any other; one that failed is not', async () => {
+  it('widens the policy of the not-found page, but not of a failed page', async () => {
     const gone = await (await open(ALL, async () => html(PAGE, 404)))('1.gtm', {}, '/nothing/');
     expect(gone.status).toBe(404);
     expect(gone.policy).toContain('googletagmanager');
@@ -180,7 +180,7 @@ describe('a page of a site with third parties', () => {
 });
 
 describe('a page of a site without third parties', () => {
-  it('does not depend on the cookie, whatever it says', async () => {
+  it('does not vary by cookie', async () => {
     const get = await open({});
     const { policy, headers } = await get('1.gtm.meta');
     expect(policy).toBe(OWN_POLICY);

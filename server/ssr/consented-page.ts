@@ -3,10 +3,10 @@ import { configured, consented, readConsent, type ThirdParties } from '#contract
 import type { Prepared, PreparedForm } from '#server/platform/http/prepared.ts';
 import { type Sources, thirdPartySources } from '#server/ssr/third-party-sources.ts';
 
-/** The page as this visitor may have it, by the `Cookie` header of his request. */
+/** Returns the page for the consent in a `Cookie` header. */
 export type ConsentPolicy = (cookies: string | undefined, page: Prepared) => Prepared;
 
-/** A policy with further sources; directives it does not have are added. */
+/** Adds sources to a policy, and the directives that it lacks. */
 export function widenPolicy(policy: string, all: readonly Sources[]): string {
   const directives = new Map(
     policy.split('; ').map((directive) => {
@@ -23,8 +23,9 @@ export function widenPolicy(policy: string, all: readonly Sources[]): string {
 }
 
 /**
- * Kept pages are the same bytes for everybody. Who consented to third parties gets them with a policy widened for these
- * alone, and with a validator of its own: "you have it" must never leave a browser with the policy of another consent.
+ * Cached pages have the same bytes for all visitors. With consent to third parties, the policy is widened for
+ * these only and the page gets its own validator: a 304 must not leave a browser with the policy of another
+ * consent.
  */
 export function consentPolicy(thirdParties: ThirdParties): ConsentPolicy {
   if (configured(thirdParties).length === 0) return (_cookies, page) => page;
@@ -36,7 +37,7 @@ export function consentPolicy(thirdParties: ThirdParties): ConsentPolicy {
   };
 }
 
-/** A kept page with a wider policy, and a validator of its own. */
+/** Returns a cached page with a wider policy and its own validator. */
 export function withWiderPolicy(page: Prepared, sources: readonly Sources[]): Prepared {
   const policy = widenPolicy(String(page.unchanged['content-security-policy']), sources);
   const tag = `${page.tag}.${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;

@@ -4,7 +4,10 @@ import type { ApiClient } from '#contracts/client.ts';
 import type { Site } from '#contracts/site.ts';
 import { pageRenderer } from '#server/ssr/render-page.ts';
 
-/** Pages with hot reload: Vite in this process, every request rendered anew from the sources. For development only. */
+/**
+ * Pages with hot reload, for development only: Vite runs in this process and renders each request from the
+ * sources.
+ */
 export async function registerDevPages(
   app: FastifyInstance,
   site: Site,
@@ -16,7 +19,8 @@ export async function registerDevPages(
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  // The router's compiler is a Vite of its own, which exits on SIGTERM before the site has let go of the database.
+  // The router's compiler runs a Vite of its own, which exits on SIGTERM before the site has released the
+  // database.
   for (const added of process.listeners('SIGTERM'))
     if (!handlers.includes(added)) process.off('SIGTERM', added);
   app.addHook('onClose', () => vite.close());

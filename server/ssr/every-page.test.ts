@@ -13,7 +13,7 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
   const read = async (url: string) => site.app.inject({ method: 'GET', url });
 
   describe.each(LOCALES)('in %s', (locale) => {
-    it.each(NAMES)('%s is there with its language, title, description, heading and twin', async (page) => {
+    it.each(NAMES)('%s has its language, title, description, heading and alternate languages', async (page) => {
       const url = addressOf(page, locale);
       const { statusCode, body, headers } = await read(url);
       expect(statusCode, url).toBe(200);
@@ -29,21 +29,21 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
       expect(body.includes('content="noindex"'), 'noindex').toBe(UNLISTED_PAGES.includes(page));
     });
 
-    it('has a title of its own for every page', async () => {
+    it('has a different title on every page', async () => {
       const titles = await Promise.all(
         NAMES.map(async (page) => only((await read(addressOf(page, locale))).body, /<title>([^<]+)/g)[0]),
       );
       expect(new Set(titles).size).toBe(NAMES.length);
     });
 
-    it.each(NAMES)('%s leads on: to the ranking, at the least', async (page) => {
+    it.each(NAMES)('%s links to the ranking', async (page) => {
       const { body } = await read(addressOf(page, locale));
       const home = `${localePrefix(locale)}/`;
       expect(body).toMatch(new RegExp(`<a [^>]*href="${home}(\\?[^"]*)?"`));
     });
 
     it.each(Object.entries(KEPT_ADDRESSES))(
-      'the kept address %s leads to %s, query kept',
+      'redirects the former address %s to %s and keeps the query',
       async (old, page) => {
         const { statusCode, headers } = await read(`${localePrefix(locale)}${old}?level=high`);
         expect(statusCode).toBe(308);
@@ -52,7 +52,7 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
     );
   });
 
-  it('gives the English ranking an address that never leads elsewhere', async () => {
+  it('serves the English ranking at a URL that never redirects', async () => {
     const { statusCode, body } = await site.app.inject({
       method: 'GET',
       url: ENGLISH_INDEX,

@@ -1,7 +1,7 @@
 import { type Locale, localePrefix } from '#domain/locale/locales.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 
-/** The whole text of its one style element. */
+/** Content of the style element of `failedPage`. */
 export const FAILED_PAGE_STYLE = `
 :root{color-scheme:light dark;--paper:#fcfdfc;--ink:#14201e;--ink-2:#42514e;--brand:#17685b;--bar:#2c8e7f}
 @media (prefers-color-scheme:dark){:root{--paper:#0f1615;--ink:#e8eeec;--ink-2:#aebbb7;--brand:#7fd0c1;--bar:#54b9a8}}
@@ -12,7 +12,7 @@ svg{width:4rem}path{fill:var(--bar)}path:last-child{fill:var(--ink)}`;
 const MARK =
   '<svg viewBox="0 0 100 100" aria-hidden="true"><path d="M9 0h91v35.28H9zM9 43.28h52.78V58.4H9zM9 66.4h74.62V100H9z"/><path d="M0 0h5.58v100H0z"/></svg>';
 
-/** What stands in place of a page that could not be drawn at all: it rests on nothing but itself. */
+/** The page shown when rendering failed. It has no dependencies. */
 export function failedPage(locale: Locale): string {
   const { title, text, back } = messagesWithPrefix('error_', locale);
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Fairview</title><style>${FAILED_PAGE_STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><p>500</p><p><a href="${localePrefix(locale)}/">${back}</a></p></main></body></html>`;

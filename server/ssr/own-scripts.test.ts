@@ -4,7 +4,7 @@ import { separateOwnScripts } from '#server/ssr/own-scripts.ts';
 const NONCE = 'a-Secret_of-this-Render';
 
 describe('separateOwnScripts', () => {
-  it('returns the inline scripts that bear the nonce, in every order of attributes, and removes it', () => {
+  it('returns the inline scripts with the nonce, for any order of attributes, and removes it', () => {
     const page = `<script nonce="${NONCE}">one()</script><link nonce="${NONCE}" rel="x"/><script type="module" nonce="${NONCE}" async="">two()\n</script>`;
     expect(separateOwnScripts(page, NONCE)).toEqual({
       html: '<script>one()</script><link rel="x"/><script type="module" async="">two()\n</script>',
@@ -24,7 +24,7 @@ describe('separateOwnScripts', () => {
     '<script a="',
     '<script ',
     '<!--<script>',
-  ])('returns only the own script when the text before it holds %s', (injected) => {
+  ])('returns only its own script when the text before it contains %s', (injected) => {
     const { scripts } = separateOwnScripts(
       `<p>${injected}</p><script nonce="${NONCE}">own()</script>`,
       NONCE,
@@ -32,7 +32,7 @@ describe('separateOwnScripts', () => {
     expect(scripts).toEqual(['own()']);
   });
 
-  it('throws when the nonce stands anywhere but in an attribute', () => {
+  it('throws when the nonce appears outside an attribute', () => {
     expect(() => separateOwnScripts(`<p>${NONCE}</p>`, NONCE)).toThrow('nonce');
   });
 });

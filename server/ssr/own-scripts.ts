@@ -1,13 +1,13 @@
-/** A rendered page without the nonce of its render, and the texts of the inline scripts that bore it. */
+/** A rendered page without its nonce, and the texts of the inline scripts that had it. */
 export interface SeparatedPage {
   html: string;
   scripts: string[];
 }
 
 /**
- * Separates the scripts of the renderer from everything else that looks like one. Only the renderer knew `nonce` (URL-safe
- * base64), and it leaves the page here, so nobody can learn it from a page that was sent. Throws where it stands anywhere but
- * in an attribute.
+ * Separates the renderer's scripts from injected ones. `nonce` (URL-safe base64) is known to the renderer
+ * only and is removed here, so it cannot be read from a sent page. Throws when it appears outside an
+ * attribute.
  */
 export function separateOwnScripts(html: string, nonce: string): SeparatedPage {
   const attribute = ` nonce="${nonce}"`;

@@ -5,7 +5,9 @@ import { pagePolicy } from '#server/ssr/page-policy.ts';
 
 const MAX_BYTES = 96 * 1024 * 1024;
 
-/** What a page depends on beside its address: at the root, the language that leads elsewhere. */
+/**
+ * Headers of a page. `vary` lists what it depends on besides its URL: at the root, what decides the language.
+ */
 export interface PageHeaders {
   headers: Record<string, string>;
   vary?: string;
@@ -13,14 +15,14 @@ export interface PageHeaders {
 
 export interface RenderedPage {
   response: Response;
-  /** Nothing is left out that could be read at another time. */
+  /** Whether all data was available, so that a later rendering would be the same. */
   isWhole: boolean;
 }
 
 /**
- * Anonymous pages by key and data version. A page is rendered once, even when many ask at the same time;
- * a new data version leaves the old pages to be pushed out. Only pages that exist and are whole are kept: there is no end of
- * addresses without one, and a failure must not outlive its cause.
+ * Cache of anonymous pages by key and data version. Concurrent requests share one rendering. Pages of old
+ * versions are evicted. Only whole pages with status 200 are cached: unknown addresses are endless, and
+ * failures must not persist.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, Prepared>({
@@ -29,12 +31,12 @@ export class PageCache {
   });
   readonly #rendering = new Map<string, Promise<Prepared>>();
 
-  /** The page when it is already there. */
+  /** Returns the page if it is cached. */
   kept(version: string, key: string): Prepared | undefined {
     return this.#pages.get(`${version} ${key}`);
   }
 
-  /** The page, rendered if need be. Rejects when no page came out. */
+  /** Returns the page, rendered if necessary. Rejects when the rendering fails. */
   async get(
     version: string,
     key: string,
@@ -60,7 +62,7 @@ export class PageCache {
 
 async function prepared(response: Response, how: PageHeaders): Promise<Prepared> {
   const body = await response.text();
-  // The router answers in plain text when not even its page of errors could be drawn.
+  // The router answers in plain text when even its error page could not be rendered.
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`the page handler answered ${response.status} without a page: ${body.slice(0, 200)}`);
   }
@@ -68,7 +70,7 @@ async function prepared(response: Response, how: PageHeaders): Promise<Prepared>
   return preparePage(body, response.status, policy, how);
 }
 
-/** A page as it goes out, with the content security policy its renderer gave it. */
+/** Prepares a page with the content security policy of its renderer. */
 export function preparePage(
   html: string,
   status: number,

@@ -32,16 +32,16 @@ describe('pageKey', () => {
     ['/comparator/', 'a=bitcoin&level=wrong', '/comparator/?a=bitcoin&level=unknown'],
     ['/anything/', 'id=1', '/anything/'],
     ['/constructor/', 'name=1', '/constructor/'],
-  ])('of %s?%s is %s', (path, query, expected) => {
+  ])('returns for %s?%s: %s', (path, query, expected) => {
     expect(key(path, query)).toBe(expected);
   });
 
-  it('reads no more of a filter than the page does', () => {
+  it('truncates a filter to the length that the page reads', () => {
     expect(key('/', `q=${'a'.repeat(80)}`)).toBe(`/?q=${'a'.repeat(80)}`);
     expect(key('/', `q=${'a'.repeat(81)}`)).toBe(`/?q=${'a'.repeat(80)}`);
   });
 
-  it('keeps an id that is too long one that no asset can have', () => {
+  it('truncates a long id to a length that no asset id has', () => {
     expect(key('/details/', `id=${'a'.repeat(500)}`)).toBe(`/details/?id=${'a'.repeat(201)}`);
   });
 });

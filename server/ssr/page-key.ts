@@ -4,19 +4,19 @@ import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
 import { withoutLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_LEVEL, LEVELS } from '#domain/method/levels.ts';
 
-/** What a parameter means to its page, in one writing; null when it changes nothing. */
+/** Normalises the value of a parameter; null when it does not change the page. */
 type ParameterReader = (value: string) => string | null;
 
-/** Stands for every value that makes no page: there are endlessly many, and they all look alike. */
+/** Replaces every invalid value, so that they share one key. */
 const UNKNOWN = 'unknown';
 
-/** One of some values; the first is what the page takes by itself, and so is none at all. */
+/** Accepts one of these values. The first is the default and equivalent to an empty value. */
 const oneOf =
   (usual: string, ...others: readonly string[]): ParameterReader =>
   (value) =>
     value === '' || value === usual ? null : others.includes(value) ? value : UNKNOWN;
 
-/** At most so many characters: the page reads no more. */
+/** Truncates to the number of characters that the page reads. */
 const maxChars =
   (length: number): ParameterReader =>
   (value) =>
@@ -24,7 +24,7 @@ const maxChars =
 
 const level = oneOf(DEFAULT_LEVEL, ...LEVELS.filter((each) => each !== DEFAULT_LEVEL));
 
-/** Longer than any id can be: such a page does not exist. */
+/** Longer than any asset id, so that a truncated id has no page. */
 const assetId = maxChars(201);
 
 const RANKING: Record<string, ParameterReader> = {
@@ -41,8 +41,8 @@ const RANKING: Record<string, ParameterReader> = {
 };
 
 /**
- * The query parameters each page knows. A page is rendered, and kept, with these alone: the rest of a query changes
- * nothing. A value that makes no page stays one, so that the page itself answers 404, and is not kept.
+ * Query parameters of each page. A page is rendered and cached with these only, because others have no
+ * effect. An invalid value stays invalid, so that the page returns 404 and is not cached.
  */
 const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
   [PAGES.index]: RANKING,
@@ -56,13 +56,13 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
     range: oneOf(DEFAULT_SPAN, ...COMPARED_SPANS.filter((span) => span !== DEFAULT_SPAN)),
     supply: oneOf('circulating', ...SUPPLIES.filter((kind) => kind !== 'circulating')),
   },
-  // One past the longest, so that what is too long stays unknown. Tokens are read in the browser alone: no page is kept by them.
+  // One more than the maximum, so that a truncated value stays unknown. Tokens are read in the browser only.
   [PAGES.blogPost]: { id: maxChars(21) },
   [PAGES.knowledgeDetails]: { slug: maxChars(121) },
   [PAGES.login]: { activation: (value) => (value === 'success' || value === 'error' ? value : null) },
 };
 
-/** Path and query of a page with only what it knows, in one order: equal keys are equal pages. */
+/** Path and known parameters of a page in a fixed order: equal keys are equal pages. */
 export function pageKey(path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const [name, meaning] of Object.entries(PAGE_PARAMETERS[withoutLocale(path)] ?? {})) {

@@ -5,17 +5,17 @@ import { pagePolicy } from '#server/ssr/page-policy.ts';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('pagePolicy', () => {
-  it('allows the inline scripts and styles it is given, each once', () => {
+  it('allows the given inline scripts and styles, each once', () => {
     const policy = pagePolicy({ scripts: ['one()', 'two()', 'one()'], styles: ['a{}'] });
     expect(policy).toContain(`script-src 'self' ${sha('one()')} ${sha('two()')};`);
     expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
   });
 
-  it('allows no inline script and no inline style when it is given none', () => {
+  it('allows no inline script or style by default', () => {
     expect(pagePolicy()).toContain("script-src 'self'; style-src 'self';");
   });
 
-  it('never allows inline scripts as such, nor other hosts', () => {
+  it('never allows unsafe-inline scripts or other hosts', () => {
     const policy = pagePolicy({ scripts: ['one()'] });
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toMatch(/https?:/);

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Inline code that a page may run or apply: what its own renderer wrote, never what was found in the finished page. */
+/**
+ * Inline code that a page may run or apply. From its renderer only, never extracted from the finished page.
+ */
 export interface OwnCode {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
 /**
- * The content security policy of a page: own files, and the inline scripts and styles given, by hash.
- * Style attributes are allowed: they cannot load or run anything.
+ * Builds the content security policy of a page: own files, and the given inline scripts and styles by hash.
+ * Allows style attributes, because they cannot load or run anything.
  */
 export function pagePolicy({ scripts = [], styles = [] }: OwnCode = {}): string {
   const sources = (texts: readonly string[]) => ["'self'", ...new Set(texts.map(hash))].join(' ');

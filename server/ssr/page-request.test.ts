@@ -17,7 +17,7 @@ describe('readPageRequest', () => {
     ['/it/_.data', { kind: 'data', locale: 'it' }],
     ['/it/details.data', { kind: 'data', locale: 'it' }],
     ['/details.data', { kind: 'data', locale: 'en' }],
-  ])('of %s is %j', (url, expected) => {
+  ])('returns for %s: %j', (url, expected) => {
     expect(readPageRequest(url)).toEqual(expected);
   });
 
@@ -28,7 +28,7 @@ describe('readPageRequest', () => {
     ['/a/b?next=//evil.com', '/a/b/?next=//evil.com'],
     ['/%5Cevil.com/x', '/%5Cevil.com/x/'],
     ['/%2F%2Fevil', '/%2F%2Fevil/'],
-  ])('leads %s to its slash, query kept', (url, to) => {
+  ])('redirects %s to the trailing slash and keeps the query', (url, to) => {
     expect(readPageRequest(url)).toEqual({ kind: 'redirect', to });
   });
 
@@ -40,11 +40,11 @@ describe('readPageRequest', () => {
     ['/it/open-app/?utm=1', '/it/download-app/?utm=1'],
     ['/download-app-b/', '/download-app/'],
     ['/it/en/?level=high', '/it/?level=high'],
-  ])('leads the kept address %s to the page that replaced it: %s', (url, to) => {
+  ])('redirects the former address %s to the page that replaced it: %s', (url, to) => {
     expect(readPageRequest(url)).toEqual({ kind: 'redirect', to });
   });
 
-  it('answers the English ranking where it is', () => {
+  it('serves the English ranking without a redirect', () => {
     expect(readPageRequest('/en/?level=high&x=1')).toEqual({
       kind: 'page',
       path: '/en/',
@@ -72,11 +72,11 @@ describe('readPageRequest', () => {
     '/ü/',
     'http://evil.com/',
     '',
-  ])('knows no page at %j', (url) => {
+  ])('finds no page at %j', (url) => {
     expect(readPageRequest(url).kind).toBe('nowhere');
   });
 
-  it('never leads to another host, whatever is asked', () => {
+  it('never redirects to another host', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -2,10 +2,10 @@ import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES, type PageName } from '#contracts/
 import { type Locale, localeOfPath, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
 import { pageKey } from '#server/ssr/page-key.ts';
 
-/** What a requested address asks of the pages. */
+/** Kind of a request for a page. */
 export type PageRequest =
   | { kind: 'page'; path: string; key: string; locale: Locale }
-  /** Data of a page, for a browser that walks to it without a full load. */
+  /** Data of a page, for a navigation in the browser. */
   | { kind: 'data'; locale: Locale }
   | { kind: 'redirect'; to: string }
   /** An address that no page can have. */
@@ -14,8 +14,8 @@ export type PageRequest =
 const ANY_ORIGIN = 'http://page.invalid';
 
 /**
- * Whether a path means the same to a browser as it reads: one slash at a time, no backslash, no `..` in any writing.
- * What it resolves to otherwise may be another page, or another host.
+ * Whether browsers resolve a path to itself: no `//`, no backslash, no `..` in any encoding.
+ * Otherwise it could resolve to another page or another host.
  */
 function isUnambiguousPath(path: string): boolean {
   if (path.includes('//') || !URL.canParse(path, ANY_ORIGIN)) return false;
@@ -25,14 +25,17 @@ function isUnambiguousPath(path: string): boolean {
 
 const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-/** `/it/_.data`, `/it.data` and `/it/details.data` are Italian like their pages. */
+/** Language of a data request: `/it/_.data`, `/it.data` and `/it/details.data` are Italian. */
 const localeOfData = (path: string): Locale => localeOfPath(path.replace(/\.data$/, ''));
 
-/** The page that replaced the one of an earlier address; the English ranking has no Italian form but the ranking itself. */
+/**
+ * Returns the page that replaced a former address. The Italian form of the English ranking is the ranking
+ * itself.
+ */
 const replacedBy = (path: string): PageName | undefined =>
   path === `/it${ENGLISH_INDEX}` ? 'index' : KEPT_ADDRESSES[withoutLocale(path)];
 
-/** Reads path and query as they were sent. A redirect stays on this host by construction. */
+/** Parses path and query as sent. Redirects stay on this host. */
 export function readPageRequest(url: string): PageRequest {
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);

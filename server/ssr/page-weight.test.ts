@@ -4,7 +4,7 @@ import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.t
 
 const CLIENT = new URL('../../build/client', import.meta.url);
 
-/** Bytes over the wire, compressed where the build did so. */
+/** Transfer size in bytes, compressed if the build compressed the file. */
 const bytesOf = (file: string): number => {
   const packed = new URL(`${CLIENT}${file}.br`);
   return statSync(existsSync(packed) ? packed : new URL(`${CLIENT}${file}`)).size;
@@ -16,7 +16,7 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
   it.each([
     ['script', /\/assets\/[\w.-]+\.js/g, 140_000],
     ['style', /\/assets\/[\w.-]+\.css/g, 30_000],
-  ])('loads no more %s than a slow connection can bear', async (_kind, files, most) => {
+  ])('loads a %s total within its limit of bytes', async (_kind, files, most) => {
     const { body } = await site.app.inject('/');
     const named = [...new Set(body.match(files))].map((file) => ({ file, bytes: bytesOf(file) }));
     const total = named.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -28,7 +28,7 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     expect(total, `${most - total} bytes left; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
   });
 
-  it('asks for its styles first: fonts give way to them, and script waits for the first paint', async () => {
+  it('loads styles first: fonts have low priority, and scripts wait for the first paint', async () => {
     const { body } = await site.app.inject('/');
     const fonts = body.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(fonts).toHaveLength(2);
@@ -38,7 +38,7 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     expect(body).not.toMatch(/<link rel="modulepreload"|<script type="module"|<script[^>]* src=/);
   });
 
-  it('loads its styles once: code that comes later knows them under the name the page gives them', async () => {
+  it('loads its styles once, because lazy code uses the same name for them', async () => {
     const { body } = await site.app.inject('/');
     const [, styles] = /<link rel="stylesheet" href="\/(assets\/shell-[\w-]+\.css#?)"/.exec(body) ?? [];
     const scripts = readdirSync(new URL(`${CLIENT}/assets`)).filter((file) => file.endsWith('.js'));

@@ -25,7 +25,7 @@ afterAll(() => rmSync(clientDirectory, { recursive: true, force: true }));
 let app: FastifyInstance;
 let version: string;
 let rendered: string[];
-/** What the page handler does; by default it draws a page that names its address. */
+/** The page handler. By default it renders a page that contains its URL. */
 let draw: RenderPage;
 
 const POLICY = pagePolicy({ scripts: ['window.page = 1'] });
@@ -80,7 +80,7 @@ describe('the root', () => {
   it.each([
     ['it-IT,it;q=0.9', undefined],
     ['en', 'i18n_redirected=it'],
-  ])('leads a reader of %s with the cookie %s to Italian, query kept', async (language, cookie) => {
+  ])('redirects %s with the cookie %s to Italian and keeps the query', async (language, cookie) => {
     const headers = { 'accept-language': language, ...(cookie ? { cookie } : {}) };
     const { statusCode, headers: sent } = await get('/?level=high&x=%2F', headers);
     expect([statusCode, sent.location]).toEqual([302, '/it/?level=high&x=%2F']);
@@ -88,14 +88,14 @@ describe('the root', () => {
     expect(sent['cache-control']).toBe('no-cache');
   });
 
-  it('remembers for a year a language it found by itself, and none that it was told', async () => {
+  it('remembers a detected language for 1 year, and sets no cookie when one exists', async () => {
     const found = await get('/', { 'accept-language': 'it' });
     expect(found.headers['set-cookie']).toBe('i18n_redirected=it; Path=/; Max-Age=31536000; SameSite=Lax');
     const answer = await get('/', { cookie: 'i18n_redirected=it' });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is English for everybody else, and says what it depends on', async () => {
+  it('is English in all other cases, with the Vary header', async () => {
     const readers: Record<string, string>[] = [
       {},
       { 'accept-language': 'de' },
@@ -109,7 +109,7 @@ describe('the root', () => {
     }
   });
 
-  it('never leads to another host, whatever its query holds', async () => {
+  it('never redirects to another host, whatever the query contains', async () => {
     for (const query of ['?//evil.com', '?next=//evil.com', '?\\evil', '?%0d%0aset-cookie:x=1']) {
       const { headers } = await get(`/${query}`, { 'accept-language': 'it' });
       expect(new URL(String(headers.location), PUBLIC_URL).origin).toBe(PUBLIC_URL);
@@ -120,7 +120,7 @@ describe('the root', () => {
 
 describe('a page other than the root', () => {
   it.each(['/it/', '/details/', '/it/details/', '/nothing/'])(
-    'is in the language of its address, whoever reads (%s)',
+    'is in the language of its URL, whatever the headers (%s)',
     async (path) => {
       for (const [name, value] of [
         ['accept-language', 'it'],
@@ -140,7 +140,7 @@ describe('a page other than the root', () => {
     ['/it/details?id=x%26y', '/it/details/?id=x%26y'],
     ['/nothing', '/nothing/'],
     ['/%5Cevil.com', null],
-  ])('leads from %s to its slash, query kept', async (url, location) => {
+  ])('redirects %s to the trailing slash and keeps the query', async (url, location) => {
     const { statusCode, headers } = await get(url);
     if (location === null) expect([308, 404]).toContain(statusCode);
     else expect([statusCode, headers.location]).toEqual([308, location]);
@@ -156,7 +156,7 @@ describe('a page other than the root', () => {
       '/..//evil.com',
       '/.//evil.com',
     ],
-  ])('never leads to another host (%s)', async (url) => {
+  ])('never redirects to another host (%s)', async (url) => {
     const { statusCode, headers } = await getAsWritten(url);
     expect([308, 404]).toContain(statusCode);
     const target = new URL(String(headers.location ?? '/'), PUBLIC_URL);
@@ -165,7 +165,7 @@ describe('a page other than the root', () => {
   });
 
   it.each(['/%', '/%zz', '/%c0%af/', '/it/%E0%A4%A', '/details/%'])(
-    'is the not-found page where its address cannot be read (%s)',
+    'is the not-found page when its URL is malformed (%s)',
     async (url) => {
       const { statusCode, headers } = await getAsWritten(url);
       expect(statusCode).toBe(404);
@@ -187,20 +187,20 @@ describe('a page other than the root', () => {
     ['/details/?id=%zz&level=%', 200],
     [`/?q=${'x'.repeat(8_000)}`, 200],
     ['/?__proto__[x]=1&constructor=2', 200],
-  ])('answers the hostile address %s with %i', async (url, status) => {
+  ])('handles the hostile URL %s with status %i', async (url, status) => {
     const { statusCode, headers } = await getAsWritten(url);
     expect(statusCode).toBe(status);
     expect(headers['content-type']).toMatch(/^text\/html/);
   });
 
-  it('answers HEAD like GET, without the page', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const [got, head] = [await get('/it/'), await app.inject({ method: 'HEAD', url: '/it/' })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe(got.headers.etag);
     expect(head.headers['content-length']).toBe(got.headers['content-length']);
   });
 
-  it('takes no other method', async () => {
+  it('rejects other methods with 405', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const { statusCode, headers, json } = await app.inject({ method, url: '/it/' });
       expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -209,8 +209,8 @@ describe('a page other than the root', () => {
   });
 });
 
-describe('a kept page', () => {
-  it('is drawn once, and again for new data', async () => {
+describe('a cached page', () => {
+  it('is rendered once for each version of the data', async () => {
     for (let i = 0; i < 3; i++) await get('/it/');
     expect(rendered).toEqual(['/it/']);
     version = '2';
@@ -218,24 +218,24 @@ describe('a kept page', () => {
     expect(rendered).toEqual(['/it/', '/it/']);
   });
 
-  it('is drawn once for many who ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 10 }, () => get('/it/?level=high')));
     expect(rendered).toEqual(['/it/?level=high']);
   });
 
-  it('is one for all queries that mean the same', async () => {
+  it('is shared by all equivalent queries', async () => {
     for (const query of ['', '?utm_source=x', '?level=medium', '?x[]=1&x[]=2', '?sort=rank&dir=1'])
       await get(`/it/${query}`);
     expect(rendered).toEqual(['/it/']);
   });
 
-  it('is only one that exists: addresses without a page have no end', async () => {
+  it('always has status 200: not-found pages are not cached', async () => {
     await get('/nothing/');
     await get('/nothing/');
     expect(rendered).toEqual(['/nothing/', '/nothing/']);
   });
 
-  it('is the same bytes in every coding, with one validator', async () => {
+  it('has the same bytes in every encoding, with one validator', async () => {
     const [identity, br, gzip] = await Promise.all(
       ['identity', 'br', 'gzip'].map((coding) => get('/it/', { 'accept-encoding': coding })),
     );
@@ -247,7 +247,7 @@ describe('a kept page', () => {
     expect([held.statusCode, held.body]).toEqual([304, '']);
   });
 
-  it('carries the policy of its renderer, and forbids to be framed', async () => {
+  it('has the policy of its renderer, and cannot be framed', async () => {
     for (const url of ['/', '/it/', '/nothing/']) {
       const { headers } = await get(url);
       expect(headers['content-security-policy']).toBe(POLICY);
@@ -257,7 +257,7 @@ describe('a kept page', () => {
     }
   });
 
-  it('allows no inline script when its renderer gave it no policy', async () => {
+  it('allows no inline script when its renderer gave no policy', async () => {
     draw = async () =>
       new Response('<script>evil()</script>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect((await get('/it/')).headers['content-security-policy']).toBe(pagePolicy());
@@ -279,7 +279,7 @@ describe('a page that fails', () => {
     ['answers nothing', async () => new Response(null, { status: 500 })],
   ];
 
-  it.each(failures)('is a page of its own, in its language, when the handler %s', async (_how, failing) => {
+  it.each(failures)('is the error page in its language when the handler %s', async (_how, failing) => {
     draw = failing;
     const [en, it] = [await get('/details/'), await get('/it/details/')];
     for (const page of [en, it]) {
@@ -293,7 +293,7 @@ describe('a page that fails', () => {
     expect(it.body).toMatch(/<html lang="it">.*Qualcosa è andato storto.*href="\/it\/"/s);
   });
 
-  it('is not kept, and neither is one that was drawn for a failure', async () => {
+  it('is not cached, neither is a page rendered with a 5xx status', async () => {
     const healthy = draw;
     for (const failing of [failures[0]![1], async () => html('failed', 500), async () => html('wait', 503)]) {
       draw = failing;
@@ -308,7 +308,7 @@ describe('a page that fails', () => {
 });
 
 describe('data of a page', () => {
-  it('is asked of the page handler in the language of the page, and not kept', async () => {
+  it('comes from the page handler in the language of the page, uncached', async () => {
     draw = async (request) => {
       rendered.push(new URL(request.url).pathname + new URL(request.url).search);
       return new Response('[1]', { headers: { 'content-type': 'text/x-script' } });
@@ -328,7 +328,7 @@ describe('data of a page', () => {
     ]);
   });
 
-  it('is never asked of another host', async () => {
+  it('is never fetched from another host', async () => {
     const { statusCode } = await getAsWritten('//evil.com/x.data');
     expect(statusCode).toBe(404);
     expect(rendered).toEqual(['/404/']);
@@ -336,7 +336,7 @@ describe('data of a page', () => {
 });
 
 describe('a built file', () => {
-  it('is kept for a year where its name changes with it, else for an hour', async () => {
+  it('is cached for 1 year when its name contains a hash, else for 1 hour', async () => {
     const [asset, plain] = [await get('/assets/entry-abc.js'), await get('/credits.txt')];
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['cache-control']).toBe('public, max-age=3600');
@@ -344,7 +344,7 @@ describe('a built file', () => {
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('that is not there is the not-found page', async () => {
+  it('that does not exist returns the not-found page', async () => {
     const { statusCode, headers } = await get('/assets/entry-old.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toMatch(/^text\/html/);

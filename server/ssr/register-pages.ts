@@ -16,22 +16,22 @@ import type { RenderPage } from '#server/ssr/render-page.ts';
 import { LANGUAGE_COOKIE, rememberedLanguage, rootLanguage } from '#server/ssr/root-redirect.ts';
 
 export interface PagesOptions {
-  /** Directory of the built client, as a path. */
+  /** Path of the directory of the built client. */
   clientDirectory: string;
   render: RenderPage;
   /** Headers of every page. */
   headers: Record<string, string>;
   publicUrl: string;
   thirdParties: ThirdParties;
-  /** Where the widget of reCAPTCHA comes from, when forms ask for its check. */
+  /** Base URL of the reCAPTCHA widget, when forms use it. */
   recaptchaUrl?: string | null;
   /** Changes whenever an answer may have changed. */
   version: () => string;
-  /** The API in process, as a visitor of that language. */
+  /** In-process API with the rights of a visitor. */
   api: (locale: Locale) => ApiClient;
 }
 
-/** Answers an address that no page can have, in the language it seems to be in. */
+/** Sends the not-found page for an invalid URL, in the language of its prefix. */
 export type SendNotFound = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,10 +40,10 @@ export type SendNotFound = (
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const ROOT_VARIES = 'accept-language, cookie';
 
-/** Addresses longer than this are read anew each time. */
+/** Longer URLs are parsed on each request. */
 const MAX_CACHED_URL_CHARS = 300;
 
-/** Built files, pages, the language redirect of the root, and the trailing slash of every page. */
+/** Registers built files, pages, the language redirect of the root, and the trailing-slash redirects. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNotFound> {
   const pages = new PageCache();
   const pageFor = consentPolicy(options.thirdParties);
@@ -119,7 +119,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how }));
   }
 
-  /** `isWhole`: everything the page asked for could be read. A page may stand without some of it, but is not kept then. */
+  /**
+   * Renders a page. `isWhole` is false when a call for its data failed: the page may work without, but is not
+   * cached.
+   */
   async function render(address: string, locale: Locale): Promise<RenderedPage> {
     let isWhole = true;
     const api = options.api(locale);
@@ -145,13 +148,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     );
   }
 
-  /** Data of a page the browser walks to without a full load. */
+  /** Sends the data of a page for a navigation in the browser. */
   async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     reply.header('cache-control', 'no-cache');
     return reply.send((await render(request.url, locale)).response);
   }
 
-  /** The not-found page, drawn as of an address that no page has: this one cannot be drawn. */
+  /** Sends the not-found page of a fixed URL, because the requested one cannot be rendered. */
   function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
     const locale = localeOfPath(request.url);
     const path = `${localePrefix(locale)}/404/`;

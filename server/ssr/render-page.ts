@@ -18,14 +18,14 @@ interface EntryModule {
 }
 
 /**
- * Renders one request as a visitor sees it. A page comes with its content security policy; without that header no inline
- * script of it is allowed.
+ * Renders one request as for a visitor. A page comes with its content security policy; without that header
+ * none of its inline scripts is allowed.
  */
 export type RenderPage = (request: Request, api: ApiClient) => Promise<Response>;
 
 const NONCE_BYTES = 18;
 
-/** The page handler over a build of `web/`. The context keys must be the build's own objects, so they are read from it. */
+/** Creates the page handler of a build of `web/`. The context keys must be the build's own objects. */
 export function pageRenderer(build: ServerBuild, site: Site, mode: 'production' | 'development'): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { apiContext, siteContext, nonceContext } = build.entry.module as unknown as EntryModule;
@@ -42,7 +42,7 @@ export function pageRenderer(build: ServerBuild, site: Site, mode: 'production' 
   };
 }
 
-/** The hot reload of development brings inline scripts of its own: only a built page has a policy. */
+/** Sets the policy of a built page. None in development, because hot reload adds inline scripts. */
 async function withPolicy(
   response: Response,
   nonce: string,
@@ -55,7 +55,7 @@ async function withPolicy(
   return new Response(html, { status, headers });
 }
 
-/** Loads `build/server/index.js`: the one place where the server meets the pages. */
+/** Loads `build/server/index.js`, the only import of the pages by the server. */
 export async function loadBuild(directory: URL): Promise<ServerBuild> {
   const file = new URL('server/index.js', directory);
   return (await import(pathToFileURL(file.pathname).href)) as ServerBuild;

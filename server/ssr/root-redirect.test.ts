@@ -9,7 +9,7 @@ describe('rootLanguage', () => {
     ['a=1; i18n_redirected=it', 'en', 'it'],
     ['i18n_redirected=fr', 'it', 'it'],
     ['xi18n_redirected=it', 'en', 'en'],
-  ] as const)('with cookies %j and languages %j is %s', (cookies, languages, expected) => {
+  ] as const)('returns for cookies %j and languages %j: %s', (cookies, languages, expected) => {
     expect(rootLanguage(cookies, languages)).toBe(expected);
   });
 });

@@ -4,8 +4,8 @@ type Directive = 'script-src' | 'connect-src' | 'img-src' | 'frame-src';
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
 /**
- * What each service needs of the content security policy, as the services themselves document it, and no more: hosts only,
- * never inline scripts or `eval`. Wildcards stand where a service answers from hosts it names at run time.
+ * Sources each service needs in the content security policy, from its documentation: hosts only, never inline
+ * scripts or `eval`. Wildcards are used where a service chooses hosts at run time.
  */
 const SOURCES: Record<Service, (id: string) => Sources> = {
   gtm: () => ({
