@@ -20,7 +20,7 @@ import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.t
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
 
-/** Everything that needs or makes an account. */
+/** Registers the routes that need or create an account. */
 export async function registerAccountModuleRoutes(
   app: FastifyInstance,
   people: AccountServices,

@@ -6,7 +6,7 @@ import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 
-describe('an address below /api/ that no call has', () => {
+describe('an unknown URL below /api/', () => {
   it.each([
     '/api/',
     '/api/nothing',
@@ -15,7 +15,7 @@ describe('an address below /api/ that no call has', () => {
     '/api/RANK',
     '/api/rank//',
     '/api/%00',
-  ])('is 404 with a code (%s)', async (url) => {
+  ])('returns 404 with a code (%s)', async (url) => {
     const { status, body } = await ask(site.app, url);
     expect(status).toBe(404);
     expect(errorAnswer.parse(body)).toEqual(body);
@@ -26,7 +26,7 @@ describe('an address below /api/ that no call has', () => {
     });
   });
 
-  it('is 404 by every method, in the language of the caller', async () => {
+  it('returns 404 for every method, in the language of the caller', async () => {
     for (const method of ['POST', 'DELETE', 'PUT', 'OPTIONS'] as const) {
       const refused = await site.app.inject({
         method,
@@ -38,7 +38,7 @@ describe('an address below /api/ that no call has', () => {
   });
 
   it.each(['/api/%', '/api/%zz', '/api/rank/%c0%af', '/api/rank%E0%A4%A'])(
-    'is 400 when it cannot be read (%s)',
+    'returns 400 when it is malformed (%s)',
     async (url) => {
       const { status, body, headers } = await ask(site.app, url);
       expect(status).toBe(400);
@@ -49,13 +49,13 @@ describe('an address below /api/ that no call has', () => {
     },
   );
 
-  it('is 404 however long it is', async () => {
+  it('returns 404 for a very long URL', async () => {
     expect((await ask(site.app, `/api/${'a'.repeat(8_000)}`)).status).toBe(404);
   });
 });
 
-describe('a request that is more than its route takes', () => {
-  it('is 413 above a mebibyte and 415 in an unknown form', async () => {
+describe('a body that its route does not accept', () => {
+  it('returns 413 above 1 MiB, 415 for an unknown media type and 400 for broken JSON', async () => {
     const post = (payload: string, type: string) =>
       site.app.inject({ method: 'POST', url: '/api/nothing', payload, headers: { 'content-type': type } });
     const large = await post(JSON.stringify({ a: 'a'.repeat(1024 * 1024) }), 'application/json');
@@ -67,8 +67,8 @@ describe('a request that is more than its route takes', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is 500 without a word of what is inside, and is not kept', async () => {
+describe('an unexpected error', () => {
+  it('returns 500 without internal details, uncached', async () => {
     const app = await openApp(site, {
       history: () => Promise.reject(new Error('select secret from price_history at /srv/app.ts:12')),
     });
@@ -86,7 +86,7 @@ describe('a fault of ours', () => {
     await app.close();
   });
 
-  it('does not outlive its cause', async () => {
+  it('does not affect later requests', async () => {
     let broken = true;
     const app = await openApp(site, {
       history: (...asked) => (broken ? Promise.reject(new Error('gone')) : site.history(...asked)),
@@ -98,7 +98,7 @@ describe('a fault of ours', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/api/rank',
     '/api/rank?level=wrong',
@@ -108,7 +108,7 @@ describe('every answer', () => {
     '/api/openapi.json',
     '/api/docs/',
     '/api/%zz',
-  ])('forbids to be framed, sniffed or traced (%s)', async (url) => {
+  ])('has security headers and does not name the server (%s)', async (url) => {
     const { headers } = await site.app.inject(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -122,7 +122,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for encryption in production', async () => {
+  it('has Strict-Transport-Security in production', async () => {
     const app = await openApp(site, { production: true });
     for (const url of ['/api/rank', '/api/nothing'])
       expect((await app.inject(url)).headers['strict-transport-security']).toBe(
@@ -132,8 +132,8 @@ describe('every answer', () => {
   });
 });
 
-describe('draining', () => {
-  it('answers what is in flight, refuses what comes after, and ends', async () => {
+describe('closing the application', () => {
+  it('completes requests in progress, rejects new ones with 503, and closes', async () => {
     let answerHistory = () => {};
     const waiting = new Promise<void>((done) => {
       answerHistory = done;
@@ -157,7 +157,7 @@ describe('draining', () => {
   });
 });
 
-/** A connection that is kept alive. */
+/** Opens a keep-alive connection. */
 function openSocket(port: number) {
   const socket = connect(port, '127.0.0.1');
   let text = '';

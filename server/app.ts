@@ -43,16 +43,16 @@ export interface AppParts {
   production: boolean;
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
   logLevel: string;
-  /** Where the log goes; the standard output unless told. */
+  /** Destination of the log; standard output by default. */
   logStream?: { write(line: string): void };
   holder: SnapshotHolder;
   history: ReadHistory;
   /** Rejects when the database does not answer. */
   readSources: () => Promise<SourcesState>;
   liveData: Config['liveData'];
-  /** Absent in tests of the market alone: then nobody has an account. */
+  /** Absent in tests of the market only: nobody has an account then. */
   people?: AccountServices;
-  /** Absent in tests of the API alone. */
+  /** Absent in tests of the API only. */
   pages?:
     | ({ mode: 'production' } & Pick<
         PagesOptions,
@@ -61,7 +61,7 @@ export interface AppParts {
     | { mode: 'development'; site: Site };
 }
 
-/** Builds the whole application; nothing listens yet. What varies is an argument. */
+/** Builds the whole application without listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.production);
   const app = Fastify({
@@ -77,13 +77,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Refused below in the form of every other error.
+    // The onRequest hook below rejects them in the format of every other error.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
   let sendNowhere: SendNotFound | null = null;
-  /** An address whose percent signs cannot be read. */
+  /** Handles a URL with invalid percent-encoding. */
   const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
     if (sendNowhere && !request.url.startsWith('/api/')) return sendNowhere(request, reply);
     const answer = errorAnswerOf(new ApiError('input.invalid'), languageOfRequest(request));
@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (draining) done(new ApiError('server.unavailable'));
     else done();
   });
-  // Input is parsed by the contract in the handler, in the caller's language; answers are held to it here.
+  // The handler parses input by its contract, in the caller's language. Answers are checked against it here.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializeChecked);
   handleErrors(app);
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
   if (parts.people) await registerAccountModuleRoutes(app, parts.people, parts.holder);
   const board = new SourceStatusCache(parts.readSources);
-  // Known from the start, so that they can be named even when the database goes away.
+  // Loads the sources once, so that they are available even if the database becomes unavailable.
   await board.lately();
   const sources = createSourcesAnswer(parts.holder, board, parts.liveData);
   registerSourcesRoute(app, sources);
@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
   }
   app.setNotFoundHandler((_request, reply) => {
-    // Every address has a page, if only the one that says there is none: what comes here came by another method.
+    // Every GET matches a page, if only the not-found page: only other methods reach this handler.
     if (!parts.pages) throw new ApiError('route.not_found');
     reply.header('allow', 'GET, HEAD');
     throw new ApiError('method.not_allowed');

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('cleanUp', () => {
-  it('forgets what is expired and keeps what is not', async () => {
+  it('deletes expired rows and keeps the others', async () => {
     const { db } = people;
     const { id: user_id } = await makeMember(people);
     const owners = [await makeMember(people), await makeMember(people)];
@@ -124,7 +124,7 @@ describe('cleanUp', () => {
         return [table, rows[0]!.count];
       }),
     );
-    // One of each, and the mail that still waits.
+    // One row of each, and the waiting email.
     expect(Object.fromEntries(left)).toEqual(
       Object.fromEntries(Object.keys(insert).map((table) => [table, table === 'emails' ? 2 : 1])),
     );

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { cleanUpAnswers } from '#server/platform/http/run-idempotent.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Forgets what is expired, in tables that otherwise only grow, and what was done to the wallets shared by everybody. */
+/** Deletes expired rows from tables that otherwise only grow, and resets the shared demo wallets. */
 export async function cleanUp(db: Db): Promise<void> {
   await cleanUpAnswers(db);
   await cleanUpAccounts(db);
@@ -21,7 +21,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await resetDemoWallets(db);
 }
 
-/** Once a day, at a quiet hour. */
+/** Runs once a day at 03:17 UTC. */
 export function cleanupJob(db: Db): Job {
   return {
     cron: '17 3 * * *',

@@ -18,7 +18,7 @@ const market = provideMarket();
 let database: TestDatabase;
 let gate: DatabaseGate;
 let behindGate: OpenDatabase;
-/** Behind the gate, and beside it. */
+/** Account services through the gate, and directly on the database. */
 let people: AccountServices;
 let registry: AccountServices;
 let app: FastifyInstance;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a call is asked with, where the plainest request would be refused before anything is read. */
+/** Input of calls whose empty request would be rejected before any query. */
 const ASKED: Record<string, { query?: string; body?: object }> = {
   'rank/details': { query: 'id=bitcoin' },
   'rank/history': { query: 'id=bitcoin&days=7' },
@@ -75,7 +75,7 @@ const ASKED: Record<string, { query?: string; body?: object }> = {
   'contact/email': { body: { email: 'ada@example.org', subject: 'A question', text: 'Why?' } },
 };
 
-/** Calls that need no database: what they answer while it is away, without a token. */
+/** Calls that need no database: their status while it is unavailable, without a token. */
 const FROM_MEMORY: Record<string, number> = {
   rank: 200,
   'rank/getAllCryptos': 200,
@@ -86,10 +86,10 @@ const FROM_MEMORY: Record<string, number> = {
   'coingecko/simple': 200,
   sources: 200,
   health: 200,
-  // Not offered by this installation.
+  // Not configured.
   'login/google': 404,
 };
-/** Of those, the ones whose answer does not depend on who asks: no token is looked at. */
+/** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [
   'rank/getAllCryptos',
   'blog/research',
@@ -114,7 +114,7 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
   expect([status, body]).toEqual([503, expect.any(String)]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(headers['cache-control']).toBe('no-store');
-  // The readiness probe answers in a form of its own, whatever it says.
+  // The readiness probe has its own format.
   if (path === 'ready') expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', database: false });
   else
     expect(errorAnswer.parse(JSON.parse(body))).toEqual({
@@ -126,25 +126,25 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
 
 const calls = CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
-describe('a call while the database takes no connection', () => {
-  it.each(calls)('$name answers a visitor from memory, or 503 with Retry-After', async ({ call }) => {
+describe('a call while the database refuses connections', () => {
+  it.each(calls)('$name answers a visitor from memory, or returns 503 with Retry-After', async ({ call }) => {
     await gate.close();
     const answer = await ask(call);
     const known = FROM_MEMORY[call.path];
     if (known !== undefined) expect(answer.status).toBe(known);
-    // Nobody is looked up without a token.
+    // Without a token no session is looked up.
     else if (call.access === 'member') expect(answer.status).toBe(401);
     else expectUnavailable(answer, call.path);
   });
 
-  it.each(calls)('$name answers a signed-in caller the same way', async ({ call }) => {
+  it.each(calls)('$name answers a logged-in user from memory, or returns 503 with Retry-After', async ({ call }) => {
     await gate.close();
     const answer = await ask(call, `Bearer ${token}`);
     if (SAME_FOR_ALL.includes(call.path)) expect(answer.status).toBe(FROM_MEMORY[call.path]);
     else expectUnavailable(answer, call.path);
   });
 
-  it.each(calls)('$name answers again as soon as the database is back', async ({ call }) => {
+  it.each(calls)('$name answers again when the database is back', async ({ call }) => {
     // Some of the calls end the session.
     const member = await makeMember(registry);
     await gate.close();
@@ -156,7 +156,7 @@ describe('a call while the database takes no connection', () => {
 
 const behind = "application_name = 'fairview' and pid <> pg_backend_pid() and wait_event_type = 'Lock'";
 
-/** How many statements of the application wait for a lock. */
+/** Counts the statements of the application that wait for a lock. */
 async function countWaitingStatements(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::int as n from pg_stat_activity where ${behind}`,
@@ -164,7 +164,7 @@ async function countWaitingStatements(): Promise<number> {
   return rows[0].n;
 }
 
-/** Asks calls while nobody can read a session, does something to their connections, and gives the answers. */
+/** Sends calls while the sessions are locked, runs `act` on their connections, and returns the responses. */
 async function askOverLockedSessions(paths: string[], act: () => Promise<unknown>, waiting = paths.length) {
   const holder = await database.pool.connect();
   try {
@@ -180,7 +180,7 @@ async function askOverLockedSessions(paths: string[], act: () => Promise<unknown
   }
 }
 
-describe('a call whose statement is under way', () => {
+describe('a call with a running statement', () => {
   const PATHS = ['user', 'user/getFavorites', 'rank', 'rank/details', 'user/getWalletEntries'];
 
   it.each([
@@ -189,19 +189,19 @@ describe('a call whose statement is under way', () => {
       () => database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${behind}`),
     ],
     ['the network drops its connection', () => gate.close()],
-  ])('answers 503 when %s', async (_how, act) => {
+  ])('returns 503 when %s', async (_how, act) => {
     for (const answer of await askOverLockedSessions(PATHS, act)) expectUnavailable(answer, 'user');
   });
 });
 
 describe('a call that gets no connection in time', () => {
-  it('answers 503 when the server takes connections and never answers', async () => {
+  it('returns 503 when the server accepts connections and never answers', async () => {
     await gate.close();
     await gate.open({ answers: false });
     expectUnavailable(await ask(CALLS.find(({ path }) => path === 'user')!, `Bearer ${token}`), 'user');
   });
 
-  it('answers 503 when every connection of the pool is at work', async () => {
+  it('returns 503 when every connection of the pool is in use', async () => {
     const most = behindGate.pool.options.max;
     let late: Awaited<ReturnType<typeof ask>> | null = null;
     await askOverLockedSessions(
@@ -215,8 +215,8 @@ describe('a call that gets no connection in time', () => {
   });
 });
 
-describe('a wallet entry whose connection breaks before its commit', () => {
-  it('is refused with 503, and is not there afterwards', async () => {
+describe('a wallet transaction whose connection breaks before the commit', () => {
+  it('is rejected with 503 and not stored', async () => {
     const add = CALLS.find(({ path }) => path === 'user/addWalletEntry')!;
     const entry = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '9', date: '2024-01-01' };
     const member = await makeMember(registry);
@@ -234,13 +234,13 @@ describe('a wallet entry whose connection breaks before its commit', () => {
   });
 });
 
-describe('a page while the database is away', () => {
+describe('a page while the database is unavailable', () => {
   const page = (url: string) => app.inject({ method: 'GET', url });
-  /** Charts and marks; a chart without its prices is not there. */
+  /** Counts charts and icons. A chart without prices is not rendered. */
   const countPictures = (body: string) => body.split('role="img"').length;
   const COMPARED = '/comparator/?a=bitcoin&b=ethereum&range=30d';
 
-  it.skipIf(!pagesAreBuilt)(`is drawn from memory${builtTitle}`, async () => {
+  it.skipIf(!pagesAreBuilt)(`is rendered from memory${builtTitle}`, async () => {
     await gate.close();
     const pages = [
       '/',
@@ -256,7 +256,7 @@ describe('a page while the database is away', () => {
   });
 
   it.skipIf(!pagesAreBuilt)(
-    `is not kept without what could not be read, and is whole once the database is back${builtTitle}`,
+    `is not cached when data was missing, and is complete once the database is back${builtTitle}`,
     async () => {
       await gate.close();
       const away = await page(COMPARED);

@@ -15,14 +15,14 @@ import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { openDatabaseGate } from '#tests/stand-ins/database-gate.ts';
 
-/** Short, so that a call to a frozen database costs the test little. */
+/** Short, to keep the test fast. */
 const LIMIT_MS = 1_500;
 
 const market = provideMarket();
 let database: TestDatabase;
 let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let behindGate: OpenDatabase;
-/** Behind the gate, and beside it. */
+/** Account services through the gate, and directly on the database. */
 let people: AccountServices;
 let registry: AccountServices;
 let app: FastifyInstance;
@@ -83,7 +83,7 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
 const countEntries = async ({ id }: Member) =>
   (await database.db.selectFrom('wallet_entries').select('id').where('user_id', '=', id).execute()).length;
 
-/** Connections of the application that hold a transaction open although nobody works in it. */
+/** Counts idle connections with an open transaction. */
 const openTransactions = async () =>
   (
     await database.pool.query(
@@ -91,8 +91,8 @@ const openTransactions = async () =>
     )
   ).rowCount;
 
-describe('a call while the database keeps its connections and answers nothing', () => {
-  it('answers 503 within the limit, and works again after the thaw', async () => {
+describe('a call while the database keeps its connections open and does not answer', () => {
+  it('returns 503 within the limit, and works again after the thaw', async () => {
     const member = await makeMember(registry);
     expect((await ask(member, 'GET', 'user')).status).toBe(200);
     gate.freeze();
@@ -114,7 +114,7 @@ describe('a call while the database keeps its connections and answers nothing', 
       expect([path, (await app.inject(`/api/${path}`)).statusCode]).toEqual([path, status]);
   });
 
-  it('answers 503 on every connection of the pool', async () => {
+  it('returns 503 on every connection of the pool', async () => {
     const member = await makeMember(registry);
     const most = behindGate.pool.options.max;
     const asked = () => Promise.all(Array.from({ length: most }, () => ask(member, 'GET', 'user')));
@@ -126,8 +126,8 @@ describe('a call while the database keeps its connections and answers nothing', 
   });
 });
 
-describe('a write whose database freezes in its middle', () => {
-  /** Freezes the database while the entry waits for a lock, and lets the lock go. */
+describe('a write during which the database freezes', () => {
+  /** Freezes the database while the insert waits for a lock, then releases the lock. */
   async function freezeUnderWrite(member: Member) {
     const holder = await database.pool.connect();
     await holder.query('begin');
@@ -145,7 +145,7 @@ describe('a write whose database freezes in its middle', () => {
     return asked;
   }
 
-  it('answers 503 and leaves neither the entry nor an open transaction', async () => {
+  it('returns 503 and leaves neither the transaction nor an open database transaction', async () => {
     const member = await makeMember(registry);
     expectUnavailable(await freezeUnderWrite(member));
     gate.thaw();
@@ -153,7 +153,7 @@ describe('a write whose database freezes in its middle', () => {
     expect(await countEntries(member)).toBe(0);
   });
 
-  it('keeps every entry that was acknowledged, before and after', async () => {
+  it('keeps every acknowledged transaction', async () => {
     const member = await makeMember(registry);
     expect((await buy(member)).status).toBe(200);
     expectUnavailable(await freezeUnderWrite(member));
@@ -163,8 +163,8 @@ describe('a write whose database freezes in its middle', () => {
   });
 });
 
-describe('a statement that a working server takes too long for', () => {
-  it('is ended by the server and answered 503', async () => {
+describe('a statement that exceeds its limit on a working server', () => {
+  it('is cancelled by the server and returns 503', async () => {
     const member = await makeMember(registry);
     const holder = await database.pool.connect();
     try {
@@ -181,18 +181,18 @@ describe('a statement that a working server takes too long for', () => {
     }
   });
 
-  it('is done where the work has a longer limit, and limits the next work again', async () => {
+  it('completes under a longer limit, which does not apply to later statements', async () => {
     const slow = () => behindGate.pool.query(`select pg_sleep(${(LIMIT_MS * 1.5) / 1000})`);
     await expect(withStatementLimit(LIMIT_MS * 20, slow)).resolves.toMatchObject({ rowCount: 1 });
     await expect(slow()).rejects.toMatchObject({ code: '57014' });
   });
 });
 
-describe('the queue of jobs while the database is frozen', () => {
-  it('does the next job after the thaw', async () => {
+describe('the job queue while the database is frozen', () => {
+  it('runs the next job after the thaw', async () => {
     const done: unknown[] = [];
     const problems: Error[] = [];
-    // Making the tables of the queue takes longer than a call may here.
+    // Creating the tables of the queue takes longer than the limit of calls in this test.
     const limits = { connectionTimeoutMillis: 5_000, callStatementMs: 5_000 };
     const queuePool = openPool({ ...gate.connection, ...limits });
     const queue = runJobs({
@@ -217,7 +217,7 @@ describe('the queue of jobs while the database is frozen', () => {
       await vi.waitFor(() => expect(problems).not.toEqual([]), { timeout: 20_000 });
       gate.thaw();
       await queue.send('letter', { data: { to: 'cat' } });
-      // The job that was refused may have been written all the same: then it waits, and serves for the next one too.
+      // The rejected job may have been stored: then it waits and replaces the next one.
       await vi.waitFor(() => expect(done.length).toBeGreaterThan(1), { timeout: 20_000 });
     } finally {
       gate.thaw();
@@ -228,7 +228,7 @@ describe('the queue of jobs while the database is frozen', () => {
 });
 
 describe('followSnapshots while the database is frozen', () => {
-  it('tells of what is announced meanwhile once the database is back', async () => {
+  it('reports a snapshot announced meanwhile once the database is back', async () => {
     const onNews = vi.fn();
     const stop = followSnapshots(behindGate, onNews);
     await vi.waitFor(async () => {

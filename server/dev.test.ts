@@ -8,7 +8,7 @@ import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..');
-/** What pages are built of, beside what the server reads. */
+/** Sources of the pages, besides those of the server. */
 const PAGE_PARTS = [
   ...['web', 'public', 'scripts', 'project.inlang', 'package-lock.json'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
@@ -33,7 +33,7 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(join(copy, path), text.replace(from, to));
 }
 
-/** What the site answers; empty while it restarts. */
+/** Fetches a path; empty while the site restarts. */
 const read = (path: string) =>
   fetch(`${url}${path}`).then(
     (answer) => answer.text(),
@@ -64,7 +64,7 @@ describe('npm run dev', () => {
     ['server/modules/site-files/robots.ts', 'User-agent: *', 'User-agent: edited', '/robots.txt'],
     ['contracts/health.ts', 'Whether the process is alive.', 'Edited.', '/api/openapi.json'],
     ['domain/locale/locales.ts', "it: '/it' }", "it: '/edited' }", '/robots.txt'],
-  ])('restarts the server, and not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
+  ])('restarts the server, but not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
     const before = { starts: starts(), postgres: postmasterPid(data) };
     edit(path, from, to);
     const shown = /[Ee]dited/.exec(to)![0];
@@ -74,19 +74,19 @@ describe('npm run dev', () => {
     expect(postmasterPid(data)).toBe(before.postgres);
   });
 
-  it('serves again once a file that could not be run is mended', async () => {
+  it('serves again once a syntax error is fixed', async () => {
     edit('server/modules/site-files/robots.ts', 'export function', 'export funktion');
     await expect.poll(() => site.stdout + site.stderr).toContain('Failed running');
     edit('server/modules/site-files/robots.ts', 'export funktion', 'export function');
     await expect.poll(() => read('/robots.txt'), { timeout: 60_000 }).toContain('User-agent');
   });
 
-  it('ends with 0 on SIGTERM, without PostgreSQL and without a process that holds its output', async () => {
+  it('exits with 0 on SIGTERM, without leaving PostgreSQL or another process behind', async () => {
     expect(await site.stop('SIGTERM')).toBe(0);
     expect(postmasterPid(data)).toBeNull();
   });
 
-  it('leaves no PostgreSQL behind when SIGINT comes while it starts', async () => {
+  it('leaves no PostgreSQL behind when SIGINT arrives during the start', async () => {
     site = await startDev();
     await expect.poll(() => postmasterPid(data)).not.toBeNull();
     expect(await site.stop('SIGINT')).toBe(0);

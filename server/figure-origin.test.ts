@@ -24,7 +24,7 @@ const inputOf = (answer: DetailsAnswer, name: string) =>
 const live = { origin: 'live', source: 'coingecko', observed_at: REFRESHED_AT };
 
 describe('detailsAnswer after a refresh', () => {
-  it('calls live, with the date of the source, what the refresh covered', () => {
+  it('marks data of the refresh as live, with the date of the source', () => {
     const answer = details('bitcoin');
     expect(answer.market).toMatchObject({ origin: 'live', source: 'coingecko', at: REFRESHED_AT });
     expect(answer.supply).toMatchObject(live);
@@ -40,7 +40,7 @@ describe('detailsAnswer after a refresh', () => {
     expect(inputOf(answer, 'ad90')).toMatchObject({ origin: 'live', source: 'github' });
   });
 
-  it('leaves bundled, with their older date, what it did not cover of the same asset', () => {
+  it('marks other data of the same asset as bundled, with its older date', () => {
     const bundled = inputsOf(details('bitcoin')).filter(({ origin }) => origin === 'bundled');
     expect(bundled.length).toBeGreaterThan(0);
     for (const { input, observed_at } of bundled) {
@@ -49,7 +49,7 @@ describe('detailsAnswer after a refresh', () => {
     expect(inputOf(details('bitcoin'), 'nc')).toMatchObject({ origin: 'bundled', sample: true });
   });
 
-  it('leaves bundled the market figures of an asset that no source spoke of', () => {
+  it('marks the market data of an asset that no source covered as bundled', () => {
     const other = [...snapshot.assets.keys()].find((id) => !SMALL_MARKET.includes(id as never))!;
     const { market, supply } = details(other);
     expect(market.origin).toBe('bundled');
@@ -57,7 +57,7 @@ describe('detailsAnswer after a refresh', () => {
     expect(market.at! <= snapshot.bundled_as_of).toBe(true);
   });
 
-  it('calls a figure worked out of others live only where all of them are', () => {
+  it('marks a derived figure as live only when all its inputs are live', () => {
     const answer = details('bitcoin');
     const followers = inputOf(answer, 'fol');
     const parents = ['rd_sub', 'tg', 'tw'].map((name) => inputOf(answer, name)).filter(Boolean);

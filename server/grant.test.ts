@@ -25,7 +25,7 @@ function grant(...words: string[]): Promise<{ code: number; output: string }> {
 }
 
 describe('npm run grant', () => {
-  it('gives an account a plan, which its open sessions have at once', async () => {
+  it('changes the plan of an account, effective in its open sessions', async () => {
     const { token } = await makeMember(people, { email: 'ada@example.org' });
     expect(await grant('ADA@example.org', 'lifetime')).toEqual({
       code: 0,
@@ -34,7 +34,7 @@ describe('npm run grant', () => {
     expect((await people.sessions.find(token))!.tier).toBe('lifetime');
   });
 
-  it('says what is missing, and ends with 1', async () => {
+  it('prints what is missing, and exits with 1', async () => {
     const usage = 'Say whom and what: npm run grant -- <mail> <free | pro | enterprise | lifetime>\n';
     expect(await grant()).toEqual({ code: 1, output: usage });
     expect(await grant('ada@example.org', 'gold')).toEqual({ code: 1, output: usage });

@@ -9,7 +9,10 @@ import { allSourcesFailed } from '#server/modules/ingest/ingest-report.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
 import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
 
-/** `npm run ingest`: asks the live sources now and says what came of it. Exit code 1 when every source failed. */
+/**
+ * `npm run ingest`: refreshes from the live sources now and prints a summary. Exits with 1 when every source
+ * failed.
+ */
 await runCommand(async ({ config, database }) => {
   const { db } = database;
   const filling = showFillProgress(process.stdout);

@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Why an address could not be listened at, in a sentence for the operator; what is none of his is given back as it is. */
+/** Converts a failure to listen to a `StartError` for the operator. Returns other errors unchanged. */
 function listenError(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -23,7 +23,9 @@ function listenError(error: unknown, { host, port }: Address): unknown {
   }
 }
 
-/** Refuses an address that cannot be listened at, before anything is opened or filled. */
+/**
+ * Throws a `StartError` when the address cannot be listened on. Called before any other resource is opened.
+ */
 export async function assertPortFree(address: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -36,11 +38,11 @@ export async function assertPortFree(address: Address): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-/** Requests that take longer to end than this are cut off. */
+/** Connections still open after this time are closed. */
 const DRAIN_TIMEOUT_MS = 8_000;
 const SWEEP_MS = 50;
 
-/** Serves the application at an address. Gives the function that stops it: what is in flight is answered first. */
+/** Listens on an address. Returns a function that stops it after completing the requests in progress. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
   try {
     await app.listen({ host, port });
@@ -49,7 +51,7 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     throw listenError(error, { host, port });
   }
   return async () => {
-    // Connections kept alive fall idle as they are answered, and nobody else closes them then.
+    // Keep-alive connections become idle after their last response, and nothing else closes them then.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     await app.close();

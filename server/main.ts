@@ -3,13 +3,13 @@ import { StartError } from '#server/platform/process/start-error.ts';
 
 try {
   const config = loadConfig();
-  // React reads this when it is first imported, and is several times slower in its development form. What the operator
-  // said is in the configuration by now.
+  // React reads NODE_ENV at its first import and is several times slower in development mode. The operator's
+  // value is in the configuration already.
   process.env.NODE_ENV = config.dev ? 'development' : 'production';
   const { start } = await import('#server/start.ts');
   await start(config);
 } catch (error) {
-  // A reason the operator can act on is one sentence; anything else is a fault of ours and shows its stack.
+  // An error that the operator can fix is one sentence. Any other is a bug and is printed with its stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -25,14 +25,14 @@ function messages(...words: string[]): Promise<{ code: number; output: string }>
 }
 
 describe('npm run messages', () => {
-  it('says so when there are none', async () => {
+  it('prints that there are none', async () => {
     expect(await messages()).toEqual({
       code: 0,
       output: 'No messages. A message is erased one year after it came.\n',
     });
   });
 
-  it('lists messages and prints one whole, without characters that steer a terminal', async () => {
+  it('lists messages and prints one in full, without control characters', async () => {
     const sender = { email: 'ada@example.org', emailKey: 'ada@example.org', language: 'en' } as const;
     const reference = await sendMessage(people, {
       ...sender,
@@ -47,7 +47,7 @@ describe('npm run messages', () => {
     expect(one.output).toContain('\n\nOne\nTwo \ufffd[31mred\ufffd\n');
   });
 
-  it('ends with 1 when no message has the reference', async () => {
+  it('exits with 1 when no message has the reference', async () => {
     expect(await messages('FV-NONE')).toEqual({
       code: 1,
       output: 'No message has the reference "FV-NONE".\n',

@@ -2,7 +2,7 @@ import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
 import { messageLines, messageText } from '#server/modules/contact/presenter.ts';
 import { listMessages, readMessage } from '#server/modules/contact/service.ts';
 
-/** `npm run messages`: lists what people wrote to the operator; `-- <reference>` prints one message whole. */
+/** `npm run messages`: lists the messages to the operator; `-- <reference>` prints one in full. */
 const [reference] = process.argv.slice(2);
 await runCommand(({ database }) => showMessages(database));
 

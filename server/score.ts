@@ -5,7 +5,10 @@ import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { scoreRun } from '#server/modules/scoring/service.ts';
 
-/** `npm run score`: computes all scores again and says what moved and why; `-- <id>`: one asset's whole derivation. */
+/**
+ * `npm run score`: recomputes all scores and prints what moved and why; `-- <id>` prints the derivation of
+ * one asset.
+ */
 const [id] = process.argv.slice(2);
 await runCommand((parts) => (id === undefined ? scoreAll(parts) : printDerivation(parts, id)));
 

@@ -14,9 +14,9 @@ import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change
 import { holding, provideMarket } from '#tests/builders/open-site.ts';
 
 /**
- * What a sight may not see must not move what it reads: the market is asked twice, the second time with every hidden score
- * and the order behind the visible rows changed, and both answers must be the same bytes. This holds lists, their order,
- * percentiles, hints and counts alike, without naming the fields that could tell.
+ * Checks that hidden scores do not affect what a viewer receives. Each call runs twice: the second time every
+ * hidden score, and the order of the hidden rows, is changed. Both answers must have the same bytes, which
+ * covers lists, order, percentiles, hints and counts.
  */
 const market = provideMarket();
 const ids = () => [...market.snapshot.assets.keys()];
@@ -54,14 +54,14 @@ async function answersOf(path: string, held: CurrentSnapshot, visibility: Visibi
 }
 
 describe('the calls answered from the snapshot', () => {
-  it('are all held to this', () => {
+  it('are all covered by this test', () => {
     expect(SNAPSHOT_ANSWERS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
   });
 });
 
 describe.each(SNAPSHOT_ANSWERS.map(({ call }) => call.path))('GET %s', (path) => {
   it.each(['visitor', 'free'] as const)(
-    'tells a %s nothing of the scores behind what he sees',
+    'reveals no hidden score to a %s',
     async (visibility) => {
       const before = await answersOf(path, apart, visibility);
       const after = await answersOf(path, changedFor(visibility), visibility);
@@ -73,7 +73,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call }) => call.path))('GET %s', (path) =>
 describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.visibility).map(({ call }) => call.path))(
   'GET %s',
   (path) => {
-    it('is the same for everybody, as its cache takes it to be', async () => {
+    it('returns the same answer at every level of visibility, as its cache assumes', async () => {
       const [first, ...others] = await Promise.all(
         VISIBILITIES.map((visibility) => answersOf(path, apart, visibility)),
       );
@@ -83,9 +83,9 @@ describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.visibility).map(({
   },
 );
 
-describe('what is hidden', () => {
+describe('visibility of scores', () => {
   it.each(['visitor', 'free'] as const)(
-    'from a %s does move what PRO reads: the comparison above can fail',
+    'changes the answer for PRO when a score hidden from a %s changes',
     async (visibility) => {
       for (const path of [rankCall.path, detailsCall.path]) {
         expect(await answersOf(path, changedFor(visibility), 'all')).not.toEqual(
@@ -95,7 +95,7 @@ describe('what is hidden', () => {
     },
   );
 
-  it.each(VISIBILITIES)('by asset and profile is what the policy says (%s)', (visibility) => {
+  it.each(VISIBILITIES)('follows the policy by asset and risk profile (%s)', (visibility) => {
     for (const level of LEVELS) {
       for (const [id, asset] of apart.snapshot.assets) {
         const { scores, components, explain, improve, locked } = detailsAnswer(
@@ -117,7 +117,7 @@ describe('what is hidden', () => {
   });
 
   it.each(['visitor', 'free'] as const)(
-    'answers a %s with the same `locked` for every locked asset, so that it names no rank',
+    'returns to a %s the same `locked` for every locked asset, without its rank',
     (visibility) => {
       const locked = LEVELS.flatMap((level) =>
         ids().map((id) => detailsAnswer(apart.snapshot, { id, level }, visibility, 'en').locked),
@@ -129,7 +129,7 @@ describe('what is hidden', () => {
     },
   );
 
-  it('is, of an open asset, its score in the profiles where it stands behind what the caller sees', () => {
+  it('hides the score of an open asset in risk profiles where its rank is hidden', () => {
     const [best] = apart.snapshot.order.medium;
     const read = (visibility: Visibility) =>
       detailsAnswer(apart.snapshot, { id: best!, level: 'medium' }, visibility, 'en');
@@ -139,7 +139,7 @@ describe('what is hidden', () => {
     expect(read('all').scores!.levels.insane).toBeTypeOf('number');
   });
 
-  it('is, of an unrated asset, every number made of its raw figures; what is known of it stays', () => {
+  it('hides all computed values of an unrated asset, and shows its inputs and coverage', () => {
     const soon = ids().find((id) => apart.snapshot.assets.get(id)!.score.status === 'soon')!;
     const read = (visibility: Visibility) =>
       Object.values(
@@ -157,7 +157,7 @@ describe('what is hidden', () => {
     expect(all.some(({ score }) => score !== null)).toBe(true);
   });
 
-  it('is a percentile, which is made of the scores of others', () => {
+  it('hides percentiles, because they depend on the scores of other assets', () => {
     const percentiles = (visibility: Visibility) =>
       Object.values(
         detailsAnswer(apart.snapshot, { id: 'aave', level: 'medium' }, visibility, 'en').components ?? {},
@@ -168,7 +168,7 @@ describe('what is hidden', () => {
 });
 
 describe('SnapshotHolder', () => {
-  it('searches and names tickers by market cap, never by score', () => {
+  it('searches and resolves tickers by market cap, never by score', () => {
     const other = new SnapshotHolder();
     other.replace(withOtherHiddenScores(apart.snapshot, 'visitor'));
     expect([...other.held!.byTicker]).toEqual([...apart.byTicker]);

@@ -18,13 +18,13 @@ export interface SiteJobsOptions {
   config: Config;
   database: OpenDatabase;
   log: FastifyBaseLogger;
-  /** Told of mails that were written to files, with their links. */
+  /** Called with the links of emails that were written to files. */
   printLine: (line: string) => void;
 }
 
 type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 
-/** The work beside the serving: all that a site does by itself. Live sources are asked only where that is wanted. */
+/** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
   const { db, pool } = database;
   const post = openMailTransport(config, printLine);
@@ -68,7 +68,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
       else log.warn({ err: error }, 'the queue of jobs is in trouble');
     },
   });
-  /** What is missed goes with its schedule. */
+  /** Sends a job early. If that fails, it runs on its schedule. */
   function wake(name: SiteJob): void {
     queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be woken'));
   }
@@ -81,7 +81,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
   };
 }
 
-/** Whom a push service may write to, out of `Fairview <no-reply@example.org>`. */
+/** Contact URL for push services, from a sender such as `Fairview <no-reply@example.org>`. */
 function contactOf(from: string): string {
   const [, address = from] = /<([^>]+)>/.exec(from) ?? [];
   return `mailto:${address}`;

@@ -14,7 +14,10 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
 
-/** One site for all: it took in a good refresh, and then things go wrong, one after the other, half an hour apart. */
+/**
+ * All cases share one site. After a good refresh, each case makes one refresh fail, 30 minutes after the
+ * previous one.
+ */
 const GOOD = REFRESHED_AT;
 const momentOf = (refresh: number) => new Date(Date.parse(GOOD) + refresh * 30 * 60_000).toISOString();
 
@@ -47,7 +50,7 @@ afterAll(async () => {
 
 const former = { value: 1_000, at: GOOD };
 
-/** The market row of the first asset is without a price; the others are whole. */
+/** Removes the price from the market row of Bitcoin only. */
 const partial: Fault = {
   kind: 'change',
   change: (rows: { id: string }[]) =>
@@ -58,11 +61,11 @@ interface Case {
   title: string;
   at: string;
   fault: Fault;
-  /** Beginning of what fails; everything of the source where it is not said. */
+  /** Prefix of the paths that fail; the whole source by default. */
   path?: string;
   timeoutMs?: number;
   code: SourceFaultCode | null;
-  /** What `/api/ready` says of it where the whole source fails. */
+  /** `last_error` in `/api/ready` when the whole source fails. */
   why: RegExp | null;
   quarantined: number;
 }
@@ -110,8 +113,8 @@ const cases: Case[] = [
 
 const detailsOf = async (id: string) => (await ask(app, `/api/rank/details?id=${id}`)).body;
 
-describe('a site whose source of prices fails', () => {
-  it.each(cases)('goes on serving what it knew, with its date, and says why: $title', async (given) => {
+describe('a site whose price source fails', () => {
+  it.each(cases)('continues to serve the previous data with its date, and reports the reason: $title', async (given) => {
     const { at, fault, path = '', timeoutMs = 5_000, code, why, quarantined } = given;
     standIn.replaceAnswers(smallMarket({ at, factor: 1.2 }));
     standIn.fail(`coingecko/${path}`, fault);
@@ -119,7 +122,7 @@ describe('a site whose source of prices fails', () => {
     standIn.heal();
     await takeIn();
 
-    // Bitcoin is what every fault is about; the other is new where its row was good.
+    // Every fault affects Bitcoin. Ethereum has new data if its row was good.
     expect((await ask(app, '/api/rank')).status).toBe(200);
     const { status, body: bitcoin } = await ask(app, '/api/rank/details?id=bitcoin');
     expect(status).toBe(200);
@@ -133,14 +136,14 @@ describe('a site whose source of prices fails', () => {
     expect(ready.status).toBe(200);
     const source = ready.body.sources.find(({ id }: { id: string }) => id === 'coingecko');
     expect(source).toMatchObject({ live: true, quarantined });
-    // Where a part of it answers, what it does not know of other assets may be what failed last.
+    // When only some paths fail, the last error may come from another request.
     if (path === '') expect(source.last_error).toMatch(why ?? /^$/);
     else if (code !== null) expect(source.last_error).not.toBeNull();
-    // What failed or was refused renews no date; where a part of it answers, that part was good.
+    // Failed or rejected data does not update dates. When only some paths fail, others were good.
     if (path === '' || code === null) expect(source.last_good_at).toBe(code === null ? at : GOOD);
 
     if (path !== '') return;
-    // Readers share what was read in the last seconds.
+    // The answer is cached for some seconds.
     await expect
       .poll(
         async () => {
@@ -152,7 +155,7 @@ describe('a site whose source of prices fails', () => {
       .toMatchObject({ last_error: code, last_error_at: at, last_good_at: source.last_good_at, quarantined });
   });
 
-  it.skipIf(!pagesAreBuilt)(`draws its pages with what it knew${builtTitle}`, async () => {
+  it.skipIf(!pagesAreBuilt)(`renders its pages with the previous data${builtTitle}`, async () => {
     for (const url of ['/', '/it/', '/details/?id=bitcoin', '/data-sources/']) {
       const { statusCode, body } = await app.inject({ method: 'GET', url });
       expect(statusCode, url).toBe(200);

@@ -4,7 +4,7 @@ import type { SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { RANK_CALLS } from '#server/modules/scoring/routes.ts';
 import { SEARCH_CALLS } from '#server/modules/search/routes.ts';
 
-/** Every call that is answered from the snapshot. HTTP routes and server rendering ask the same functions. */
+/** Every call that is answered from the snapshot, for HTTP routes and server rendering. */
 export const SNAPSHOT_ANSWERS: readonly SnapshotCall[] = [
   ...RANK_CALLS,
   ...MARKET_CALLS,

@@ -24,13 +24,13 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
   ({ path, varies }) => {
     const query = QUERIES[path]!;
 
-    it('answers with and without a slash at its end', async () => {
+    it('answers with and without a trailing slash', async () => {
       const [plain, slashed] = await Promise.all([get(`/api/${path}${query}`), get(`/api/${path}/${query}`)]);
       expect([plain.statusCode, slashed.statusCode]).toEqual([200, 200]);
       expect(slashed.rawPayload.equals(plain.rawPayload)).toBe(true);
     });
 
-    it('is the same bytes in every coding', async () => {
+    it('has the same bytes in every encoding', async () => {
       const [identity, br, gzip] = await Promise.all(
         ['identity', 'br', 'gzip'].map((coding) =>
           get(`/api/${path}${query}`, { 'accept-encoding': coding }),
@@ -47,7 +47,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
       }
     });
 
-    it('names what it depends on, and may be kept by who asks alone where it depends on him', async () => {
+    it('sets Vary, and private caching when the answer depends on the user', async () => {
       const { headers } = await get(`/api/${path}${query}`);
       const vary = [
         'accept-encoding',
@@ -58,7 +58,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
       expect(headers['cache-control']).toBe(varies.visibility ? 'private, no-cache' : 'no-cache');
     });
 
-    it('is 304 to who holds it, and 200 to who holds another', async () => {
+    it('returns 304 for a matching ETag and 200 for another', async () => {
       const { headers } = await get(`/api/${path}${query}`);
       const etag = String(headers.etag);
       const held = await get(`/api/${path}${query}`, { 'if-none-match': `"other", ${etag}` });
@@ -76,7 +76,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
         expect(head.headers[name], name).toBe(got.headers[name]);
     });
 
-    it('is 405 for every other method, and names those it has', async () => {
+    it('returns 405 for every other method, with the allowed ones', async () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const refused = await site.app.inject({ method, url: `/api/${path}` });
         expect(refused.statusCode, method).toBe(405);
@@ -85,7 +85,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
       }
     });
 
-    it('is 503 until a snapshot is there, and says when to ask again', async () => {
+    it('returns 503 with Retry-After until a snapshot is loaded', async () => {
       const empty = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
       const refused = await empty.inject(`/api/${path}${query}`);
       expect(refused.statusCode).toBe(503);
@@ -97,11 +97,11 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
 );
 
 describe('registerSnapshotRoutes', () => {
-  it('knows how to ask every call answered from the snapshot', () => {
+  it('is tested with every call answered from the snapshot', () => {
     expect(SNAPSHOT_ANSWERS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
   });
 
-  it('answers the same whatever else a query holds', async () => {
+  it('ignores unknown query parameters', async () => {
     const [plain, junk] = await Promise.all([
       get('/api/rank?level=high'),
       get('/api/rank?utm_source=x&level=high&__proto__=1&_=123'),
@@ -109,7 +109,7 @@ describe('registerSnapshotRoutes', () => {
     expect(junk.headers.etag).toBe(plain.headers.etag);
   });
 
-  it('makes an answer once, whatever else a query holds, and with or without a slash', async () => {
+  it('computes an answer once, whatever the order, unknown parameters or trailing slash', async () => {
     let made = 0;
     const history = (...asked: Parameters<typeof site.history>) => {
       made++;
@@ -127,7 +127,7 @@ describe('registerSnapshotRoutes', () => {
     await app.close();
   });
 
-  it('answers from the new snapshot as soon as it is there', async () => {
+  it('answers from a new snapshot at once', async () => {
     const holder = holding(site.snapshot);
     const app = await openApp(site, { holder });
     const asOf = async () => (await app.inject('/api/rank')).json().asOf;
@@ -137,7 +137,7 @@ describe('registerSnapshotRoutes', () => {
     await app.close();
   });
 
-  it('keeps both languages apart', async () => {
+  it('caches each language separately', async () => {
     const [en, it] = await Promise.all(
       ['en', 'it'].map((language) => get('/api/rank', { 'accept-language': language })),
     );

@@ -16,13 +16,16 @@ import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
-/** Of answers to any text: as many as their readers repeat. */
+/** Limit of answers to free-text queries, which rarely repeat. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
-/** Addresses longer than this are read anew each time. */
+/** Longer URLs are parsed on each request. */
 const MAX_CACHED_URL_CHARS = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The calls that are answered from the snapshot: bytes made once per (call, query, sight, language) and snapshot. */
+/**
+ * Registers the calls answered from the snapshot. Answers are cached by call, query, visibility, language and
+ * snapshot.
+ */
 export function registerSnapshotRoutes(
   app: FastifyInstance,
   holder: SnapshotHolder,
@@ -60,7 +63,7 @@ export function registerSnapshotRoutes(
       return prepared;
     };
     app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
-      // Most readers bring no token, and wait for nothing.
+      // Most requests have no token and are answered synchronously.
       if (request.headers.authorization === undefined || !varies.visibility)
         return give(request, reply, VISITOR_VISIBILITY);
       return requestVisibility(people, request).then((visibility) => give(request, reply, visibility));
@@ -76,7 +79,7 @@ export function registerSnapshotRoutes(
   }
 }
 
-/** Answers kept up to a size, and what addresses mean, so that a known one is read but once. */
+/** Caches of answers by their normalised query, and of the normalised query by URL. */
 function memory(maxSize: number) {
   return {
     kept: new LRUCache<string, Prepared>({
@@ -89,7 +92,7 @@ function memory(maxSize: number) {
 
 const VISITOR_VISIBILITY = visibilityOf(VISITOR);
 
-/** What who asks may see. A token that is dead is refused, not read as none. */
+/** Returns the visibility of the caller. Rejects an invalid token instead of ignoring it. */
 async function requestVisibility(
   people: AccountServices | null,
   request: FastifyRequest,

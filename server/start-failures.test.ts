@@ -32,7 +32,10 @@ afterAll(() => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the site and gives the exit code with all it printed, but how far the filling was: that depends on the machine. */
+/**
+ * Starts the site and returns exit code and output, without the progress of the filling, which depends on the
+ * machine.
+ */
 async function failure(env: Record<string, string>, checkout = whole) {
   const site = new SiteProcess({ PORT: '0', ...env }, checkout);
   const code = await site.ended;
@@ -42,7 +45,7 @@ async function failure(env: Record<string, string>, checkout = whole) {
   };
 }
 
-/** A checkout with the same code, and with pages, as far as the look for them goes. */
+/** Creates a checkout with the same code, and with an empty build when `built`. */
 function checkoutWith({ built, data }: { built: boolean; data: (folder: string) => void }): string {
   const root = temporary();
   copyCheckout(root, { built: false });
@@ -59,8 +62,8 @@ beforeAll(() => {
   whole = checkoutWith({ built: true, data: () => {} });
 });
 
-describe('a start on a taken port', () => {
-  it('ends with 1 and a sentence, before anything is opened', async () => {
+describe('a start on an address that cannot be used', () => {
+  it('exits with 1 and a sentence when the port is taken, before anything is opened', async () => {
     const port = await listening();
     const dataDir = join(temporary(), 'not-yet');
     expect(await failure({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
@@ -70,7 +73,7 @@ describe('a start on a taken port', () => {
     expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
   });
 
-  it('says so of a host that is not here', async () => {
+  it('names a host that is not an address of this machine', async () => {
     expect(await failure({ HOST: '192.0.2.1', DATA_DIR: temporary() })).toEqual({
       code: 1,
       output: 'HOST 192.0.2.1 is not an address of this machine.',
@@ -88,7 +91,7 @@ describe('a start with a wrong DATABASE_URL', () => {
     });
   });
 
-  it('names the user whose password was refused, and keeps the password to itself', async () => {
+  it('names the user whose password was refused, but not the password', async () => {
     const port = await listening(refusePassword);
     expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
       code: 1,
@@ -97,7 +100,7 @@ describe('a start with a wrong DATABASE_URL', () => {
   });
 
   it.each(['nonsense', 'mysql://ann:hush@localhost/x', 'postgres://'])(
-    'says what it must be (%s)',
+    'states the required format (%s)',
     async (url) => {
       expect(await failure({ DATABASE_URL: url })).toEqual({
         code: 1,
@@ -107,8 +110,8 @@ describe('a start with a wrong DATABASE_URL', () => {
   );
 });
 
-describe('a start with a DATA_DIR that cannot be used', () => {
-  it('says that it is a file', async () => {
+describe('a start with an unusable DATA_DIR', () => {
+  it('states that it is a file', async () => {
     const file = join(temporary(), 'file');
     writeFileSync(file, 'mine');
     expect(await failure({ DATA_DIR: file })).toEqual({
@@ -130,7 +133,7 @@ describe('a start with a DATA_DIR that cannot be used', () => {
       'EEXIST',
     ],
   ])(
-    'says that it cannot be made %s, with the embedded database and with another',
+    'states that it cannot be created %s, with the embedded and with another database',
     async (_where, name, code) => {
       const dataDir = name();
       const database = await createTestDatabase();
@@ -156,7 +159,7 @@ describe('a start with a DATA_DIR that cannot be used', () => {
       { PG_VERSION: '15\n', 'global/pg_control': '', 'base/1': '', 'pg_wal/1': '' },
       /^.*\/postgres\/data was made by PostgreSQL 15 and this Fairview brings PostgreSQL 18: .* Nothing was changed\.$/,
     ],
-  ])('says that it %s, and leaves it as it is', async (_what, files, sentence) => {
+  ])('states that it %s, and leaves it unchanged', async (_what, files, sentence) => {
     const dataDir = temporary();
     const data = join(dataDir, 'postgres', 'data');
     for (const [name, content] of Object.entries({ 'base/16384/1259': 'precious', ...files })) {
@@ -171,9 +174,9 @@ describe('a start with a DATA_DIR that cannot be used', () => {
   });
 });
 
-describe('a start with a STORAGE_S3_URL that opens no bucket', () => {
+describe('a start with an incomplete STORAGE_S3_URL', () => {
   it.each(['s3://host/bucket', 's3://key@host/bucket', 's3://key:hush@host', 's3://key:hush@host/'])(
-    'says what it must be (%s), and keeps the secret to itself',
+    'states the required format (%s), but not the secret',
     async (url) => {
       expect(await failure({ STORAGE_S3_URL: url, DATA_DIR: temporary() })).toEqual({
         code: 1,
@@ -183,8 +186,8 @@ describe('a start with a STORAGE_S3_URL that opens no bucket', () => {
   );
 });
 
-describe('a start from a checkout that is not whole', () => {
-  it('asks for the pages where they are not built, before anything is opened', async () => {
+describe('a start from an incomplete checkout', () => {
+  it('asks for a build when the pages are not built, before anything is opened', async () => {
     const checkout = checkoutWith({ built: false, data: () => {} });
     const dataDir = join(temporary(), 'not-yet');
     expect(await failure({ DATA_DIR: dataDir }, checkout)).toEqual({
@@ -194,7 +197,7 @@ describe('a start from a checkout that is not whole', () => {
     expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
   });
 
-  it('names the bundled file that is damaged, and fills nothing', async () => {
+  it('names the damaged bundled file, and fills nothing', async () => {
     const checkout = checkoutWith({
       built: true,
       data: (folder) => writeFileSync(join(folder, 'assets.json'), '[{"facts":'),
@@ -208,7 +211,7 @@ describe('a start from a checkout that is not whole', () => {
     await database.close();
   });
 
-  it('leaves what a filled database has as it is', async () => {
+  it('leaves a filled database unchanged when a bundled file is missing', async () => {
     const checkout = checkoutWith({
       built: true,
       data: (folder) => rmSync(join(folder, 'history', 'bitcoin.csv')),
@@ -232,7 +235,7 @@ describe('a start from a checkout that is not whole', () => {
   });
 });
 
-/** A server that speaks the PostgreSQL protocol as far as it takes to refuse a password. */
+/** Handles a connection like a PostgreSQL server that refuses the password. */
 const refusePassword: Parameters<typeof createServer>[1] = (socket) => {
   socket.once('data', () => {
     socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));

@@ -9,7 +9,7 @@ import { createFilledDatabase } from '#tests/filled-database.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 
 const built = existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'));
-/** A page's data says when it was rendered: the one thing in it that is of the node. */
+/** Removed for comparison: the data in them contains the time of rendering. */
 const SCRIPTS = /<script\b.*?<\/script>/gs;
 
 const title = built ? '' : ' (skipped: the pages are not built, run "npm test")';
@@ -40,7 +40,7 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
   const snapshotIds = async () =>
     (await fromAll('/api/ready')).map((body) => JSON.parse(body).snapshot.id as number);
 
-  it('serve the same, and fill it no second time', async () => {
+  it('serve the same content, and fill the database once', async () => {
     for (const path of ['/api/rank?level=insane', '/api/rank/details?id=bitcoin', '/it/']) {
       const [first, second] = (await fromAll(path)).map((body) => body.replace(SCRIPTS, ''));
       expect([path, first === second]).toEqual([path, true]);
@@ -51,7 +51,7 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
     expect(rows).toEqual([{ runs: 1 }]);
   });
 
-  it('both hear of a new snapshot', async () => {
+  it('both load a new snapshot', async () => {
     const before = await snapshotIds();
     await sql`update observations set value = to_jsonb(0.99) where asset_id = 'bitcoin' and input = 'top100'`.execute(
       database.db,
@@ -64,7 +64,7 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
   it.each([
     ['SIGTERM', 0],
     ['SIGINT', 1],
-  ] as const)('answers what is in flight on %s, then ends with 0', async (signal, which) => {
+  ] as const)('completes requests in progress on %s, then exits with 0', async (signal, which) => {
     const { site, url } = nodes[which]!;
     const released = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
 });
 
 describe.skipIf(!built)(`a signal during the start${title}`, () => {
-  it('ends with 0 and leaves the database whole: filled, or as it was', async () => {
+  it('exits with 0 and leaves the database either filled or unchanged', async () => {
     const database = await createTestDatabase();
     const count = (table: 'bundled_loads' | 'assets' | 'snapshots') =>
       database.db

@@ -25,14 +25,14 @@ import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 
-/** Starts the whole site and keeps it running until SIGINT or SIGTERM. Throws a `StartError` when it cannot. */
+/** Starts the whole site until SIGINT or SIGTERM. Throws a `StartError` when it cannot. */
 export async function start(config: Config): Promise<void> {
   const lifetime = new Lifetime();
   lifetime.endOnSignals();
   try {
     await serve(config, lifetime);
   } catch (error) {
-    // A signal that came during the start has taken away what it needed: no fault, and the signal's own end follows.
+    // A signal during the start released the resources: that is no error, and the signal handler exits.
     if (lifetime.ending) return;
     await lifetime.end();
     throw error;
@@ -46,7 +46,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   await assertPortFree(config);
   makeWritableDataDir(config.dataDir);
   const opening = openDatabase(config, (sentence) => console.error(sentence));
-  // From the first moment: a signal while PostgreSQL starts waits for it, and stops it.
+  // Registered first, so that a signal while PostgreSQL starts waits for it and stops it.
   lifetime.holds(() =>
     opening.then(
       ({ close }) => close(),
@@ -77,7 +77,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   const jobs = runSiteJobs({ config, database, log: app.log, printLine: (line) => console.log(line) });
   lifetime.holds(() => jobs.stop());
   wakeMail = () => {
-    // One that is missed goes with the next minute.
+    // The mail job also runs every minute.
     jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
@@ -115,7 +115,7 @@ async function buildSite(
   });
 }
 
-/** A number means that many proxies in front, counted from here. */
+/** Converts a number of proxies to the function that Fastify accepts. */
 function trusted(
   setting: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -16,11 +16,11 @@ export interface VisitorApiParts {
   holder: SnapshotHolder;
   history: ReadHistory;
   sources: AnswerSources;
-  /** Absent where nobody has an account. */
+  /** Absent when nobody has an account. */
   accountOptions?: () => Promise<AnswerOf<typeof accountOptionsCall>>;
 }
 
-/** The API in process, as a visitor reads it: what a page is rendered with. Fails as the HTTP answer would. */
+/** Creates the in-process API of a visitor, for rendering pages. Errors are those of the HTTP API. */
 export function visitorApi(
   { holder, history, sources, accountOptions }: VisitorApiParts,
   locale: Locale,

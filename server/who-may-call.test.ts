@@ -26,7 +26,7 @@ const { people, site, ask } = providePeopleSite();
 
 const rowOf = (id: string) =>
   people.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** A write of the other user changes theirs, never mine. */
+/** Checks that a write of the other user changes that user only. */
 const changes =
   (column: 'first_name' | 'settings' | 'picture' | 'deleted_at' | 'password_hash') =>
   async ({ caller, me, other }: Parameters<NonNullable<Row['holds']>>[0]) => {
@@ -329,11 +329,11 @@ async function headersOf(caller: Caller, me: Member, other: Member): Promise<Rec
 }
 
 describe('every call', () => {
-  it('has its row in this table', () => {
+  it('has a row in this table', () => {
     expect(Object.keys(TABLE).sort()).toEqual(CALLS.map(nameOf).sort());
   });
 
-  it('for members refuses whoever is none', () => {
+  it('for members rejects visitors and invalid tokens', () => {
     const open = CALLS.filter(({ access }) => access === 'member').filter(
       (call) => TABLE[nameOf(call)]?.answers.slice(0, 3).join() !== [DEAD, DEAD, DEAD].join(),
     );
@@ -347,7 +347,7 @@ describe.each(
   const { asked, answers, holds } = TABLE[name]!;
 
   it.each(CALLERS.map((caller, i) => ({ caller, expected: answers[i]! })))(
-    'answers $expected to $caller',
+    'returns $expected to $caller',
     async ({ caller, expected }) => {
       const [me, other] = [await makeMember(people, { tier: 'pro' }), await makeMember(people)];
       const { query, body, headers } = (await asked?.(me, caller)) ?? {};

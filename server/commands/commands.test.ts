@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Else the next run waits until the calls of this minute may be more. */
+/** Frees the calls of this minute, so that the next run does not wait. */
 const forgetCalls = () => database.db.deleteFrom('source_calls').execute();
 
 function run(script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -31,9 +31,9 @@ function run(script: string, ...args: string[]): Promise<{ code: number; out: st
   });
 }
 
-// In this order: each test stands on what the one before left.
+// The tests build on each other and must run in this order.
 describe('npm run ingest', () => {
-  it('shows how far it is, says what came and what moved, and ends with 0', async () => {
+  it('prints progress, what was received and which scores moved, and exits with 0', async () => {
     const { code, out, err } = await run('server/ingest.ts');
     expect(err).toBe('');
     expect(out).toMatch(/^1\/\d+ {2}CoinGecko: the 250 largest assets$/m);
@@ -48,8 +48,8 @@ describe('npm run ingest', () => {
     expect(code).toBe(0);
   });
 
-  it('says that nothing changed once nothing is due', async () => {
-    // What the calls of the first run did not suffice for.
+  it('prints that nothing changed when nothing is due', async () => {
+    // The first run may have used up the calls of its minute: this one completes it.
     await forgetCalls();
     await run('server/ingest.ts');
     await forgetCalls();
@@ -58,7 +58,7 @@ describe('npm run ingest', () => {
     expect(code).toBe(0);
   });
 
-  it('shows what it did not believe', async () => {
+  it('prints the rejected values', async () => {
     await forgetCalls();
     standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
     const { code, out } = await run('server/ingest.ts');
@@ -68,7 +68,7 @@ describe('npm run ingest', () => {
     standIn.heal();
   });
 
-  it('ends with 1 when every source failed, and says that what was known stands', async () => {
+  it('prints that existing data is kept, and exits with 1 when every source failed', async () => {
     await forgetCalls();
     for (const service of SERVICES) standIn.fail(`${service}/`, { kind: 'redirect', to: 'http://10.0.0.1/' });
     const { code, out } = await run('server/ingest.ts');
@@ -80,7 +80,7 @@ describe('npm run ingest', () => {
 });
 
 describe('npm run score', () => {
-  it('says that nothing moved over the same inputs', async () => {
+  it('prints that nothing moved for unchanged inputs', async () => {
     const { code, out } = await run('server/score.ts');
     expect(out).toMatch(/^Scores: .*nothing moved/m);
     expect(code).toBe(0);
@@ -92,7 +92,7 @@ describe('npm run score', () => {
     expect(code).toBe(0);
   });
 
-  it('says in a sentence that there is no such asset, and ends with 1', async () => {
+  it('prints that the asset does not exist, and exits with 1', async () => {
     const { code, out, err } = await run('server/score.ts', 'btc');
     expect(out).toBe('');
     expect(err).toBe(

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const linesOf = (id: string) => derivation(snapshot, snapshot.assets.get(id)!);
 
 describe('derivation', () => {
-  it('goes through all 25 sub-scores of a rated asset', () => {
+  it('contains all 25 sub-scores of a rated asset', () => {
     const lines = linesOf('bitcoin');
     for (const component of COMPONENTS) {
       const name = component.replaceAll('_', ' ');
@@ -29,14 +29,14 @@ describe('derivation', () => {
     expect(lines).toContain('Rated.');
   });
 
-  it('gives each part its raw value, unit, source and date, its scale and its weight', () => {
+  it('contains raw value, unit, source, date, scale and weight of each part', () => {
     const line = linesOf('bitcoin').find((part) => part.trim().startsWith('nc: '));
     expect(line).toMatch(
       /nc: nc [\d.]+ count \[fairview-sample, sample 2025-11-03\]; [\d.]+ on a log scale 1 to 32 → [\d.]+ × [\d.]+ % = [\d.]+/,
     );
   });
 
-  it('shows the three profiles with limit, cap and what is published, and each as the sum it is', () => {
+  it('contains limit, cap and published score of the three risk profiles, and the sum of each', () => {
     const text = linesOf('bitcoin').join('\n');
     const { published } = snapshot.assets.get('bitcoin')!;
     for (const level of ['medium', 'high', 'insane'] as const) {
@@ -45,13 +45,13 @@ describe('derivation', () => {
     }
   });
 
-  it('says why an asset is not rated', () => {
+  it('contains the reason why an asset is not rated', () => {
     const soon = [...snapshot.assets.values()].find(({ score }) => score.status === 'soon')!;
     expect(linesOf(soon.facts.id).some((line) => /^Not rated, because of: \w/.test(line))).toBe(true);
     expect(linesOf(soon.facts.id)).toContain('No scores.');
   });
 
-  it('shows the flags in force with their evidence', () => {
+  it('contains the active flags with their evidence', () => {
     const flagged = [...snapshot.assets.values()].find(({ score }) => score.flags.length > 0)!;
     const { code, severity } = flagged.score.flags[0]!;
     expect(linesOf(flagged.facts.id).some((line) => line.startsWith(`  ${code} ${severity} `))).toBe(true);

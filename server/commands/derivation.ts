@@ -14,7 +14,10 @@ const percent = (value: number, digits = 0): string => `${(value * 100).toFixed(
 const row = (...cells: string[]): string =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(18) : cell.padStart(10))).join('');
 
-/** The whole way from raw inputs to the published scores of one asset, line by line, for the three profiles. */
+/**
+ * Explains the scores of one asset from raw inputs to published scores, for the three risk profiles. One
+ * entry per line.
+ */
 export function derivation(snapshot: MarketSnapshot, asset: MarketAsset): string[] {
   const { facts, score } = asset;
   return [
@@ -114,7 +117,7 @@ function flagLines(asset: MarketAsset): string[] {
   ];
 }
 
-/** The published score as the sum it is. */
+/** Formats the published score as a sum of its points. */
 function sumLines({ score, published }: MarketAsset, level: Level): string[] {
   if (!score.levels || !published) return [];
   const lines = explainScore(score, level, published[level].score).filter(

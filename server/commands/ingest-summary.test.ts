@@ -5,7 +5,7 @@ import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 const calls = { made: 1_024, allowed: 10_000 };
 
 describe('sourceSummary', () => {
-  it('says what came and what changed', () => {
+  it('names what was received and what changed', () => {
     const report = {
       ...emptyReport('coingecko'),
       good: 3,
@@ -18,18 +18,18 @@ describe('sourceSummary', () => {
     ]);
   });
 
-  it('says that nothing changed', () => {
+  it('states that nothing changed', () => {
     const [line] = sourceSummary({ ...emptyReport('github'), good: 1 }, { made: 1, allowed: null });
     expect(line).toBe('GitHub: nothing changed; 1 of 1 answer good; 1 call this month');
   });
 
-  it('says that nothing was due', () => {
+  it('states that nothing was due', () => {
     expect(sourceSummary(emptyReport('coinpaprika'), calls)).toEqual([
       'Coinpaprika: nothing was due; 1,024 of 10,000 calls this month',
     ]);
   });
 
-  it('lists every refused value with its reason, however many there are', () => {
+  it('lists every rejected value with its reason, without a limit', () => {
     const refused = Array.from({ length: 300 }, (_, place) => ({
       id: `asset-${place}`,
       field: 'price',
@@ -42,7 +42,7 @@ describe('sourceSummary', () => {
     );
   });
 
-  it('prints no character of a source that would move the cursor', () => {
+  it('replaces control characters of a source', () => {
     const refused = [{ id: 'a', field: 'price', value: '\u001b[2J\r\n1', reason: 'no number' }];
     const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
     expect(lines[1]).toBe('    refused: a price �[2J��1: no number');
@@ -59,7 +59,7 @@ describe('sourceSummary', () => {
     );
   });
 
-  it('puts failures of one reason together', () => {
+  it('groups failures with the same reason', () => {
     const failed = [
       { what: 'markets of a', why: 'answered 404' },
       { what: 'the exchanges', why: 'answered 500' },
@@ -71,7 +71,7 @@ describe('sourceSummary', () => {
     ]);
   });
 
-  it('says that a source failed, and that it was not asked further', () => {
+  it('states that a source failed and that further requests were skipped', () => {
     const failed = [{ what: 'the list of chains', why: 'too many calls' }];
     expect(sourceSummary({ ...emptyReport('defillama'), failed, left: 'too many calls' }, calls)).toEqual([
       'DefiLlama: failed; 0 of 1 answer good; 1,024 of 10,000 calls this month',

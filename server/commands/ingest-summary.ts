@@ -11,7 +11,7 @@ import type { IngestResult } from '#server/modules/ingest/service.ts';
 import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Calls of this month, and what the source allows; null = no monthly limit. */
+/** Calls of this month and the monthly limit of the source; null without a limit. */
 export interface MonthCalls {
   made: number;
   allowed: number | null;
@@ -38,21 +38,21 @@ const RECEIVED: Record<Kind, (value: number) => string> = {
   code: (value) => `code of ${pluralise(value, 'asset')}`,
 };
 
-/** A line of text of a source, without characters that would move the cursor of a terminal. */
+/** Replaces control characters in the text of a source, which could move the cursor of a terminal. */
 const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
 
-/** One line of the summary for each, all of them: what is left out here is found nowhere else but in the database. */
+/** Formats all entries, one per line: otherwise they are only in the database. */
 const listLines = (label: string, lines: readonly string[]): string[] =>
   lines.map((line) => `    ${label}: ${printable(line)}`);
 
-/** Failures with the same reason are one line. */
+/** Groups failures with the same reason in one line. */
 function failureLines(report: SourceReport): string[] {
   const byReason = new Map<string, string[]>();
   for (const { what, why } of report.failed) byReason.set(why, [...(byReason.get(why) ?? []), what]);
   return [...byReason].map(([why, whats]) => `${whats.join(', ')} (${why})`);
 }
 
-/** What one source gave, for a person to read: what came, what changed, what was refused and why, what failed and why. */
+/** Summarises the report of one source: what was received, changed, rejected and failed, with reasons. */
 export function sourceSummary(report: SourceReport, calls: MonthCalls): string[] {
   const { name } = SOURCES[report.source];
   const asked = report.good + report.failed.length;
@@ -85,7 +85,7 @@ function notRequestedLine(report: SourceReport): string[] {
   return report.left === null ? [] : [`    not asked further: ${report.left}`];
 }
 
-/** The whole summary of a refresh. */
+/** Summarises a whole refresh. */
 export async function ingestSummary(db: Db, result: IngestResult, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const report of result.reports) {

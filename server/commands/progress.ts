@@ -5,7 +5,7 @@ import type { ProgressEvent } from '#server/modules/ingest/service.ts';
 
 const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' not asked' };
 
-/** Shows how far a refresh is: one line redrawn on a terminal, one line a step elsewhere. */
+/** Shows the progress of a refresh: one updated line on a terminal, one line per step elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): {
   onEvent: (event: ProgressEvent) => void;
   end: () => void;

@@ -9,8 +9,8 @@ export interface CommandParts {
 }
 
 /**
- * Runs one command beside or without a running site: opens the database (the embedded one is shared), does the work, closes it,
- * and ends with the exit code the work gives. What an operator can act on is one sentence; anything else shows its stack.
+ * Runs one command, also beside a running site: opens the database, runs `work`, closes the database, and
+ * sets the returned exit code. Prints a `StartError` as one sentence and any other error with its stack.
  */
 export async function runCommand(work: (parts: CommandParts) => Promise<number>): Promise<void> {
   try {

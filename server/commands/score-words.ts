@@ -1,12 +1,12 @@
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
-/** A name of the method as words. */
+/** Formats a name of the method with spaces. */
 export const words = (name: string): string => name.replaceAll('_', ' ');
 
 export const signed = (value: number, digits = 1): string =>
   `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
 
-/** A raw value as a short text. */
+/** Formats a raw value as short text. */
 export function rawText(raw: unknown): string {
   if (raw === null || raw === undefined) return 'unknown';
   if (typeof raw !== 'number') return JSON.stringify(raw);
@@ -20,7 +20,7 @@ const OTHER_LINES = {
   pending: 'not published yet',
 } as const;
 
-/** One line of an explained score: what it is, and its points. */
+/** Formats one line of an explained score: its label and points. */
 export function lineText({ kind, name, points }: ExplainLine, digits = 1): string {
   const what = kind === 'component' ? words(name!) : OTHER_LINES[kind];
   return `${what} ${signed(points, digits)}`;

@@ -5,7 +5,7 @@ import type { PartInput } from '#domain/scoring/snapshot.ts';
 import { lineText, rawText, signed, words } from '#server/commands/score-words.ts';
 import type { ScoredAsset, ScoreRun } from '#server/modules/scoring/service.ts';
 
-/** Scores are told for the profile that the site shows first. */
+/** The risk profile that the site shows first. */
 const LEVEL = 'medium';
 const MAX_MOVES = 20;
 
@@ -13,7 +13,10 @@ const number = (value: number): string => value.toFixed(1);
 
 const inputText = ({ input, raw }: PartInput): string => `${input} ${rawText(raw)}`;
 
-/** Why one published score moved: three largest contributions with their raw inputs, flags, and the change of place. */
+/**
+ * Explains one moved score: its three largest contributions with raw inputs, its flags, and the change of
+ * rank.
+ */
 function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly RankKey[]): string[] {
   const old = asset.before!;
   const change = explainChange(old.result, asset.score, LEVEL, {
@@ -44,7 +47,7 @@ function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly
   ];
 }
 
-/** What a scoring run changed, in words; one line when it changed nothing. */
+/** Summarises what a scoring run changed; one line when nothing changed. */
 export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
   const rated = assets.filter(({ score }) => score.status === 'rated').length;
   const state = `${rated} of ${assets.length} assets are rated, as of ${snapshot.now.slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,7 +3,7 @@ import { showFillProgress } from '#server/commands/show-filling.ts';
 
 type Step = [ms: number, progress: Parameters<ReturnType<typeof showFillProgress>>[0]];
 
-/** What is printed when each step is told at that millisecond. */
+/** Returns what is printed when each step is reported at the given time. */
 function printed(isTTY: boolean, steps: readonly Step[]) {
   let text = '';
   let now = 0;
@@ -26,7 +26,7 @@ const SLOW: readonly Step[] = [
 ];
 
 describe('showFillProgress', () => {
-  it('says nothing of what is done within a second', () => {
+  it('prints nothing when it takes less than 1 second', () => {
     expect(
       printed(false, [
         [0, { what: 'reading', done: 0 }],
@@ -36,13 +36,13 @@ describe('showFillProgress', () => {
     ).toBe('');
   });
 
-  it('says each part once where there is no terminal, and how long it took', () => {
+  it('prints each part once without a terminal, and the total time', () => {
     expect(printed(false, SLOW)).toBe(
       'Filling the database: writing figures and price histories …\nFilling the database: computing scores …\nThe database is filled, in 3 s.\n',
     );
   });
 
-  it('draws a bar over itself on a terminal', () => {
+  it('updates a progress bar on a terminal', () => {
     const text = printed(true, SLOW);
     expect(text).toContain(`\r\x1b[2K${'█'.repeat(9)}${'░'.repeat(21)} Filling the database: writing`);
     expect(text).toContain(
@@ -51,7 +51,7 @@ describe('showFillProgress', () => {
     expect(text.endsWith('\r\x1b[2KThe database is filled, in 3 s.\n')).toBe(true);
   });
 
-  it('leaves the line to the reason when it failed', () => {
+  it('clears the line for the error when the filling failed', () => {
     const steps: readonly Step[] = [...SLOW.slice(0, -1), [3_400, 'failed']];
     expect(printed(true, steps).endsWith('\r\x1b[2K')).toBe(true);
     expect(printed(false, steps).endsWith('computing scores …\n')).toBe(true);

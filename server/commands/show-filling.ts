@@ -2,7 +2,7 @@ import { bar, redraw } from '#server/commands/bar.ts';
 import type { FillResult } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import type { FillProgress } from '#server/modules/bundled-data/service.ts';
 
-/** What is done sooner needs no words. */
+/** Progress is shown only after this time. */
 const DELAY_MS = 1_000;
 
 const WORDS: Record<FillProgress['what'], string> = {
@@ -11,7 +11,10 @@ const WORDS: Record<FillProgress['what'], string> = {
   scoring: 'computing scores',
 };
 
-/** Shows how far the filling of the database is, once it has taken a second: one line redrawn on a terminal, a line a part elsewhere. */
+/**
+ * Shows the progress of filling the database once it has taken 1 second: one updated line on a terminal, one
+ * line per part elsewhere.
+ */
 export function showFillProgress(
   out: NodeJS.WriteStream,
   now: () => number = () => performance.now(),
