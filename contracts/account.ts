@@ -9,7 +9,7 @@ const sent = z.object({ status: z.literal('sent') });
 const password = z.string().max(1024);
 /** A SHA-256 or 32 random bytes, base64url. */
 const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
-/** What the captcha gave: the payload of the self-hosted one, or reCAPTCHA's answer. */
+/** Solution of the captcha: the payload of ALTCHA, or the token of reCAPTCHA. */
 const captchaToken = z.string().max(8192);
 
 export const loginCall = defineCall({
@@ -24,7 +24,8 @@ export const loginCall = defineCall({
 });
 
 /**
- * `browser_secret`: 32 random bytes that the browser keeps for `signup/confirm`. Only their hash is kept here.
+ * `browser_secret`: 32 random bytes that the browser keeps for `signup/confirm`. The server stores only their
+ * hash.
  */
 export const signupCall = defineCall({
   method: 'POST',
@@ -53,9 +54,9 @@ export const signupCall = defineCall({
 });
 
 /**
- * Leads to the login page of the account's language with `?activation=success` or `?activation=error`. The fragment carries
- * a token: `#confirm=` one for `signup/confirm` or, where the mail was asked for again without the password,
- * `#choose_password=` one for `login/passwordReset`.
+ * Redirects to the login page in the account's language with `?activation=success` or `?activation=error`.
+ * The fragment contains a token: `#confirm=` for `signup/confirm`, or `#choose_password=` for
+ * `login/passwordReset` when the mail was requested again without the password.
  */
 export const activateCall = defineCall({
   method: 'GET',
@@ -68,7 +69,7 @@ export const activateCall = defineCall({
   errors: [],
 });
 
-/** `token` of the answer: for `login/passwordReset`; null with `confirmed`. */
+/** `token` of the answer is for `login/passwordReset`; null with `confirmed`. */
 export const confirmSignUpCall = defineCall({
   method: 'POST',
   path: 'signup/confirm',
@@ -128,7 +129,7 @@ export const logoutCall = defineCall({
   errors: ['auth.required'],
 });
 
-/** The form is the captcha library's own (ALTCHA). */
+/** The format is defined by the captcha library (ALTCHA). */
 export const captchaCall = defineCall({
   method: 'GET',
   path: 'captcha',
@@ -140,8 +141,9 @@ export const captchaCall = defineCall({
 });
 
 /**
- * `challenge` is the base64url SHA-256 of a verifier that the page keeps in this tab: only the browser that began a login
- * can end it. Where Google cannot be reached it leads back to the login page with `#google_error=failed`.
+ * `challenge` is the base64url SHA-256 of a verifier that the page keeps in its tab: only the browser that
+ * began a login can complete it. When Google cannot be reached, redirects to the login page with
+ * `#google_error=failed`.
  */
 export const googleLoginCall = defineCall({
   method: 'GET',
@@ -155,8 +157,8 @@ export const googleLoginCall = defineCall({
 });
 
 /**
- * Leads to the login page: with `#google_code=` for the exchange, or `#google_error=` and `failed` (not completed, or too
- * late) or `unverified` (Google has not verified that mail address).
+ * Redirects to the login page with `#google_code=` for the exchange, or with `#google_error=`: `failed` (not
+ * completed or expired) or `unverified` (Google has not verified that email address).
  */
 export const googleCallbackCall = defineCall({
   method: 'GET',
@@ -180,7 +182,7 @@ export const googleExchangeCall = defineCall({
   errors: ['input.invalid', 'token.invalid', 'route.not_found', 'rate.limited'],
 });
 
-/** What the account pages need to know of this installation. `demo`: accounts to try it with. */
+/** Options of this installation for the account pages. `demo`: accounts to try it with. */
 export const accountOptionsCall = defineCall({
   method: 'GET',
   path: 'login/options',
@@ -190,7 +192,7 @@ export const accountOptionsCall = defineCall({
   answer: z.object({
     captcha: z.enum(['altcha', 'recaptcha', 'off']),
     recaptcha_site_key: z.string().nullable(),
-    /** Where the widget of reCAPTCHA comes from, without a slash at the end. */
+    /** Base URL of the reCAPTCHA widget, without a trailing slash. */
     recaptcha_url: z.string().nullable(),
     google: z.boolean(),
     demo: z.array(z.object({ email: z.string(), password: z.string(), tier: z.string() })),

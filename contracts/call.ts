@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 
 /**
- * Who may make a call. `everyone`: a token is read if one is sent, and refused when it is dead; `member`: a living token
- * is needed; `stranger`: ways in and out, for which no token matters.
+ * Who may make a call. `everyone`: an optional token, rejected when it is invalid. `member`: a valid token is
+ * required. `stranger`: calls to log in or out, which ignore tokens.
  */
 export type Access = 'everyone' | 'member' | 'stranger';
 
-/** One call of the API: what comes in, what goes out, which errors it knows. Server, page, tests and openapi.json read it. */
+/**
+ * Contract of one call of the API: input, output and errors. Used by server, pages, tests and openapi.json.
+ */
 export interface Call<
   Q extends z.ZodType = z.ZodType,
   A extends z.ZodType = z.ZodType,
@@ -20,19 +22,19 @@ export interface Call<
   summary: string;
   access: X;
   query: Q;
-  /** JSON of the request. Absent: none is read. */
+  /** JSON body of the request. Absent: no body is read. */
   body?: B;
-  /** Of a success; 200 unless told. With 204 and 302 there is no answer to read. */
+  /** Status of a success, 200 by default. Answers with 204 and 302 have no body. */
   status?: 200 | 201 | 204 | 302;
-  /** A success without an answer (null) is a 204. */
+  /** A success whose answer is null has status 204. */
   mayBeEmpty?: true;
   answer: A;
-  /** A success is a file; nothing is changed by asking, whatever the method. */
+  /** A success is a file. The call changes nothing, whatever its method. */
   file?: true;
   errors: readonly ErrorCode[];
 }
 
-/** Errors that a call may answer beside those it names: by who may make it, and by what it reads. */
+/** Returns all errors of a call: its own, and those that follow from its method and access. */
 export function errorsOf({ method, access, file, errors }: Call): ErrorCode[] {
   const isWrite = method !== 'GET';
   return [
@@ -42,7 +44,7 @@ export function errorsOf({ method, access, file, errors }: Call): ErrorCode[] {
       'server.unavailable',
       ...(access === 'stranger' ? [] : (['auth.required'] as const)),
       ...(isWrite ? (['body.too_large', 'media.unsupported'] as const) : []),
-      // Writes of members take an `Idempotency-Key`.
+      // Writes of members accept an `Idempotency-Key`.
       ...(isWrite && access === 'member' && !file ? (['request.in_progress'] as const) : []),
     ]),
   ];
@@ -58,8 +60,8 @@ type CallDefinition<Q extends z.ZodType, A extends z.ZodType, B extends z.ZodTyp
 > & { access?: X };
 
 /**
- * Keeps the literal types of a call's query, body, answer and access, so that it can only be registered as what it says.
- * Access is `everyone` by default.
+ * Keeps the literal types of a call's query, body, answer and access, so that it can only be registered
+ * accordingly. Access is `everyone` by default.
  */
 export function defineCall<
   Q extends z.ZodType,

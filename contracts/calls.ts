@@ -73,7 +73,7 @@ import {
 } from '#contracts/wallet-import.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 
-/** Every call of the API. A test holds that each has a route and a place in openapi.json. */
+/** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [
   rankCall,
   allCryptosCall,

@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '#contracts/call.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
 
-/** An answer of the API that is not a success. */
+/** An error response of the API. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly answer: ErrorAnswer;
-  /** Seconds to wait before the next try, where the answer said so. */
+  /** Seconds to wait before a retry, from the response; null without. */
   readonly retryAfter: number | null;
 
   constructor(answer: ErrorAnswer, retryAfter: number | null = null) {
@@ -18,16 +18,16 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Whether an error is such an answer. By name, not by class: the built pages carry this file within them,
- * so the class of the server is not theirs.
+ * Whether an error is an `ApiFailure`. Compares the name, because built pages bundle their own copy of the
+ * class.
  */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && error.name === 'ApiFailure' && 'answer' in error;
 }
 
 /**
- * How a page reads data: the same call in the browser (over HTTP) and while rendering on the server (in process, as a visitor).
- * Rejects with `ApiFailure` on an error answer.
+ * Client of the API, with the same calls in the browser (HTTP) and in server rendering (in-process, as a
+ * visitor). Rejects with `ApiFailure` on an error response.
  */
 export type ApiClient = <C extends Call>(
   call: C,

@@ -22,7 +22,7 @@ describe('readConsent', () => {
     [`a=b;${COOKIE}=1.gtm`, { granted: ['gtm'], refused: [] }],
     [`${COOKIE}=1`, { granted: [], refused: [] }],
     [`${COOKIE}=1.gtm; ${COOKIE}=1.gtm`, { granted: ['gtm'], refused: [] }],
-  ])('of %s is %j', (cookies, expected) => {
+  ])('returns for %s: %j', (cookies, expected) => {
     expect(readConsent(cookies)).toEqual(expected);
   });
 
@@ -45,11 +45,11 @@ describe('readConsent', () => {
     ['the words inside another cookie', `a=${COOKIE}=1.gtm`],
     ['a grant beside a refusal', `${COOKIE}=1.gtm; ${COOKIE}=1.-gtm`],
     ['a megabyte', `${COOKIE}=1${'.gtm'.repeat(250_000)}`],
-  ])('takes %s for no decision', (_what, cookies) => {
+  ])('returns null for %s', (_what, cookies) => {
     expect(readConsent(cookies)).toBeNull();
   });
 
-  it('never throws, and grants only what is written there', () => {
+  it('never throws, and grants only services named in the cookie', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const granted = readConsent(`${COOKIE}=${value}`)?.granted ?? [];
@@ -60,7 +60,7 @@ describe('readConsent', () => {
 });
 
 describe('consentCookie', () => {
-  it('is read back as it was decided, beside other cookies', () => {
+  it('can be read back by readConsent, beside other cookies', () => {
     const decisions = fc.array(fc.constantFrom('granted', 'refused', 'open'), {
       minLength: SERVICES.length,
       maxLength: SERVICES.length,
@@ -75,7 +75,7 @@ describe('consentCookie', () => {
     );
   });
 
-  it('is kept for 180 days, sent to this site only, and over https where the site has it', () => {
+  it('lasts 180 days, is sent to this site only, and over https when secure', () => {
     const refused = { granted: [], refused: ['gtm'] } satisfies Consent;
     expect(consentCookie(refused, false)).toBe(
       'fairview_consent=1.-gtm; Path=/; Max-Age=15552000; SameSite=Lax',
@@ -88,20 +88,20 @@ describe('a decision and the services of the site', () => {
   const site: ThirdParties = { gtm: 'GTM-A', meta: '1', clarity: null };
   const all: Consent = { granted: ['gtm', 'meta'], refused: [] };
 
-  it('lets load what was granted and is there', () => {
+  it('allows services that are granted and configured', () => {
     expect(consented(null, site)).toEqual([]);
     expect(consented(all, site)).toEqual(['gtm', 'meta']);
     expect(consented({ granted: ['clarity', 'gtm'], refused: ['meta'] }, site)).toEqual(['gtm']);
   });
 
-  it('must be asked for while a service that is there was not named in it', () => {
+  it('is needed while a configured service has neither been granted nor refused', () => {
     expect(needsDecision(null, site)).toBe(true);
     expect(needsDecision({ granted: ['gtm'], refused: [] }, site)).toBe(true);
     expect(needsDecision({ granted: ['gtm'], refused: ['meta'] }, site)).toBe(false);
     expect(needsDecision(all, { ...site, trustpilot: '5f' })).toBe(true);
   });
 
-  it('is not asked for where there is no third party', () => {
+  it('is not needed without third parties', () => {
     expect(needsDecision(null, {})).toBe(false);
     expect(needsDecision(null, { gtm: null })).toBe(false);
   });

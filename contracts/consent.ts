@@ -1,8 +1,8 @@
-/** Services of other companies that an operator can have loaded, in the order they are named to a visitor. */
+/** Third-party services that an operator can configure, in the order shown to a visitor. */
 export const SERVICES = ['gtm', 'clarity', 'meta', 'affiliate', 'trustpilot'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What a visitor consents to, one purpose at a time. */
+/** Purposes of consent, with their services. */
 export const PURPOSES = {
   statistics: ['gtm', 'clarity'],
   marketing: ['meta', 'affiliate'],
@@ -10,26 +10,29 @@ export const PURPOSES = {
 } as const satisfies Record<string, readonly Service[]>;
 export type Purpose = keyof typeof PURPOSES;
 
-/** The id of each service this site has; the affiliate tracker's is the address of its script. Null or absent: not there. */
+/**
+ * Id of each configured service; for the affiliate tracker the URL of its script. Null or absent: not
+ * configured.
+ */
 export type ThirdParties = Readonly<Partial<Record<Service, string | null>>>;
 
-/** A visitor's decision on every service that was named when he was asked. */
+/** A visitor's decision on the services that were configured at that time. */
 export interface Consent {
   granted: readonly Service[];
   refused: readonly Service[];
 }
 
 export const CONSENT_COOKIE = 'fairview_consent';
-/** How long a decision is kept. */
+/** Lifetime of the consent cookie. */
 export const CONSENT_SECONDS = 180 * 24 * 60 * 60;
 
-/** Changes when a consent given before no longer means the same. */
+/** Increment when an earlier consent no longer applies. */
 const VERSION = '1';
 const COOKIE = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=([^;]*)`, 'g');
 
 /**
- * The decision in a `Cookie` header or `document.cookie`, which are written alike: `1.gtm.-meta` grants one service and
- * refuses another. Null where there is none, where it is damaged, and where two contradict each other.
+ * Reads the decision from a `Cookie` header or `document.cookie`: `1.gtm.-meta` grants one service and
+ * refuses another. Null when there is none, when it is invalid, and when two cookies contradict each other.
  */
 export function readConsent(cookies: string | undefined): Consent | null {
   if (!cookies?.includes(CONSENT_COOKIE)) return null;
@@ -43,23 +46,23 @@ export function readConsent(cookies: string | undefined): Consent | null {
   return version === VERSION && known ? { granted, refused } : null;
 }
 
-/** The decision as it is set in the browser: for 180 days, for this host alone. */
+/** Formats the decision as a cookie for this host with a lifetime of 180 days. */
 export function consentCookie({ granted, refused }: Consent, secure: boolean): string {
   const value = [VERSION, ...granted, ...refused.map((service) => `-${service}`)].join('.');
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The services this site has, in order. */
+/** Returns the configured services, in order. */
 export function configured(thirdParties: ThirdParties): Service[] {
   return SERVICES.filter((service) => thirdParties[service]);
 }
 
-/** Services that are there and were granted. */
+/** Returns the services that are configured and granted. */
 export function consented(consent: Consent | null, thirdParties: ThirdParties): Service[] {
   return configured(thirdParties).filter((service) => consent?.granted.includes(service));
 }
 
-/** Whether a service is there on which the visitor has not decided. */
+/** Whether the visitor has not decided on a configured service. */
 export function needsDecision(consent: Consent | null, thirdParties: ThirdParties): boolean {
   return configured(thirdParties).some(
     (service) => !consent?.granted.includes(service) && !consent?.refused.includes(service),

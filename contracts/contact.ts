@@ -3,7 +3,7 @@ import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { mailAddress } from '#contracts/user-changes.ts';
 
-/** Neither half characters nor the one that no database keeps. */
+/** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const contactCall = defineCall({
@@ -30,7 +30,7 @@ export const contactCall = defineCall({
   }),
   answer: z.object({
     status: z.literal('sent'),
-    /** Names the message to whoever answers it, such as `FV-7K3QX2M9`. */
+    /** Reference for the operator, such as `FV-7K3QX2M9`. */
     reference: z.string(),
   }),
   errors: ['input.invalid', 'captcha.invalid', 'rate.limited'],

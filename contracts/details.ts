@@ -16,7 +16,9 @@ import { COMPONENTS } from '#domain/method/components.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
 import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
 
-/** Live: asked of the source by this installation. Bundled: recorded before and delivered with Fairview. */
+/**
+ * Live: fetched from the source by this installation. Bundled: recorded before and delivered with Fairview.
+ */
 const origin = z.enum(ORIGINS);
 
 const observed = {
@@ -27,7 +29,7 @@ const observed = {
   sample: z.boolean(),
 };
 
-/** One raw input under a part; `reason` tells in the caller's language why a sample estimate has this value. */
+/** One raw input of a part. `reason` explains a sample estimate in the caller's language. */
 export const rawInput = z.object({
   input: z.string(),
   raw: z.unknown(),
@@ -36,12 +38,12 @@ export const rawInput = z.object({
   ...observed,
 });
 
-/** One inner part of a sub-score: raw value → 0..100 → weight. Part scores × weights − deduction = score. */
+/** One part of a sub-score: raw value → 0..100 → weight. Part scores × weights − deduction = score. */
 export const componentPart = z.object({
   input: z.string(),
   raw: z.unknown(),
   unit: z.string(),
-  /** The quantity put on the scale; for a rubric its mean. */
+  /** The quantity placed on the scale; for a rubric its mean. */
   value: z.number().nullable(),
   part_score: z.number().nullable(),
   weight: z.number(),
@@ -52,9 +54,10 @@ export const componentPart = z.object({
 });
 
 /**
- * `weight`: of the sub-score in its block after redistribution; `points`: what it brings to the FV Score before limit and cap.
- * `score` is null where the sub-score does not apply (its `weight` is 0) or is not for the caller. `percentile`: where it
- * stands among the rated assets of its category, 100 = best; null in a category of one, and for who may not see them all.
+ * `weight`: share of the sub-score in its pillar after redistribution. `points`: contribution to the FV Score
+ * before limit and cap. `score` is null when the sub-score does not apply (its `weight` is 0) or is hidden
+ * from the caller. `percentile`: among the rated assets of its category, 100 = best. Null when the category
+ * has one asset, and for callers who cannot see all scores.
  */
 export const componentAnswer = z.object({
   score: z.number().nullable(),
@@ -82,18 +85,18 @@ export const detailsScore = listScore.extend({
   base: z.number(),
   cap: z.number(),
   weights: z.object({ project: z.number(), hype: z.number(), economics: z.number() }),
-  /** Published scores of the three profiles; null in those where the asset stands behind what the caller sees. */
+  /** Published scores of the three risk profiles; null where the rank is hidden from the caller. */
   levels: z.object({
     medium: z.number().nullable(),
     high: z.number().nullable(),
     insane: z.number().nullable(),
   }),
-  /** Place among the rated assets of this profile, 1 = best; null for stablecoins. */
+  /** Rank among the rated assets of this risk profile, 1 = best; null for stablecoins. */
   place: z.number().int().nullable(),
   published_at: z.string(),
 });
 
-/** A flag with its evidence. `effect` says what it does to the score. */
+/** A flag with its evidence. `effect` describes what it does to the score. */
 export const flagAnswer = z.object({
   code: z.string(),
   severity,
@@ -107,7 +110,7 @@ export const flagAnswer = z.object({
   cleared_at: z.string().nullable(),
 });
 
-/** What would raise the score most: points to gain if the part reached 100, or were known. */
+/** A possible improvement: `points` gained if the part reached 100, or its input became known. */
 export const improvement = z.object({
   component: componentNames,
   input: z.string(),
@@ -118,7 +121,7 @@ export const improvement = z.object({
 
 const nullableCount = z.number().nullable();
 
-/** Facts that the answer gives as they are held, by the same names as in `AssetFacts`. */
+/** Facts returned unchanged, by their names in `AssetFacts`. */
 export const heldFacts = z.object({
   token_type: z.string().nullable(),
   payment_token: z.string().nullable(),
@@ -134,9 +137,9 @@ export type HeldFacts = z.infer<typeof heldFacts>;
 
 export const detailsAnswer = z.object({
   asset: asset.extend({ crypto_asset_category: assetCategory.nullable() }),
-  /** False of a coin of which only name and ticker are known: everything else is null or empty. */
+  /** False for a coin that is not covered: everything but name and ticker is null or empty. */
   followed: z.boolean(),
-  /** The much larger asset it may be taken for. */
+  /** The much larger asset that it may be confused with. */
   resembles: resemblance.nullable(),
   level,
   asOf: z.string(),
@@ -145,7 +148,7 @@ export const detailsAnswer = z.object({
   notice: z.string().nullable(),
   ...heldFacts.shape,
   consensus_mechanism: z.string().nullable(),
-  /** Names and tickers it had before, oldest first. `until`: a day, month or year; null where not known for certain. */
+  /** Former names and tickers, oldest first. `until`: a day, month or year; null when uncertain. */
   former_names: z.array(
     z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),
   ),
@@ -164,13 +167,16 @@ export const detailsAnswer = z.object({
     origin: origin.nullable(),
   }),
   scores: detailsScore.nullable(),
-  /** `tier` is the same for every locked asset: it says nothing of the asset's rank. */
+  /** `tier` is the same for every locked asset, so that it does not reveal the rank. */
   locked: z.object({ code: z.literal('tier.required'), tier: z.literal(LOCKED_SCORE_TIER) }).nullable(),
-  /** Null while locked. An unrated asset shows what is known of it: its sub-scores only to who may see every score. */
+  /**
+   * Null while locked. For an unrated asset, inputs are visible to all, sub-scores only to who can see every
+   * score.
+   */
   components: z.record(componentNames, componentAnswer).nullable(),
   explain: z.array(explainLine).nullable(),
   improve: z.array(improvement).nullable(),
-  /** Rules of publication that an unrated asset does not meet yet. */
+  /** Conditions for publication that an unrated asset does not meet yet. */
   unrated_because: z.array(z.string()),
   code: z.object({
     stars: nullableCount,
@@ -206,9 +212,9 @@ export const detailsAnswer = z.object({
   investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
   events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
   flags: z.array(flagAnswer),
-  /** How many checks for flags were made of this asset; 0 of a coin that is not followed. */
+  /** Number of flag checks made for this asset; 0 for a coin that is not covered. */
   flag_checks: z.number().int(),
-  /** Where each figure outside the components comes from: field → source, date and whether it is an estimate. */
+  /** Origin of each figure outside the components: field → source, date and whether it is an estimate. */
   provenance: z.record(
     z.string(),
     z.object({ source: z.string(), observed_at: z.string(), origin, sample: z.boolean() }),

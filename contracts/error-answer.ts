@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every answer that is not a success. `message` is in the caller's language. */
+/** Body of every error response. `message` is in the caller's language. */
 export const errorAnswer = z.object({
   statusCode: z.number().int(),
   code: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every error the API can answer: its stable dotted code and its status. One handler turns them into answers; what people
- * read of `auth.required` is the message `api_error_auth_required`.
+ * Every error of the API: its stable code and HTTP status. The message for users has the key `api_error_` and
+ * the code with an underscore, such as `api_error_auth_required`.
  */
 export const ERRORS = {
   'input.invalid': { status: 400 },

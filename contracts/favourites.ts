@@ -7,8 +7,8 @@ import { DIRECTIONS } from '#domain/wishlist/condition.ts';
 import { CONDITION_STATES } from '#domain/wishlist/evaluate-condition.ts';
 
 /**
- * How a condition stands. `holds`: whether it is true now, null where that is not known; `met_at`: when it last came true,
- * null where it never did or was true already when it was set.
+ * State of a condition. `holds`: whether it is true now, null when unknown. `met_at`: when it last became
+ * true, null when it never did or was true already when it was set.
  */
 const conditionState = {
   id: z.string(),
@@ -18,7 +18,9 @@ const conditionState = {
 };
 const direction = z.enum(DIRECTIONS);
 
-/** A price in exact decimal text, a score from 0 to 100, or a flag of that severity or a graver one; to be equal is to have reached it. */
+/**
+ * `price`: exact decimal text. `score`: 0 to 100. `flag`: at least that severity. Equality meets a condition.
+ */
 const favouriteCondition = z.discriminatedUnion('kind', [
   z.object({
     ...conditionState,
@@ -32,7 +34,10 @@ const favouriteCondition = z.discriminatedUnion('kind', [
 ]);
 export type FavouriteConditionAnswer = z.infer<typeof favouriteCondition>;
 
-/** `price_on_add` is null where no price was known; `profit_loss` in percent of it. `change_24h`: of the price in USD. */
+/**
+ * `price_on_add` is null when no price was known; `profit_loss` is in percent of it. `change_24h`: of the
+ * price in USD.
+ */
 export const favourite = z.object({
   crypto_id: asset,
   price_on_add: marketMoney,

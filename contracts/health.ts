@@ -10,7 +10,7 @@ export const healthCall = defineCall({
   errors: [],
 });
 
-/** `sources`: when each last answered well; `live` once it has answered this installation. */
+/** `last_good_at`: time of the last good answer. `live`: it has answered this installation at least once. */
 export const readyCall = defineCall({
   method: 'GET',
   path: 'ready',

@@ -6,8 +6,8 @@ import { issue } from '#contracts/issues.ts';
 const series = z.array(z.tuple([z.number(), z.number().nullable()]));
 
 /**
- * Daily rows, `[ms since 1970 UTC, value]`, oldest first. A value is null where that day's rate or figure is unknown.
- * `recorded`: the first and the last day (`YYYY-MM-DD`) that is recorded at all; null of an asset without a record.
+ * Daily rows `[ms since 1970 UTC, value]`, oldest first. A value is null when that day's rate or figure is
+ * unknown. `recorded`: first and last recorded day (`YYYY-MM-DD`); null for an asset without records.
  */
 export const historyAnswer = z.object({
   prices: series,
@@ -27,7 +27,10 @@ export const historyCall = defineCall({
     days: z
       .union([z.literal('max'), z.coerce.number().int().min(1).max(3650)], { error: issue('days.form') })
       .default(365),
-    /** Also the last row before these days, where their first day has none: so the rows reach back as far as was asked. */
+    /**
+     * Adds the last row before these days when their first day has none, so that the rows cover the whole
+     * range.
+     */
     lead: z.enum(['true', 'false']).default('false'),
     vs: z.enum(['usd', 'eur']).default('usd'),
   }),

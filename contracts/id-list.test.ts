@@ -9,7 +9,7 @@ describe('splitList', () => {
     [' a , b,,c ,', ['a', 'b', 'c']],
     ['a,a, a', ['a']],
     [',', []],
-  ])('of %j is %j', (text, entries) => {
+  ])('returns for %j: %j', (text, entries) => {
     expect(splitList(text)).toEqual(entries);
   });
 });
@@ -23,7 +23,7 @@ describe('idList', () => {
     [many(251), false],
     ['x'.repeat(16_000), true],
     ['x'.repeat(16_001), false],
-  ])('takes lists of 1 to 250 different entries (case %#)', (text, taken) => {
+  ])('accepts lists of 1 to 250 different entries (case %#)', (text, taken) => {
     expect(idList.safeParse(text).success).toBe(taken);
   });
 });

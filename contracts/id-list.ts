@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The most entries of a list in one call. */
+/** Maximum number of entries in one call. */
 const MAX_LIST_ITEMS = 250;
 
-/** The entries of a comma-separated list: blanks around them and empty ones do not count, nor does one named twice. */
+/** Splits a comma-separated list. Trims entries, and removes empty ones and duplicates. */
 export function splitList(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => entry !== ''))];

@@ -1,6 +1,6 @@
 /**
- * What a value must look like where its type alone does not say it. A contract names one as the `error` of its constraint;
- * the server has a message for it, in the language of the request (`server/platform/http/issue-words.ts`).
+ * Issues that the type of a value does not express. A contract sets one as the `error` of a constraint; the
+ * server has a message for it in both languages (`server/platform/http/issue-words.ts`).
  */
 export const ISSUE_NAMES = [
   'email.form',
@@ -19,5 +19,5 @@ export const ISSUE_NAMES = [
 ] as const;
 export type IssueName = (typeof ISSUE_NAMES)[number];
 
-/** The name of an issue, as the `error` of a constraint. */
+/** Type-checks the name of an issue, for the `error` of a constraint. */
 export const issue = (name: IssueName): IssueName => name;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { MAIL_SETTINGS } from '#contracts/user.ts';
 
-/** `undo` names switches to turn on again, of those the link is for: comma-separated. */
+/** `undo`: comma-separated settings to turn on again, among those of the link. */
 export const unsubscribeCall = defineCall({
   method: 'POST',
   path: 'mails/unsubscribe',
@@ -18,9 +18,9 @@ export const unsubscribeCall = defineCall({
       .optional(),
   }),
   answer: z.object({
-    /** What the link is for. */
+    /** Settings that the link is for. */
     settings: z.array(z.enum(MAIL_SETTINGS)),
-    /** What was on and is off now, or the other way round. */
+    /** Settings that were turned off, or with `undo` on. */
     changed: z.array(z.enum(MAIL_SETTINGS)),
   }),
   errors: ['input.invalid', 'token.invalid'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 
-/** `link`: an address of this site, without its language, or a whole https address. */
+/** `link`: a path of this site without its language prefix, or a full https URL. */
 const words = z.object({
   title: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const notificationsCall = defineCall({
   errors: ['auth.required'],
 });
 
-/** `read_at`: ISO 8601 UTC. Read notifications stay for a year. */
+/** `read_at`: ISO 8601 UTC. Read notifications are kept for 1 year. */
 export const readNotificationsCall = defineCall({
   method: 'GET',
   path: 'notifications/read',
@@ -99,8 +99,8 @@ export const unsubscribePushCall = defineCall({
 });
 
 /**
- * What a Web Push message carries, as JSON, in the user's language. `public/service-worker.js` reads it. `link`: a whole
- * address of this site, or its path with the language in front.
+ * Payload of a Web Push message, as JSON, in the user's language. Read by `public/service-worker.js`. `link`:
+ * a full URL of this site, or a path with its language prefix.
  */
 export const pushMessage = z.object({
   _id: z.string(),

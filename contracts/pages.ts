@@ -1,4 +1,4 @@
-/** Page addresses by route name, English form. Italian is the same behind `/it`. */
+/** Paths of pages by route name, in English. Italian paths have the prefix `/it`. */
 export const PAGES = {
   index: '/',
   home: '/home/',
@@ -45,7 +45,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** Pages of a signed-in reader: an empty frame for everybody else, who is led to the login. */
+/** Pages for logged-in users. Visitors receive an empty page and are redirected to the login. */
 export const PROTECTED_PAGES: readonly PageName[] = [
   'wallet',
   'walletImport',
@@ -56,7 +56,7 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'payments',
 ];
 
-/** Pages that are steps of something or depend on who reads: never in a search engine. */
+/** Pages excluded from search engines: steps of a process, and pages that depend on the user. */
 export const UNLISTED_PAGES: readonly PageName[] = [
   ...PROTECTED_PAGES,
   'login',
@@ -70,10 +70,10 @@ export const UNLISTED_PAGES: readonly PageName[] = [
   'unsubscribe',
 ];
 
-/** The English ranking under an address of its own: `/` may lead a reader of Italian to `/it/`, this one never does. */
+/** The English ranking at its own path: `/` may redirect to `/it/`, this one never does. */
 export const ENGLISH_INDEX = '/en/';
 
-/** Addresses of earlier times, English form, and the page that replaced each. The query is kept. */
+/** Former paths in English, with the page that replaced each. Redirects keep the query. */
 export const KEPT_ADDRESSES: Readonly<Record<string, PageName>> = {
   '/index-old-11-2023/': 'index',
   '/index-old-df65srt/': 'index',
@@ -82,7 +82,7 @@ export const KEPT_ADDRESSES: Readonly<Record<string, PageName>> = {
   '/download-app-b/': 'downloadApp',
 };
 
-/** What the ranking can be ordered by in its address; `rank`, the place in the profile, is the default. */
+/** Sort keys of the ranking in its URL; `rank`, in the risk profile, is the default. */
 export const SORT_KEYS = [
   'rank',
   'name',
@@ -97,18 +97,18 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** How far back the comparator reads prices; a year is the default. */
+/** Time spans of prices in the comparator; 1 year is the default. */
 export const COMPARED_SPANS = ['30d', '90d', '1y', 'all'] as const;
 export type ComparedSpan = (typeof COMPARED_SPANS)[number];
 export const DEFAULT_SPAN: ComparedSpan = '1y';
 
-/** The details page of one asset. `level` other than medium is kept in the address. */
+/** Path of the details page of one asset, with its query. */
 export function detailsHref(locale: 'en' | 'it', id: string, name: string, level: string): string {
   const query = new URLSearchParams({ id, level, name });
   return `${locale === 'it' ? '/it' : ''}${PAGES.details}?${query}`;
 }
 
-/** The comparator with one asset chosen. `level` other than medium is kept in the address. */
+/** Path of the comparator with one asset selected. Omits the default `level`, medium. */
 export function compareHref(locale: 'en' | 'it', id: string, level: string): string {
   const query = new URLSearchParams(level === 'medium' ? { a: id } : { a: id, level });
   return `${locale === 'it' ? '/it' : ''}${PAGES.comparator}?${query}`;

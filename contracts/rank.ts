@@ -12,7 +12,10 @@ export const rankEntry = z.object({
 });
 export type RankEntry = z.infer<typeof rankEntry>;
 
-/** `source`: `bundled` until a live source has answered, then `live`. `notice`: in words, what sample estimates mean here. */
+/**
+ * `source`: `bundled` until a live source has answered, then `live`. `notice` explains sample estimates in
+ * the list.
+ */
 export const rankAnswer = z.object({
   level,
   asOf: z.string(),

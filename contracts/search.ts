@@ -4,9 +4,10 @@ import { listedAsset } from '#contracts/rank.ts';
 import { resemblance } from '#contracts/shapes.ts';
 
 /**
- * `rank`: the market-cap rank, null for stablecoins and where there is none. `category`: in the caller's language, null where
- * not known. `followed`: false of a coin of which only name and ticker are known. `near`: not what was typed, but one letter
- * from it. `formerly`: the former name or ticker that was typed whole, or that alone matches; else null.
+ * `rank`: the market-cap rank, null for stablecoins and when unknown. `category`: in the caller's language,
+ * null when unknown. `followed`: false for a coin that is not covered. `near`: a match with one letter of
+ * difference. `formerly`: the former name or ticker, when it was typed in full or is the only match; else
+ * null.
  */
 export const foundAsset = listedAsset.omit({ former_names: true }).extend({
   rank: z.number().int().nullable(),

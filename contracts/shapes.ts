@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { LEVELS } from '#domain/method/levels.ts';
 import { RESEMBLANCES } from '#domain/search/resemblances.ts';
 
-/** Money of the market. A part is null when the rate or the price of that day is unknown. */
+/** An amount at market prices. A part is null when the rate or the price of that day is unknown. */
 export const marketMoney = z.object({ usd: z.number().nullable(), eur: z.number().nullable() });
 export type MarketMoney = z.infer<typeof marketMoney>;
 
@@ -12,10 +12,10 @@ export const level = z.enum(LEVELS);
 /** `name` is in the caller's language. */
 export const assetCategory = z.object({ _id: z.enum(CATEGORY_IDS), name: z.string(), colour: z.string() });
 
-/** Names and tickers an asset had before, newest first; absent where none is known. */
+/** Former names and tickers, newest first; absent when none is known. */
 export const formerNames = z.array(z.string()).optional();
 
-/** An asset as every list shows it. `rank` is the market-cap rank, null for stablecoins; `logo` is null where none is held. */
+/** An asset in a list. `rank` is the market-cap rank, null for stablecoins; `logo` is null without one. */
 export const asset = z.object({
   _id: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const band = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const confidence = z.enum(['high', 'medium', 'low']);
 export const severity = z.enum(['S1', 'S2', 'S3', 'S4']);
 
-/** What a list shows of a score. `held_from` is the score without its flags, when a flag holds it down. */
+/** Score of an asset in a list. `held_from`: the score without its flags, when a flag lowers it. */
 export const listScore = z.object({
   fv: z.number(),
   project: z.number(),
@@ -44,9 +44,9 @@ export const listScore = z.object({
 });
 
 /**
- * `change_*`: in percent of the price in USD; `change_*_in`: of the price in each currency, null in EUR also where a rate of
- * its days is not known. `sparkline_7d`: daily or hourly closes in USD, oldest first, null where they were not recorded.
- * `at`, `source`: of the price.
+ * `change_*`: in percent of the price in USD. `change_*_in`: in percent of the price in each currency; null
+ * in EUR also when a rate of its days is unknown. `sparkline_7d`: daily or hourly closes in USD, oldest
+ * first, null when not recorded. `at`, `source`: of the price.
  */
 export const listMarket = z.object({
   price: marketMoney,
@@ -62,12 +62,12 @@ export const listMarket = z.object({
   source: z.string().nullable(),
 });
 
-/** The most severe flag, in words of the caller's language. */
+/** The most severe flag. `text` is in the caller's language. */
 export const worstFlag = z.object({ code: z.string(), severity, text: z.string() });
 
 export const status = z.enum(['rated', 'soon', 'stablecoin']);
 
-/** A much larger asset that this one may be taken for, and in what: see `RESEMBLANCES`. */
+/** A much larger asset that this one may be confused with. `how`: in which respect, see `RESEMBLANCES`. */
 export const resemblance = z.object({
   _id: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { idList } from '#contracts/id-list.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
-/** CoinGecko's own form: `{ bitcoin: { usd, usd_24h_change, eur, … } }`. Unknown ids are left out. */
+/** Format of CoinGecko: `{ bitcoin: { usd, usd_24h_change, eur, … } }`. Unknown ids are omitted. */
 export const simplePriceCall = defineCall({
   method: 'GET',
   path: 'coingecko/simple',

@@ -1,6 +1,6 @@
 import type { ThirdParties } from '#contracts/consent.ts';
 
-/** Who runs an installation. `pec` is an Italian certified email address. A detail the operator did not give is null. */
+/** The operator of an installation. `pec` is an Italian certified email address. Missing details are null. */
 export interface Operator {
   name: string;
   address: string | null;
@@ -9,17 +9,17 @@ export interface Operator {
   pec: string | null;
 }
 
-/** What a rendered page may know of the installation it belongs to. Everything in it is public. */
+/** Public properties of the installation, for rendering pages. */
 export interface Site {
-  /** Origin under which readers reach the site, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** Demo accounts exist here. */
+  /** Whether demo accounts exist. */
   demo: boolean;
-  /** Addresses of the operator's pages elsewhere; empty: none are shown. */
+  /** URLs of the operator's pages elsewhere; empty: none are shown. */
   socialLinks: readonly string[];
   appStoreUrl: string | null;
   playStoreUrl: string | null;
-  /** Services of other companies, which the browser loads where the visitor consents. */
+  /** Third-party services, which the browser loads only with the visitor's consent. */
   thirdParties: ThirdParties;
   /** Null when the installation has not named its operator. */
   operator: Operator | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { FIGURE_KINDS } from '#domain/assets/figure-kinds.ts';
 
-/** Why a source gave nothing usable, without a word of its own. */
+/** Reasons why a request to a source failed. */
 export const SOURCE_FAULT_CODES = [
   'timeout',
   'unreachable',
@@ -13,7 +13,7 @@ export const SOURCE_FAULT_CODES = [
 ] as const;
 export type SourceFaultCode = (typeof SOURCE_FAULT_CODES)[number];
 
-/** So many, and the dates of the oldest and the newest; null where there are none. */
+/** A count with the dates of the oldest and the newest; null when the count is 0. */
 const dated = z.object({
   count: z.number().int(),
   oldest: z.string().nullable(),
@@ -21,9 +21,10 @@ const dated = z.object({
 });
 
 /**
- * One source. `kind`: what sort of service it is; `what`: which figures Fairview takes from it. `live`: it has answered this
- * installation. `last_good_at`: its last good answer, or the date of what is bundled of it. `quarantined`: values that the
- * newest refresh did not believe. `figures_…`: figures in force, one an asset and field; `days_…`: days of prices and exchange rates.
+ * One source. `kind`: sort of service. `what`: figures that Fairview uses from it. `live`: it has answered
+ * this installation. `last_good_at`: its last good answer, or the date of its bundled data. `quarantined`:
+ * values rejected by the newest refresh. `figures_…`: figures in use, one per asset and field. `days_…`: days
+ * of prices and exchange rates.
  */
 export const sourceAnswer = z.object({
   id: z.string(),
@@ -42,7 +43,7 @@ export const sourceAnswer = z.object({
   days_bundled: dated,
 });
 
-/** `live_data`: whether this node asks the sources by itself; `next_refresh_at`: null where it does not. */
+/** `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null when it does not. */
 export const sourcesAnswer = z.object({
   as_of: z.string(),
   source: z.enum(['bundled', 'live']),

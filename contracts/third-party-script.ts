@@ -8,7 +8,7 @@ const ADDRESSES: Record<Service, (id: string) => string> = {
   trustpilot: () => 'https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js',
 };
 
-/** The script of a service: the browser loads it, and the policy of the page must allow it. */
+/** Returns the script URL of a service. Loaded by the browser, and allowed by the policy of the page. */
 export function thirdPartyScript(service: Service, id: string): string {
   return ADDRESSES[service](id);
 }

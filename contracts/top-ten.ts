@@ -5,10 +5,10 @@ import { TOP_LIST_NAMES, type TopListName } from '#domain/market/top-lists.ts';
 
 const names = TOP_LIST_NAMES as [TopListName, ...TopListName[]];
 
-/** `value`: what the list is ordered by, money of the list's currency (`isMoney`) or percent. */
+/** `value`: the sort value of the list, an amount in the list's currency (`isMoney`) or percent. */
 const row = listedAsset.omit({ logo: true }).extend({ isMoney: z.boolean(), value: z.number().nullable() });
 
-/** `known`: how many assets have the figure. */
+/** `known`: number of assets with the figure. */
 const list = z.object({ name: z.enum(names), known: z.number().int(), rows: z.array(row) });
 export type TopTenList = z.infer<typeof list>;
 
@@ -19,11 +19,11 @@ export const topTenCall = defineCall({
     'The top-ten lists without stablecoins, in each currency, cut to the rows the caller’s plan opens.',
   query: z.object({}),
   answer: z.object({
-    /** When the newest price was seen, ISO. */
+    /** Time of the newest price, ISO 8601. */
     at: z.string().nullable(),
-    /** How many assets are compared. */
+    /** Number of assets compared. */
     assets: z.number().int(),
-    /** How many rows of each list the caller sees. */
+    /** Number of rows of each list that the caller can see. */
     visible: z.number().int(),
     lists: z.object({ usd: z.array(list), eur: z.array(list) }),
   }),

@@ -8,7 +8,7 @@ import { LOCALES } from '#domain/locale/locales.ts';
 export const okAnswer = z.object({ status: z.literal('ok') });
 
 const MAX_PERSON_NAME_CHARS = 80;
-/** A first or last name: anything a person may be called, without control characters, markup or turned reading order. */
+/** A first or last name, without control characters, markup and characters that change the text direction. */
 export const personName = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const personName = z
   .max(MAX_PERSON_NAME_CHARS)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069<>]*$/u, { error: issue('name.form') });
 
-/** A mail address of at most 254 characters, case as typed; international domains may be written in their own letters. */
+/** An email address of at most 254 characters, case preserved. International domains may be in Unicode. */
 export const mailAddress = z
   .string()
   .trim()
@@ -118,7 +118,6 @@ export const changePasswordCall = defineCall({
   ],
 });
 
-/** Multipart, field `uploaded_file`. */
 export const setProfilePictureCall = defineCall({
   method: 'POST',
   path: 'user/setProfilePicture',
@@ -167,7 +166,7 @@ export const exportUserCall = defineCall({
   errors: ['auth.required'],
 });
 
-/** A reader who came through a social login has no password: a fresh login is asked for instead. */
+/** `password` is required, or a fresh login for users of a social login, who have none. */
 export const deleteUserCall = defineCall({
   method: 'DELETE',
   path: 'user',
@@ -187,7 +186,7 @@ export const deleteUserCall = defineCall({
   ],
 });
 
-/** `current`: the one that asks. `device`: browser and system in a few words, or null. */
+/** `current`: the session of the request. `device`: short name of browser and system, or null. */
 export const sessionsCall = defineCall({
   method: 'GET',
   path: 'user/sessions',

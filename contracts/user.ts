@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 export const TIERS = ['free', 'pro', 'enterprise', 'lifetime'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** How lots are matched with sales in a wallet. */
+/** Cost basis methods of a wallet. */
 export const COST_BASES = ['fifo', 'lifo', 'hifo', 'average'] as const;
 
 export const mailSettings = z.object({
@@ -18,7 +18,7 @@ export const mailSettings = z.object({
   /** A newly rated asset. */
   analysed_assets: z.boolean(),
 });
-/** The switches of mails that tell of something new. */
+/** Settings of emails about something new. */
 export const MAIL_SETTINGS = [
   'trading_signals',
   'knowledge',
@@ -47,7 +47,7 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** What a new account starts with, whatever its language. */
+/** Settings of a new account in any language. */
 const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
   currency: 'usd',
   email: { trading_signals: false, knowledge: false, analysed_assets: false },
@@ -56,12 +56,12 @@ const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
   cost_basis: 'fifo',
 };
 
-/** What an account starts with that is opened in a language. In Italian, with the order of Italian tax law. */
+/** Returns the settings of a new account. The cost basis is LIFO in Italian, as Italian tax law requires. */
 export function firstSettings(language: Locale): UserSettings {
   return { ...FIRST_SETTINGS, language, cost_basis: language === 'it' ? 'lifo' : FIRST_SETTINGS.cost_basis };
 }
 
-/** `pending_email`: an address that waits for its confirmation. `profile_image`: an address on this site, or null. */
+/** `pending_email`: an address that waits for confirmation. `profile_image`: a path on this site, or null. */
 export const user = z.object({
   _id: z.string(),
   email: z.string(),

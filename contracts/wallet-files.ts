@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 
-/** What a wallet can be taken home as. */
+/** Formats of a wallet export. */
 export const WALLET_FILES = ['csv', 'xlsx', 'pdf'] as const;
 export type WalletFile = (typeof WALLET_FILES)[number];
 
-/** Transactions of a PDF; the other files take a whole wallet. */
+/** Limit of transactions in a PDF. The other formats export a whole wallet. */
 export const MAX_PDF_TRANSACTIONS = 20_000;
 
-/** The bytes of a file. */
+/** Content of a file. */
 export const fileAnswer = z.any().meta({ type: 'string', format: 'binary' });
 
-/** A day of UTC. A date-time is taken as its day. */
+/** A day in UTC. A date-time is reduced to its day. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: issue('day.form') });
 
 export const exportWalletCall = defineCall({

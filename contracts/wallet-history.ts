@@ -15,19 +15,22 @@ export const walletHistoryAnswer = z.object({
       value: nullableDecimal,
       invested: nullableDecimal,
       unpriced: z.array(z.string()),
-      /** What was traded that day, by type and ticker. */
+      /** Transactions of that day, by type and ticker. */
       transactions: z.array(
         z.object({ type: z.enum(TRANSACTION_TYPES), thicker: z.string(), count: z.number().int() }),
       ),
     }),
   ),
-  /** 0.1 is ten percent. `simple`: profit and loss ÷ money put in, of the whole life of the wallet up to now; the others of the range, `money_weighted` a year. */
+  /**
+   * 0.1 is 10 %. `simple`: profit and loss ÷ money put in, over the whole life of the wallet. The others:
+   * over the range; `money_weighted` is annualised.
+   */
   performance: z.object({
     simple: z.number().nullable(),
     time_weighted: z.number().nullable(),
     money_weighted: z.number().nullable(),
   }),
-  /** Where the daily prices come from. */
+  /** Sources of the daily prices. */
   sources: z.array(z.string()),
 });
 export type WalletHistoryAnswer = z.infer<typeof walletHistoryAnswer>;

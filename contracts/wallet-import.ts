@@ -6,29 +6,32 @@ import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';
 import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
-/** The largest file that is taken, and the most rows. */
+/** Maximum size of a file in bytes, and maximum number of rows. */
 export const IMPORT_LIMITS = { bytes: 25 * 1024 * 1024, rows: 100_000 } as const;
 
 const rowNumbers = z.array(z.number().int().min(1)).max(IMPORT_LIMITS.rows);
 const counts = z.record(z.enum(VERDICTS), z.number().int());
 
-/** How columns are to be read: by role, the place of its column, counted from 0. */
+/** How columns are read: by role, the index of its column from 0. */
 export const importMapping = z.object({
   columns: z.partialRecord(z.enum(ROLES), z.number().int().min(0).max(500)),
-  /** What the words of the column of types mean, in lower case. */
+  /** Meanings of the words in the type column, in lower case. */
   words: z.record(z.string().max(200), z.enum(MEANINGS)).default({}),
   mark: z.enum(['.', ',']).nullable().default(null),
 });
 
-/** What the reader says of a file, as JSON in the field `options`. What is absent is left to the file. */
+/** The user's options for a file, as JSON in the field `options`. Absent ones are detected from the file. */
 export const importOptions = z.object({
   mapping: importMapping.nullable().optional(),
-  /** Which asset a ticker of the file is: by ticker as the file writes it, the id. */
+  /** Asset ids by ticker, as written in the file. */
   choices: z.record(z.string().max(200), z.string().max(100)).default({}),
-  /** IANA name of the zone of times that name none. */
+  /** IANA time zone of times without one. */
   time_zone: z.string().max(64).nullable().optional(),
   day_first: z.boolean().nullable().optional(),
-  /** Rows not to be taken, and rows to be taken although they are duplicates or differ from what is there. */
+  /**
+   * Rows to leave out, and rows to import although they are duplicates or conflict with existing
+   * transactions.
+   */
   leave: rowNumbers.default([]),
   take: rowNumbers.default([]),
 });
@@ -39,16 +42,19 @@ const candidate = z.object({
   name: z.string(),
   thicker: z.string(),
   rank: z.number().int().nullable(),
-  /** False of a coin of which only name and ticker are known. */
+  /** False for a coin that is not covered. */
   followed: z.boolean(),
 });
 export type ImportCandidate = z.infer<typeof candidate>;
 
-/** A transaction that a row would add; amounts are decimal text. `price_from`: where the price comes from, null where it is not known. */
+/**
+ * A transaction that a row would add; amounts are decimal text. `price_from`: origin of the price, null when
+ * the price is unknown.
+ */
 export const importEntry = z.object({
   type: z.enum(TRANSACTION_TYPES),
   ticker: z.string(),
-  /** Null as long as it has to be chosen. */
+  /** Null while it has to be chosen. */
   asset: z.string().nullable(),
   quantity: z.string(),
   price: z.string().nullable(),
@@ -59,15 +65,15 @@ export const importEntry = z.object({
 });
 
 /**
- * One row of the file. `reason` is its place in `reasons`. Rows that make transactions together show each with the first
- * row it comes from. `text`: what the row says, of one that makes none by itself.
+ * One row of the file. `reason` is an index in `reasons`. Transactions made from several rows appear at the
+ * first of them. `text`: content of a row that makes no transaction by itself.
  */
 export const importRow = z.object({
   row: z.number().int(),
   verdict: z.enum(VERDICTS),
   reason: z.number().int().nullable(),
   entries: z.array(importEntry),
-  /** Not taken, but would be by `take`. */
+  /** Not imported, but would be when listed in `take`. */
   can_take: z.boolean(),
   text: z.string().nullable(),
 });
@@ -75,28 +81,30 @@ export type ImportRow = z.infer<typeof importRow>;
 
 export const importPreview = z.object({
   file_name: z.string(),
-  /** Null: no export is known that has these columns, so they have to be named. */
+  /** Null when no known format has these columns: their roles have to be chosen. */
   format: z.enum(FORMAT_IDS).nullable(),
-  /** Every row below and above the line of column names; the sum of `counts`. */
+  /** All rows below and above the header; the sum of `counts`. */
   rows_total: z.number().int(),
   counts,
-  /** Transactions that would be added. */
+  /** Number of transactions that would be added. */
   transactions: z.number().int(),
   reading: z.object({
     encoding: z.string(),
     mark: z.enum(['.', ',']),
     day_first: z.boolean().nullable(),
-    /** It matters whether days or months come first; and nobody said, and the file does not tell. */
+    /**
+     * Whether the order of day and month matters, and whether neither the user nor the file determines it.
+     */
     has_day_order: z.boolean(),
     asks_day_order: z.boolean(),
     time_zone: z.string(),
     local_times: z.boolean(),
   }),
   header: z.array(z.string()),
-  /** The first rows below it, for naming the columns. */
+  /** The first rows below the header, for choosing the roles of columns. */
   sample: z.array(z.array(z.string())),
   mapping: importMapping.nullable(),
-  /** Words of the column of types with how many rows have them; null where that has to be said. */
+  /** Words of the type column with their number of rows; `meaning` is null when it has to be chosen. */
   words: z.array(
     z.object({ word: z.string(), rows: z.number().int(), meaning: z.enum(MEANINGS).nullable() }),
   ),
@@ -106,7 +114,7 @@ export const importPreview = z.object({
       rows: z.number().int(),
       chosen: candidate.nullable(),
       candidates: z.array(candidate),
-      /** Whose ticker it was before, where that is what it stands for or may stand for. */
+      /** Explains which asset had this ticker before, when it stands or may stand for that asset. */
       note: z.string().nullable(),
     }),
   ),
@@ -115,7 +123,7 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** An import that was carried out. `_id` is null when there was nothing to add. */
+/** Result of an import. `_id` is null when nothing was added. */
 export const importDone = z.object({
   _id: z.string().nullable(),
   added: z.number().int(),

@@ -4,14 +4,14 @@ import { lotPart, usedRate } from '#contracts/wallet.ts';
 import { fileAnswer } from '#contracts/wallet-files.ts';
 import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
-/** All money in euros, exact decimal text; null where a price or the rate of a day is not known. */
+/** Exact decimal text, in euros for money; null when a price or the rate of a day is unknown. */
 const decimal = z.string();
 const nullableDecimal = decimal.nullable();
 
-/** An asset by its names alone. */
+/** An asset with its names only. */
 export const taxAsset = z.object({ _id: z.string(), name: z.string(), thicker: z.string() });
 
-/** A loss, or what is left of it, with the year it was made in. */
+/** A loss, or its unused rest, with the year of its origin. */
 const loss = z.object({ year: z.number().int(), amount: decimal });
 
 const entry = z.object({
@@ -21,14 +21,14 @@ const entry = z.object({
   date: z.string(),
   quantity: decimal,
   currency: z.enum(WALLET_CURRENCIES),
-  /** The rate the entry was converted at; null in euros, and where none is known. */
+  /** The exchange rate applied; null in euros, and when none is known. */
   rate: usedRate.nullable(),
 });
 
-/** A part of a lot that was sold, with the rate its purchase was converted at. */
+/** A sold part of a lot, with the exchange rate of its purchase. */
 export const taxLot = lotPart.extend({ rate: usedRate.nullable() });
 
-/** `proceeds` less `fees` less `cost` is `gain`. */
+/** `gain` = `proceeds` − `fees` − `cost`. */
 export const taxSale = entry.extend({
   proceeds: nullableDecimal,
   fees: nullableDecimal,
@@ -49,12 +49,12 @@ export const taxGains = z.object({
   net: nullableDecimal,
   income: nullableDecimal,
   deducted: z.array(loss),
-  /** What the allowance of the year leaves untaxed. */
+  /** Amount that the allowance of the year leaves untaxed. */
   untaxed: nullableDecimal,
   taxable: nullableDecimal,
   tax: nullableDecimal,
   carried: z.array(loss),
-  /** Earlier years whose losses may still count, but are unknown. */
+  /** Earlier years with unknown losses that may still be deductible. */
   unknown_years: z.array(z.number().int()),
   sales: z.array(taxSale),
   rewards: z.array(taxIncome),
@@ -76,7 +76,7 @@ export const taxValue = z.object({
 
 export const taxYear = z.object({
   year: z.number().int(),
-  /** It has not ended: figures are those up to today. */
+  /** The year has not ended: figures are up to today. */
   under_way: z.boolean(),
   days: z.number().int(),
   law: z.object({
@@ -88,7 +88,9 @@ export const taxYear = z.object({
     sources: z.array(z.string()),
   }),
   gains: z.array(taxGains),
-  /** What went out without being a sale: moves, fees, and euros changed into tokens of euros and back. */
+  /**
+   * Outgoing transactions that are not sales: transfers, fees, and exchanges between euros and euro tokens.
+   */
   left_out: z.array(entry),
   values: z.array(taxValue),
   initial_value: nullableDecimal,
@@ -98,11 +100,11 @@ export const taxYear = z.object({
 export type TaxYear = z.infer<typeof taxYear>;
 
 export const walletTaxAnswer = z.object({
-  /** The newest first: every year from 2023 on in which something was held, sold or received. */
+  /** Newest first: every year from 2023 on with a holding, a sale or income. */
   years: z.array(taxYear),
-  /** Entries that went out or came as income before 2023: other rules held. */
+  /** Outgoing transactions and income before 2023, when other rules applied. */
   before: z.array(entry),
-  /** Entries with a figure that cannot be known, which one is missing, and the years that may rest on it. */
+  /** Transactions with an unknown figure, which figure is missing, and the years that may depend on it. */
   unknown: z.array(
     z.object({
       entry: z.string(),
@@ -121,7 +123,7 @@ export const walletTaxAnswer = z.object({
       date: z.string(),
     }),
   ),
-  /** Who told rates and daily prices. */
+  /** Sources of exchange rates and of daily prices. */
   rate_sources: z.array(z.string()),
   price_sources: z.array(z.string()),
 });

@@ -3,34 +3,42 @@ import { defineCall } from '#contracts/call.ts';
 import { asset, band } from '#contracts/shapes.ts';
 import { COST_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
-/** Exact decimal text with a dot, without idle zeros: `"0.1"`. */
+/** Exact decimal text with a dot and without trailing zeros: `"0.1"`. */
 const decimal = z.string();
-/** Such an amount, null where a price or the rate of a day is not known. */
+/** Null when a price or the rate of a day is unknown. */
 export const nullableDecimal = decimal.nullable();
 
-/** Entries that an answer has at most, and has where no `limit` says otherwise. */
+/** Maximum and default `limit` of transactions in an answer. */
 export const MAX_PAGE_ENTRIES = 5_000;
-/** Lots that an answer lists of one holding, and of one entry that went out; `getWalletLots` has the others. */
+/**
+ * Maximum of lots in an answer, per holding and per outgoing transaction. `getWalletLots` returns the others.
+ */
 export const MAX_HOLDING_LOTS = 100;
 export const MAX_ENTRY_LOTS = 20;
-/** Entries that an answer to a write lists as changed or removed; beyond that it says so. */
+/** Maximum of changed or removed transactions in the answer to a write. Beyond it `complete` is false. */
 export const MAX_CHANGED_ENTRIES = 200;
 
-/** A part of a lot that went out: `lot` counts the purchases of the asset from 1, in the order of booking; null for the pool of the average method. */
+/**
+ * A consumed part of a lot. `lot` numbers the purchases of the asset from 1, in ledger order; null for the
+ * pool of the average method.
+ */
 export const lotPart = z.object({
   lot: z.number().int().nullable(),
   entry: z.string().nullable(),
   date: z.string(),
   quantity: decimal,
-  /** What those coins had cost, with the fees of their purchase, in the currency of the report. */
+  /** Cost of these coins, including the fees of their purchase, in the currency of the report. */
   cost: nullableDecimal,
 });
 export type LotPartAnswer = z.infer<typeof lotPart>;
 
-/** The rate an entry in another currency was converted at: that of its own day, or the last one before it within 7 days. */
+/** The exchange rate applied to a transaction: that of its day, or the last one within 7 days before. */
 export const usedRate = z.object({ usd_per_eur: z.number(), day: z.string(), source: z.string().nullable() });
 
-/** How many transactions, the calendar years of UTC they are of, newest first, and the day of the first one; null where there is none. */
+/**
+ * Number of transactions, their calendar years in UTC, newest first, and the first day; null when there are
+ * none.
+ */
 const transactionCount = z.object({
   count: z.number().int(),
   years: z.array(z.number().int()),
@@ -38,8 +46,8 @@ const transactionCount = z.object({
 });
 
 /**
- * One transaction. `price`, `fees` and `total` are in its own `currency`; what follows is in that of the report.
- * `date` is a day or an instant in UTC, as it was entered; `lots` is what it consumed, `still_held` how much of it is left.
+ * One transaction. `price`, `fees` and `total` are in its own `currency`, later amounts in that of the
+ * report. `date` is a day or an instant in UTC, as entered. `lots` are those it consumed.
  */
 export const walletEntry = z.object({
   _id: z.string(),
@@ -51,34 +59,40 @@ export const walletEntry = z.object({
   currency: z.enum(WALLET_CURRENCIES),
   date: z.string(),
   notes: z.string(),
-  /** The import it came by, or null. */
+  /** The import that added it, or null. */
   import_id: z.string().nullable(),
   current_price: z.number().nullable(),
   total: nullableDecimal,
   current_value: nullableDecimal,
   profit_loss: nullableDecimal,
   profit_loss_24h: nullableDecimal,
-  /** Of what came in after the day of the newest price: `current_value` is its cost, and no profit or loss is known. */
+  /**
+   * For an incoming transaction after the day of the newest price: `current_value` is its cost, and profit
+   * and loss are unknown.
+   */
   no_price_yet: z.boolean(),
-  /** Of what came in: how much of it is left; null where lots are pooled, and for what went out. */
+  /**
+   * For an incoming transaction: the quantity left of it. Null for outgoing ones and where lots are pooled.
+   */
   still_held: nullableDecimal,
-  /** The number of its lot, of what came in; null where lots are pooled. */
+  /** For an incoming transaction: the number of its lot. Null for outgoing ones and where lots are pooled. */
   lot: z.number().int().nullable(),
-  /** Of what went out: what the coins had cost, and the lots they came from. */
+  /** For an outgoing transaction: the cost of its coins. */
   cost: nullableDecimal,
-  /** The first of them, as many as `MAX_ENTRY_LOTS`. */
+  /** The first lots that it consumed, at most `MAX_ENTRY_LOTS`. */
   lots: z.array(lotPart),
-  /** How many there are. */
+  /** Number of lots that it consumed. */
   lots_total: z.number().int(),
   rate: usedRate.nullable(),
-  /** A text by which the entries of one wallet compare in the order of booking. */
+  /** Sort key: sorts the transactions of a wallet in ledger order. */
   order: z.string(),
 });
 export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 
 /**
- * Money in the currency of the report; `return` is profit and loss ÷ everything put in but for `no_price_yet`, 0.1 is ten
- * percent. Sums are of what is known: `unpriced` and `without` say what they leave out; null where nothing is known.
+ * Money is in the currency of the report. `return`: profit and loss ÷ everything put in except
+ * `no_price_yet`; 0.1 is 10 %. Sums cover known figures; null when none is known. `unpriced` and `without`
+ * describe what they omit.
  */
 export const walletSummary = z.object({
   currency: z.enum(WALLET_CURRENCIES),
@@ -92,17 +106,26 @@ export const walletSummary = z.object({
   profit_loss_24h: nullableDecimal,
   return: z.number().nullable(),
   put_in: nullableDecimal,
-  /** The time of the prices: now, or that of the newest ones where those are older. */
+  /** The time of the prices: now, or that of the newest prices if older. */
   as_of: z.string(),
   /** Held assets without a price. */
   unpriced: z.array(z.string()),
-  /** How many entries have a figure that cannot be known, by what is missing. */
+  /** Number of transactions with an unknown figure, by the missing value. */
   unknown: z.object({ price: z.number().int(), rate: z.number().int() }),
-  /** How many transactions some sum leaves out: those of `unknown`, and those that took coins of unknown cost. */
+  /**
+   * Number of transactions omitted from some sum: those in `unknown`, and those that consumed coins of
+   * unknown cost.
+   */
   without: z.number().int(),
-  /** What came after the day of the newest price and is still held: how many transactions, and what it cost. Null where there is none. */
+  /**
+   * Incoming transactions after the day of the newest price and still held: their number and cost. Null
+   * without any.
+   */
   no_price_yet: z.object({ transactions: z.number().int(), cost: nullableDecimal }).nullable(),
-  /** FV Score of what is held, weighted by value, over the part of the value whose scores the caller sees (`coverage`, 0 to 1); `sample`: one of them rests on estimates. */
+  /**
+   * FV Score of the holdings, weighted by value. `coverage`, 0 to 1: share of the value whose scores the
+   * caller can see. `sample`: one of them includes estimates.
+   */
   score: z.object({ fv: z.number(), band, coverage: z.number(), sample: z.boolean() }).nullable(),
   transactions: transactionCount,
 });
@@ -117,7 +140,10 @@ export const walletLot = z.object({
   unrealised: nullableDecimal,
 });
 
-/** One asset, also when none of it is left. `change_24h`: in percent of the price in the report's currency. `score`: null where the caller may not see it, or there is none. */
+/**
+ * One asset, also when none of it is left. `change_24h`: in percent of the price in the report's currency.
+ * `score`: null when it does not exist or is hidden from the caller.
+ */
 export const walletHolding = z.object({
   crypto_id: asset,
   quantity: decimal,
@@ -143,21 +169,21 @@ export const walletHolding = z.object({
       sample: z.boolean(),
     })
     .nullable(),
-  /** The oldest of them, as many as `MAX_HOLDING_LOTS`. */
+  /** The oldest lots, at most `MAX_HOLDING_LOTS`. */
   lots: z.array(walletLot),
-  /** How many there are. */
+  /** Number of lots. */
   lots_total: z.number().int(),
-  /** Coins among `quantity` that came after the day of the newest price: they count at their cost. Null where there are none. */
+  /** Coins in `quantity` received after the day of the newest price, valued at cost. Null without any. */
   no_price_yet: z
     .object({ quantity: decimal, cost: nullableDecimal, transactions: z.number().int() })
     .nullable(),
   transactions: transactionCount,
-  /** How many of them have a figure that cannot be known. */
+  /** Number of its transactions with an unknown figure. */
   unknown: z.number().int(),
 });
 export type WalletHoldingAnswer = z.infer<typeof walletHolding>;
 
-/** A part of the value; `crypto_id` null: all parts under 2 % together, `assets` names them. `share` is 0 to 1. */
+/** A share of the value, from 0 to 1. `crypto_id` null: all shares under 2 % together, listed in `assets`. */
 export const walletSlice = z.object({
   crypto_id: z.string().nullable(),
   assets: z.array(z.string()),
@@ -165,22 +191,22 @@ export const walletSlice = z.object({
   share: z.number(),
 });
 
-/** What was realised in a calendar year of UTC. */
+/** Realised results of a calendar year in UTC. */
 export const walletYear = z.object({
   year: z.number().int(),
   gains: nullableDecimal,
   income: nullableDecimal,
   expenses: nullableDecimal,
   realised: nullableDecimal,
-  /** How many of `transactions` the sums leave out, because their figure is not known. */
+  /** How many of `transactions` the sums omit, because a figure is unknown. */
   without: z.number().int(),
-  /** How many are behind it: `realised=true` with this year lists them. */
+  /** Number of its transactions: `realised=true` with this year lists them. */
   transactions: z.number().int(),
 });
 
-/** What is reported of the whole wallet, whatever part of its entries is listed. */
+/** Report of the whole wallet, whatever part of its transactions is listed. */
 const wholeWallet = {
-  /** Changes with the wallet and with the market it is reported by: what a write takes as `since`. */
+  /** Changes with the wallet and with the market data of the report. A write accepts it as `since`. */
   version: z.string(),
   summary: walletSummary,
   holdings: z.array(walletHolding),
@@ -190,55 +216,58 @@ const wholeWallet = {
 
 export const walletAnswer = z.object({
   ...wholeWallet,
-  /** Newest first, or as `sort` says. */
+  /** Newest first, or in the order of `sort`. */
   data: z.array(walletEntry),
-  /** Asks for what comes after `data`; null at the end. */
+  /** Cursor for the next page; null at the end. */
   next: z.string().nullable(),
-  /** How many entries the filter lets through, on all pages. */
+  /** Number of transactions that match the filter, on all pages. */
   matching: z.number().int(),
 });
 export type WalletAnswer = z.infer<typeof walletAnswer>;
 
-/** A wallet without its entries. */
+/** A wallet without its transactions. */
 export type WholeWallet = Pick<WalletAnswer, keyof typeof wholeWallet>;
 
-/** What a write has changed since the version of the wallet that the caller holds. */
+/** Changes by a write since the version that the caller has. */
 export const walletChanges = z.object({
   ...wholeWallet,
-  /** That version. */
+  /** The version given as `since`. */
   since: z.string(),
-  /** False where that version is not known any more, prices are others by now, or too many entries changed: then read the entries again. */
+  /**
+   * False when that version is unknown, prices have changed or too many transactions changed: reload them
+   * then.
+   */
   complete: z.boolean(),
-  /** Entries that were added or read differently, newest first. */
+  /** Transactions that were added or whose figures changed, newest first. */
   changed: z.array(walletEntry),
-  /** Ids of the entries that are no longer there. */
+  /** Ids of removed transactions. */
   removed: z.array(z.string()),
 });
 export type WalletChanges = z.infer<typeof walletChanges>;
 
-/** How a wallet is reported; what is absent is as the user's settings say. */
+/** Currency and method of a report; the user's settings by default. */
 export const reportTerms = {
   currency: z.enum(WALLET_CURRENCIES).optional(),
   method: z.enum(COST_METHODS).optional(),
 };
 
-/** What transactions can be ordered by. */
+/** Sort keys of transactions. */
 export const ENTRY_SORTS = ['date', 'type', 'asset', 'quantity', 'total', 'value', 'result'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 
-/** Which entries are listed, and in what order. */
+/** Filter and order of listed transactions. */
 const entryFilter = {
-  /** In the asset's name or ticker, or in the notes, whatever its case. */
+  /** Substring of the asset's name or ticker, or of the notes; case-insensitive. */
   text: z.string().max(200).default(''),
   type: z.enum(TRANSACTION_TYPES).optional(),
   asset: z.string().max(200).optional(),
-  /** A calendar year of UTC. */
+  /** A calendar year in UTC. */
   year: z.coerce.number().int().min(1).max(9999).optional(),
-  /** Only those with a figure that cannot be known. */
+  /** Only those with an unknown figure. */
   unknown: z.enum(['true', 'false']).default('false'),
-  /** Only those that realised something: what `years` counts. */
+  /** Only those that realised a result, as counted in `years`. */
   realised: z.enum(['true', 'false']).default('false'),
-  /** What is not known is last in either direction. */
+  /** Unknown values come last in both directions. */
   sort: z.enum(ENTRY_SORTS).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -253,14 +282,14 @@ export const walletEntriesCall = defineCall({
     ...reportTerms,
     ...entryFilter,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_ENTRIES).default(MAX_PAGE_ENTRIES),
-    /** `next` of the page before, with the same filter. */
+    /** `next` of the previous page, with the same filter. */
     cursor: z.string().max(500).optional(),
   }),
   answer: walletAnswer,
   errors: ['input.invalid', 'auth.required', 'server.unavailable'],
 });
 
-/** Lots of one asset that are held, or those that an entry consumed, which have no value any more. */
+/** Held lots of one asset, or lots that a transaction consumed, whose `value` is null. */
 export const walletLotsAnswer = z.object({ data: z.array(walletLot), total: z.number().int() });
 
 export type WalletLotsAnswer = z.infer<typeof walletLotsAnswer>;
@@ -273,16 +302,19 @@ export const walletLotsCall = defineCall({
   query: z.object({
     ...reportTerms,
     asset: z.string().max(200),
-    /** The transaction; without it the lots that are held. */
+    /** The transaction; without it, held lots are returned. */
     entry: z.string().max(64).optional(),
-    /** How many are left out: those the caller has. */
+    /** Number of lots to skip. */
     from: z.coerce.number().int().min(0).default(0),
   }),
   answer: walletLotsAnswer,
   errors: ['input.invalid', 'auth.required', 'wallet.entry_not_found', 'server.unavailable'],
 });
 
-/** Amounts as decimal text with a dot, or numbers. What is wrong or missing is told field by field, in words of its own. */
+/**
+ * Amounts are decimal text with a dot, or numbers. Fields are validated in the handler, with an issue for
+ * each.
+ */
 const entryInput = z.object({
   type: z.unknown().optional(),
   crypto_id: z.unknown().optional(),
@@ -294,7 +326,7 @@ const entryInput = z.object({
   notes: z.unknown().optional(),
 });
 
-/** What a form sends as an entry. */
+/** A transaction as sent by a form. */
 export interface WalletEntryInput {
   type: string;
   crypto_id: string;
@@ -306,7 +338,7 @@ export interface WalletEntryInput {
   notes?: string;
 }
 
-/** The `version` that the caller holds. Given, a write says what it changed since. */
+/** The `version` that the caller has. With it, the answer to a write contains the changes since then. */
 export const since = { since: z.string().max(200).optional() };
 export const changes = { changes: walletChanges.optional() };
 
