@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The limit everything is compared with: node:http sending one Buffer, handed over as base64 on standard input. */
+/** Baseline for the server: node:http sends one Buffer, received as base64 on standard input. */
 let input = '';
 for await (const chunk of process.stdin) input += chunk;
 const { body, headers } = JSON.parse(input) as { body: string; headers: Record<string, string> };

@@ -21,7 +21,10 @@ const MAX_BLOCKED_MS = 100;
 const PASSWORD = 'Correct-Horse-7';
 const addressOf = (n: number) => `reader-${n % SIGN_UPS}@example.org`;
 
-/** Sign-ups, with their mails, and logins of the running site against argon2id alone on the same cores. */
+/**
+ * Measures sign-ups, with their emails, and logins of the running site against argon2id alone on the same
+ * cores.
+ */
 export async function benchAccounts(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir, {
@@ -30,7 +33,7 @@ export async function benchAccounts(): Promise<void> {
   });
   try {
     const post = postJson(site.url);
-    // What a start does besides is done, and the code of a login has run, before anything is measured.
+    // Measured after the background work of the start, and after the code of a login has warmed up.
     await sleep(SETTLED_MS);
     await forEachYielding(WARM_UP, (n) => post('login', 401, { email: addressOf(n), password: PASSWORD }));
     const signUps = await compare(site.process, SIGN_UPS, 2, (n) =>
@@ -60,7 +63,9 @@ interface Compared {
   hold: LongestHold;
 }
 
-/** Calls in rounds, in turn with argon2id alone: what else the machine does meets both. */
+/**
+ * Alternates rounds of calls with rounds of argon2id alone, so that other load on the machine affects both.
+ */
 async function compare(
   site: ChildProcess,
   times: number,
@@ -100,7 +105,7 @@ function report(name: string, { ratio, perSecond, bare, hold }: Compared, aim: n
   );
 }
 
-/** Does a work so often, over as many lanes as there are connections. Gives how often a second. */
+/** Runs `work` this many times on `CONNECTIONS` parallel lanes. Returns runs per second. */
 async function forEachYielding(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const lane = async () => {
@@ -115,7 +120,7 @@ async function forEachYielding(times: number, work: (n: number) => Promise<unkno
   return times / ((performance.now() - started) / 1000);
 }
 
-/** Sends JSON over connections that are kept; fails on any other status. */
+/** Sends JSON over keep-alive connections; rejects on any other status than `expected`. */
 function postJson(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   return (path: string, expected: number, body: object) =>
@@ -140,7 +145,7 @@ async function longestHold(site: ChildProcess): Promise<LongestHold> {
   return longest;
 }
 
-/** What the readers would do by the links of their mails. */
+/** Activates all accounts in the database, in place of the links in emails. */
 async function activateAll(dataDir: string): Promise<void> {
   const database = await openDatabase(loadConfig({ DATA_DIR: dataDir }), () => {});
   await database.db.updateTable('users').set({ activated_at: new Date() }).execute();

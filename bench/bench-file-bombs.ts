@@ -24,7 +24,7 @@ const PASSWORD = 'Correct-Horse-7';
 const MB = 1024 * 1024;
 const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'.split(',');
 
-/** Twenty files that ask for much at once: what they add to the memory of the site, and what others wait meanwhile. */
+/** Uploads 20 hostile files at once: measures the memory they add, and the delay of other requests. */
 export async function benchFileBombs(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir, {
@@ -126,11 +126,11 @@ interface Seen {
   readers: number;
   healthP99Ms: number;
   asked: number;
-  /** Longest time that the server computed without letting others have their turn. */
+  /** Longest time that the server worked without yielding, in milliseconds of processor time. */
   workedMs: number;
 }
 
-/** Watches memory and the answers of a site from now until `end`. */
+/** Measures memory use and response times of a site until `end` is called. */
 function watchSite(site: ChildProcess, url: string): { end: () => Promise<Seen> } {
   const { pid } = site;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -174,14 +174,16 @@ function watchSite(site: ChildProcess, url: string): { end: () => Promise<Seen> 
   };
 }
 
-/** Milliseconds since it was last asked. */
+/** Returns `workedMs` since the last call, in milliseconds. */
 async function longestWork(site: ChildProcess): Promise<number> {
   site.send('longest hold');
   const [{ workedMs }] = (await once(site, 'message')) as [LongestHold];
   return workedMs;
 }
 
-/** Memory in use of the server and of the processes that read files for it, in bytes. By `/proc`, so on Linux alone. */
+/**
+ * Resident memory of the server and of its processes that read files, in bytes. Reads `/proc`: Linux only.
+ */
 async function memoryOf(pid: number): Promise<{ bytes: number; readers: number }> {
   const rss = async (id: number) =>
     Number((await readFile(`/proc/${id}/statm`, 'utf8').catch(() => '0 0')).split(' ')[1]) * 4096;
@@ -235,7 +237,7 @@ async function sendFile(url: string, token: string, { payload, headers }: Return
   return { status, code, reason: issues?.[0]?.message ?? code };
 }
 
-/** Makes accounts and gives their tokens. */
+/** Creates accounts and returns their tokens. */
 async function signIn(url: string, dataDir: string): Promise<string[]> {
   const post = (path: string, body: object) =>
     ask(`${url}/api/${path}`, {

@@ -13,11 +13,14 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 3;
 
-/** Prepared answers and cached pages of the running site against bare node:http with the same bytes, in turn, in one run. */
+/**
+ * Measures prepared answers and cached pages of the running site against node:http with the same bytes, in
+ * turn.
+ */
 export async function benchHttp(): Promise<void> {
   const generator = await findGenerator();
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
-  // Its first start: filling the database, in a process of its own, must not be felt in what it answers after.
+  // A first start: filling the database, in a child process, must not slow down the answers after it.
   const site = await startSite(dataDir);
   try {
     console.log(
@@ -66,10 +69,10 @@ async function compare(
   }
 }
 
-/** Headers that every node:http server writes by itself. */
+/** Headers that every node:http server adds. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** Bare node:http with the very answer of `url`: the same body, the same headers. */
+/** Starts a bare node:http server with the answer of `url`: same body, same headers. */
 async function startBare(url: string, headers: Record<string, string>) {
   const answer = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     request(url, { headers }, (response) => {

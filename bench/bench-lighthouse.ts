@@ -12,9 +12,9 @@ const ADDRESSES = [PAGES.index, `${PAGES.details}?id=bitcoin`, PAGES.method, PAG
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = 3;
 const AIM = 95;
-/** An audit below this takes points worth naming; Lighthouse itself calls it passed from here on. */
+/** Audits with a lower score are listed. Lighthouse counts an audit as passed from this score on. */
 const PASSED = 0.9;
-/** On a busy machine a browser may take long to paint; that is no fault of the page. */
+/** Long, because a browser on a busy machine may paint late through no fault of the page. */
 const TIMEOUT_MS = 180_000;
 const FLAGS = [
   '--headless=new',
@@ -27,7 +27,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** One reading of a page by Lighthouse as on a mid-range phone: simulated slow 4G and a processor four times slower, in a browser that has never been here. */
+/**
+ * Runs Lighthouse once on a page as on a mid-range phone, in a fresh browser: simulated slow 4G and a
+ * processor four times slower.
+ */
 async function reading(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -55,7 +58,7 @@ async function reading(url: string): Promise<Result> {
 const points = (read: Result, category: string) =>
   Math.round((read.categories[category]?.score ?? Number.NaN) * 100);
 
-/** What takes points in a category, with the figure Lighthouse shows for it: the heaviest first. */
+/** Returns the failed audits of a category, by weight, with the value that Lighthouse displays. */
 const failing = (read: Result, category: string): string[] =>
   (read.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -64,7 +67,10 @@ const failing = (read: Result, category: string): string[] =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ id, audit }) => (audit?.displayValue ? `${id} ${audit.displayValue.replace(/\s/g, ' ')}` : id));
 
-/** Four pages as Lighthouse sees them on a phone: the points of its four categories, and what fails. */
+/**
+ * Runs Lighthouse on four pages as on a phone. Prints the points of its four categories and the failed
+ * audits.
+ */
 export async function benchLighthouse(): Promise<void> {
   if (!findBrowser()) {
     console.log('Lighthouse\n  not measured: no Chromium or Chrome here');

@@ -21,7 +21,7 @@ interface Call {
   body?: object;
 }
 
-/** What the lanes ask for in turn: answers from memory, and reads and writes that need the database. */
+/** Requests of each lane, in turn: answers from memory, and reads and writes that need the database. */
 const CALLS: readonly Call[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/it/details/?id=bitcoin&level=medium&name=Bitcoin' },
@@ -43,8 +43,8 @@ const CALLS: readonly Call[] = [
 ];
 
 /**
- * Stops PostgreSQL for ten seconds while others ask and write, and counts the answers by status: a database that is away
- * is 503, never 500, and an entry that was answered with 200 is in the wallet afterwards.
+ * Stops PostgreSQL for 10 seconds under load and counts the answers by status. An unavailable database must
+ * give 503, never 500, and every transaction acknowledged with 200 must be in the wallet afterwards.
  */
 export async function benchOutage(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
@@ -129,7 +129,7 @@ function ask(origin: string, token: string | null, call: Call, agent?: Agent): P
   });
 }
 
-/** Token of the PRO account that a demo installation offers. */
+/** Logs in to the PRO account of a demo installation and returns the token. */
 async function logIn(origin: string): Promise<string> {
   const options = await ask(origin, null, { method: 'GET', path: '/api/login/options' });
   const { demo } = JSON.parse(options.body) as { demo: { email: string; password: string; tier: string }[] };
@@ -149,7 +149,7 @@ async function countEntries(origin: string, token: string): Promise<number> {
 
 type Phase = 'before' | 'stopped' | 'back';
 
-/** Asks over and over until `end`; answers count for the phase in which they come. */
+/** Sends requests until `end`. Answers count for the phase in which they arrive. */
 function startLoad(origin: string, token: string) {
   const counts: Record<Phase, Record<string, number>> = { before: {}, stopped: {}, back: {} };
   let phase: Phase = 'before';

@@ -18,7 +18,10 @@ import { SITE } from '#tests/builders/site-facts.ts';
 
 const PUBLIC_URL = SITE.publicUrl;
 
-/** The home page rendered anew, as a visitor sees it and with every row, against plain react-dom of the same rows. */
+/**
+ * Measures rendering of the home page, for a visitor and with every row, against plain react-dom for the same
+ * rows.
+ */
 export async function benchPages(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });

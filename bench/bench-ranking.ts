@@ -13,7 +13,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 const ROWS = 15_000;
 const ROUNDS = 3;
 
-/** So long a ranking may take to come and to be drawn, in milliseconds. */
+/** Time allowed for a ranking to arrive and render, in milliseconds. */
 const ARRIVAL_MS = 4_000;
 
 const profile = (level: Level) => async (page: Page) => {
@@ -27,7 +27,7 @@ const orderBy = (head: string) =>
   click((page) => page.getByRole('columnheader', { name: head }).getByRole('link'));
 const link = (name: string) => click((page) => page.getByRole('link', { name, exact: true }));
 
-/** What a reader does with a long ranking, in this order. */
+/** Actions of a user on a long ranking, in this order. */
 const STEPS: readonly Step[] = [
   ['rows arrive', profile('high')],
   ['scrolled by 40 wheel steps', wheel(40, 700)],
@@ -58,9 +58,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Has the long answers at hand in the page and hands them over in pieces, a task each, as they come from a network. A
- * driven browser keeps the body of every answer for its driver and unpacks it in one task of the page, longer than any
- * of the page's own; so they are fetched before anything is measured.
+ * Prefetches the long answers and serves them to the page in chunks, one task each, as from a network. A
+ * driven browser unpacks each body for its driver in one task of the page, longer than the page's own tasks.
+ * So they are fetched before the measurement.
  */
 async function inPieces(levels: readonly string[]): Promise<void> {
   const own = window.fetch;
@@ -84,7 +84,10 @@ async function inPieces(levels: readonly string[]): Promise<void> {
   };
 }
 
-/** The worst task of the page's main thread in every step, in milliseconds, at a quarter of the machine's speed. */
+/**
+ * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
+ * `SLOWER`.
+ */
 async function round(url: string, bodies: Record<Level, string>): Promise<Map<string, number>> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
   const worst = new Map<string, number>();
@@ -114,7 +117,7 @@ async function round(url: string, bodies: Record<Level, string>): Promise<Map<st
   }
 }
 
-/** A ranking of 15,000 rows in a real browser, slowed down: no task may keep the reader waiting. */
+/** Measures a ranking of 15,000 rows in a throttled browser: no task may exceed `MAX_TASK_MS`. */
 export async function benchRanking(): Promise<void> {
   if (!findBrowser()) {
     console.log('long ranking in a browser\n  not measured: no Chromium or Chrome here');

@@ -5,7 +5,7 @@ import type { RankAnswer } from '#contracts/rank.ts';
 
 const PAGES = 60;
 
-/** Milliseconds of one rendering, the median of many after warming up. */
+/** Milliseconds of one rendering: median of `PAGES` runs after as many for warming up. */
 async function time(render: () => unknown): Promise<number> {
   for (let i = 0; i < PAGES; i += 1) await render();
   const times: number[] = [];
@@ -17,7 +17,7 @@ async function time(render: () => unknown): Promise<number> {
   return median(times);
 }
 
-/** The rows of the ranking as react-dom alone would draw them. */
+/** The rows of the ranking, rendered by plain react-dom. */
 function plainTable(answer: RankAnswer) {
   return h(
     'table',
@@ -51,7 +51,10 @@ function plainTable(answer: RankAnswer) {
   );
 }
 
-/** The home page rendered anew, loader and shell included, against plain react-dom of the same table. */
+/**
+ * Measures uncached rendering of the home page, with loader and shell, against plain react-dom for the same
+ * table.
+ */
 export async function benchRender(
   name: string,
   renderHome: () => Promise<Response>,

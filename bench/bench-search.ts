@@ -39,10 +39,10 @@ const COMMON = [
   'protocol',
   'usd',
 ];
-/** What readers type: a ticker, a beginning, a word of many names, two words turned round, a middle, a mistake, nothing there is. */
+/** Queries: tickers, prefixes, common words, two words swapped, an infix, a typing error, no match. */
 const TYPED = ['bado', 'so', 'inu', 'cat bad', 'olton', 'solltonve', 'qqqqqq', 'wrapped', 'k', 'fin'];
 
-/** Coins with names such as the market gives, the same at every run. */
+/** Generates coins with names like those of the market; deterministic. */
 function wildCoins(count: number, prefix: string, ranked: boolean): Searchable[] {
   let seed = 7;
   const pick = <T>(of: readonly T[]): T => {
@@ -66,7 +66,7 @@ function wildCoins(count: number, prefix: string, ranked: boolean): Searchable[]
   });
 }
 
-/** Searches over 17,000 coins against looking for the same texts in all their names, one after the other. */
+/** Measures searches over 17,000 coins against a linear scan of all their names for the same texts. */
 export function benchSearch(): void {
   const coins = wildCoins(COINS, 'coin-', false);
   const listed = indexAssets(wildCoins(LISTED, 'asset-', true));
@@ -99,7 +99,7 @@ export function benchSearch(): void {
   );
 }
 
-/** Bytes in use after a collection. */
+/** Heap in use after a garbage collection, in bytes. */
 function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

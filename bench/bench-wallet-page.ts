@@ -14,7 +14,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 const ENTRIES = 5_000;
 const ROUNDS = 3;
 
-/** What a reader does with a long list of transactions, in this order. */
+/** Actions of a user on a long list of transactions, in this order. */
 const STEPS: readonly Step[] = [
   ['scrolled by 40 wheel steps', wheel(40, 700)],
   ['flung through all transactions', wheel(20, 20_000)],
@@ -33,7 +33,10 @@ const STEPS: readonly Step[] = [
   ],
 ];
 
-/** The worst task of the page's main thread in every step, in milliseconds, at a quarter of the machine's speed. */
+/**
+ * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
+ * `SLOWER`.
+ */
 async function round(url: string, token: string): Promise<Map<string, number>> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
   const worst = new Map<string, number>();
@@ -54,7 +57,7 @@ async function round(url: string, token: string): Promise<Map<string, number>> {
   }
 }
 
-/** A wallet of 5,000 transactions in a real browser, slowed down: no task may keep the reader waiting. */
+/** Measures a wallet of 5,000 transactions in a throttled browser: no task may exceed `MAX_TASK_MS`. */
 export async function benchWalletPage(): Promise<void> {
   if (!findBrowser()) {
     console.log('long wallet in a browser\n  not measured: no Chromium or Chrome here');

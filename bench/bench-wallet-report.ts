@@ -20,7 +20,7 @@ interface Request {
   body?: object;
 }
 
-/** How long calls of a wallet take, and how long at most they hold the event loop of the server. */
+/** Measures the duration of wallet calls, and how long they block the event loop of the server. */
 export async function benchWalletReport(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir, { env: { RATE_LIMITS: 'off', DEMO: '1' }, watched: true });
@@ -35,7 +35,7 @@ export async function benchWalletReport(): Promise<void> {
     };
     const forget = () => database.pool.query('update wallets set version = version + 1');
     for (const size of SIZES) {
-      // Room for the purchases below: a wallet holds at most 100,000.
+      // Leaves room for the purchases below: a wallet has at most 100,000 transactions.
       await fillWallet(database, userId, size - ROUNDS);
       await forget();
       const acts: [name: string, act: () => Promise<Answer>, before?: () => Promise<unknown>][] = [
@@ -72,7 +72,7 @@ export async function benchWalletReport(): Promise<void> {
   }
 }
 
-/** Adds an entry since the version that the page holds; the time is that of the write alone. */
+/** Adds a transaction with `since`. Returns the answer and time of the write only. */
 async function buy(ask: (asked: Request) => Promise<Answer>): Promise<Answer> {
   const { text } = await ask({ path: 'getWalletEntries?limit=1' });
   const { version } = JSON.parse(text) as { version: string };

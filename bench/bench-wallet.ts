@@ -12,7 +12,10 @@ import { openDatabase } from '#server/platform/db/connect.ts';
 const MAX_TASK_MS = 50;
 const MAX_GROWTH_RATIO = 1.3;
 
-/** A wallet's whole arithmetic: its time by size, whether it is flat, and beside reading the same rows from PostgreSQL. */
+/**
+ * Measures the computation of a wallet by size, whether it grows linearly, and against reading its rows from
+ * PostgreSQL.
+ */
 export async function benchWallet(): Promise<void> {
   const reading = await readingFromPostgres(walletRows(10_000));
   for (const method of COST_METHODS) {

@@ -5,7 +5,7 @@ import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 
-/** The PRO account to try the site with, logged in. */
+/** Logs in to the PRO demo account. */
 export async function logInToDemo(url: string, people: Parameters<typeof demoAccounts>[0]) {
   const account = (await demoAccounts(people)).find(({ tier }) => tier === 'pro')!;
   const response = await fetch(`${url}/api/login`, {
@@ -17,7 +17,7 @@ export async function logInToDemo(url: string, people: Parameters<typeof demoAcc
   return { token: authToken, userId: user._id };
 }
 
-/** Trades in the assets that the most days are recorded of. */
+/** Replaces the wallet with `size` transactions in the 20 assets with the most recorded days. */
 export async function fillWallet({ db, pool }: OpenDatabase, userId: string, size: number): Promise<void> {
   const { rows: assets } = await pool.query<{ id: string }>(
     'select asset_id as id from price_history group by asset_id order by count(*) desc, asset_id limit 20',

@@ -6,13 +6,13 @@ const run = promisify(execFile);
 
 export interface Load {
   requestsPerSecond: number;
-  /** Share of one core that the load generator itself used: near 1 it would be the limit. */
+  /** Share of one core used by the load generator: near 1, the generator is the bottleneck. */
   generatorShare: number;
 }
 
 export type Generator = 'wrk' | 'autocannon';
 
-/** wrk where it is installed, else autocannon; both in a process of their own. */
+/** Returns wrk if installed, else autocannon. Both run in their own process. */
 export async function findGenerator(): Promise<Generator> {
   return run('wrk', ['--version']).then(
     () => 'wrk' as const,
@@ -24,7 +24,7 @@ export async function findGenerator(): Promise<Generator> {
 const CONNECTIONS = 8;
 const TICKS_PER_SECOND = 100;
 
-/** Sends GETs to one address for some seconds over 8 connections and counts what came back. Fails on any answer but 2xx. */
+/** Sends GETs to one URL over 8 connections and returns the rate. Throws when any status is not 2xx. */
 export async function load(
   generator: Generator,
   url: string,
@@ -71,7 +71,7 @@ export async function load(
   return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1]), generatorShare };
 }
 
-/** User and system time of a process, in ticks of a hundredth of a second; null off Linux. */
+/** User and system time of a process, in ticks of 10 ms; null on systems other than Linux. */
 function cpuTicks(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

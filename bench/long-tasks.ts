@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** So long nothing may happen before a step counts as done. */
+/** Idle time after which a step counts as finished, in milliseconds. */
 const STILL_MS = 700;
 
 interface TraceEvent {
@@ -8,12 +8,15 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the thread itself: what other programs took of the processor does not count. */
+  /** Thread time in microseconds, which excludes time used by other programs. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of processor time that the longest tasks of the page's main thread took in a step and what it set off, longest first. */
+/**
+ * Returns the processor times of the main-thread tasks during a step and its effects, in milliseconds,
+ * longest first.
+ */
 export async function longTasks(
   browser: Browser,
   page: Page,

@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How much slower a page runs while it is watched. */
+/** Throttling of the processor: pages run this many times slower. */
 export const SLOWER = 4;
-/** So long a task of a page may take, in milliseconds. */
+/** Limit of one task of a page, in milliseconds. */
 export const MAX_TASK_MS = 50;
-/** Switches of the browser that is watched. */
+/** Command-line flags of the measured browser. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** What a step does, once all is found that it needs: to look for a link costs the page as much as to follow it. */
+/**
+ * The measured action of a step. Preparation finds its elements first, because that costs as much as the
+ * action.
+ */
 export type Act = () => Promise<unknown>;
 export type Step = readonly [name: string, prepare: (page: Page) => Act | Promise<Act>];
 
-/** The wheel turned so often, by so many CSS pixels, a step every 30 ms. */
+/** Turns the wheel `steps` times by `by` CSS pixels, once every 30 ms. */
 export const wheel =
   (steps: number, by: number) =>
   (page: Page): Act =>

@@ -1,10 +1,10 @@
-/** The middle of the values. */
+/** Returns the median; the upper one of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** One line of the report: a ratio, the aim, and whether it is met. Figures are never asserted: machines differ. */
+/** Prints a ratio, its aim and whether it is met. Never throws, because machines differ. */
 export function line(name: string, ratio: number, aim: number, kind: 'least' | 'most', detail: string): void {
   const met = kind === 'least' ? ratio >= aim : ratio <= aim;
   console.log(
@@ -12,12 +12,15 @@ export function line(name: string, ratio: number, aim: number, kind: 'least' | '
   );
 }
 
-/** One line of the report without an aim. */
+/** Prints a ratio without an aim. */
 export function note(name: string, ratio: number, detail: string): void {
   console.log(`${name}\n  ${ratio.toFixed(2)} × the limit · ${detail}`);
 }
 
-/** Milliseconds of the fastest of some runs, after warming up: the least disturbed one. */
+/**
+ * Returns the duration of the fastest run in milliseconds, after 3 warm-up runs. The fastest has the least
+ * interference.
+ */
 export function bestOf(runs: number, work: () => void): number {
   for (let i = 0; i < 3; i += 1) work();
   let best = Number.POSITIVE_INFINITY;

@@ -12,8 +12,9 @@ import { benchWalletPage } from '#bench/bench-wallet-page.ts';
 import { benchWalletReport } from '#bench/bench-wallet-report.ts';
 
 /**
- * `npm run bench`: every figure is a ratio to a bare limit measured in the same run on the same machine; tasks of a page
- * are in milliseconds, Lighthouse in its own points. `npm run bench -- lighthouse` measures the named parts alone.
+ * `npm run bench`: every figure is a ratio to a baseline measured in the same run on the same machine. Page
+ * tasks are in milliseconds, Lighthouse results in points. `npm run bench -- lighthouse` runs only the named
+ * parts.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   scoring: benchScoring,

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The running site in a process of its own, on the data of a directory. `watched`: it tells how long its event loop was held. */
+/**
+ * Starts the site in its own process, on a data directory. With `watched` it reports event-loop blocking over
+ * IPC.
+ */
 export async function startSite(
   dataDir: string,
   { env = {}, watched = false }: { env?: Record<string, string>; watched?: boolean } = {},
@@ -29,7 +32,7 @@ export async function startSite(
   return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
-/** A port nobody listens on, at this moment. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +41,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Sends SIGTERM to a process and waits until it has exited. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');

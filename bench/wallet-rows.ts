@@ -1,6 +1,6 @@
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
-/** An entry as a database gives it: numeric columns as text. */
+/** A transaction as read from a database: numeric columns are text. */
 export interface WalletRow {
   id: string;
   type: TransactionType;
@@ -18,7 +18,7 @@ export const BENCH_DAYS = 1095;
 export const BENCH_START = Date.UTC(2022, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The same numbers between 0 and 1 every time. */
+/** Deterministic generator of numbers from 0 to 1. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** So many trades over three years and twenty assets, nearly half of them sales, of which none takes more than is there. */
+/** Generates trades over three years and 20 assets. Nearly half are sales; none exceeds the holding. */
 export function walletRows(count: number): WalletRow[] {
   const next = sequence(7);
   const held = new Map<string, number>();

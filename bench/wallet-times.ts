@@ -16,7 +16,7 @@ import { summarise } from '#domain/wallet/summary.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
 import { walletHistory } from '#domain/wallet/wallet-history.ts';
 
-/** How many entries are booked. */
+/** Numbers of transactions. */
 export const SIZES = [100, 1_000, 10_000, 100_000];
 
 const FROM = dayNumber(BENCH_START);
@@ -27,7 +27,7 @@ const prices = Array.from({ length: BENCH_ASSETS }, () =>
 const rateOn = usdEurConverter((day) => 1.05 + (day % 100) / 1000);
 const priceOf = (asset: string): readonly number[] => prices[Number(asset.slice(6))]!;
 
-/** Everything a wallet's page shows, from rows of text: read, checked, booked, valued on every day, summed, its returns. */
+/** Computes what the wallet page shows from database rows: ledger, daily values, sums, returns. */
 function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
   const transactions = rows.map(
     ({ id, type, asset, quantity, price, fees, currency, at, sequence }): Transaction => ({
@@ -53,7 +53,10 @@ function wholeWallet(rows: readonly WalletRow[], method: CostMethod): void {
   summarise(books, { now: (last + 1) * DAY_MS, priceNow, priceThen });
 }
 
-/** Milliseconds of processor time of the quietest of some runs, those of the collector included: other work on the machine does not count. */
+/**
+ * Returns the least processor time of all runs in milliseconds, including garbage collection but not other
+ * programs.
+ */
 function leastWork(runs: number, work: () => void): number {
   work();
   let least = Number.POSITIVE_INFINITY;
@@ -66,7 +69,7 @@ function leastWork(runs: number, work: () => void): number {
   return least;
 }
 
-/** A process of its own for each method: the heap that another one leaves behind is no part of its time. */
+/** Each method runs in its own process, so that the heap of another one does not affect its time. */
 if (process.send) {
   const method = process.argv[2] as CostMethod;
   const times = SIZES.map((size) => {

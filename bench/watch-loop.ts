@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a process before its own code: tells over IPC how long its event loop was held at most since it was last
- * asked, and how much of that it worked itself; the rest it waited for a core that others used.
+ * Preloaded into a process. Reports over IPC the longest time its event loop was blocked since the last
+ * report, and the processor time used in it. The difference is time spent waiting for a core.
  */
 const EVERY_MS = 5;
 const NANOSECONDS = 1e6;
@@ -15,7 +15,7 @@ export interface LongestHold {
 const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
 delay.enable();
 
-/** Time the main thread has computed, in milliseconds. */
+/** Processor time of the main thread, in milliseconds. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

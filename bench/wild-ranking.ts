@@ -7,7 +7,7 @@ const SYLLABLES =
 const BANDS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const SEVERITIES = ['S1', 'S2', 'S3', 'S4'] as const;
 
-/** The same numbers from 0 to 1 every time (mulberry32). */
+/** Deterministic generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A ranking of so many generated assets as PRO sees it, always the same one: names of every length, gaps, flags, all statuses. */
+/**
+ * Generates a ranking of `size` assets for PRO: names of many lengths, gaps, flags, all statuses.
+ * Deterministic.
+ */
 export function wildRanking(size: number, level: Level): RankAnswer {
   const random = seeded(level.length);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

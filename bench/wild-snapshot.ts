@@ -5,7 +5,7 @@ import { TODAY } from '#tests/builders/build-subject.ts';
 
 const SEED = 20251103;
 
-/** As many generated assets as asked, the same ones every time: wild enough that limits, caps, gaps and staleness all occur. */
+/** Generates `size` assets, diverse enough for limits, caps, gaps and stale data to occur. Deterministic. */
 export function wildSnapshot(size: number): ScoringSnapshot {
   const subjects = fc.sample(arbitrarySubject(), { numRuns: size, seed: SEED });
   return {

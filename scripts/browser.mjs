@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './processes.mjs';
 
-/** The one without windows first: it draws the same pages in half the time. */
+/** The headless shell first: it renders the same pages in half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -10,14 +10,17 @@ const NAMES = [
   'google-chrome-stable',
   'google-chrome',
 ];
-/** Debian's packages, the better one first. */
+/** Debian's packages in order of preference. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium or Chrome; installs Debian's when there is none. Ends with a sentence when it cannot. */
+/**
+ * Returns the path of a Chromium or Chrome; installs Debian's if there is none. Exits with a sentence when it
+ * fails.
+ */
 export async function findOrInstallBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -40,7 +43,7 @@ export async function findOrInstallBrowser() {
   return fail(`${failure}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
 }
 
-/** The path of an installed Chromium or Chrome, or null. */
+/** Returns the path of an installed Chromium or Chrome, or null. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named)) fail(`CHROME_PATH must be a browser that exists, not "${named}".`);

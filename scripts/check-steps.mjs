@@ -5,7 +5,7 @@ import { firstLine, noOutcomes } from './test-reports.mjs';
 const bin = (...parts) => join(checkout, 'node_modules', ...parts);
 export const BIOME = bin('@biomejs', 'biome', 'bin', 'biome');
 
-/** What `npm run check` looks at, in this order; each is a Node program with its arguments. A warning fails a step. */
+/** The steps of `npm run check`: Node programs with their arguments. A warning fails a step. */
 const STEPS = [
   { name: 'route types', args: [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--pretty', 'false'] },
@@ -22,8 +22,8 @@ const STEPS = [
 ];
 
 /**
- * Runs every step under Node 24. Prints what a failed step printed, and only at the end which steps passed: an error
- * is the first thing to read.
+ * Runs every step with Node 24. Prints the output of failed steps first, so that errors come first, then the
+ * list of passed steps.
  * @param {string} node path of Node 24
  * @param {{ name: string, args: string[] }[]} [steps]
  * @returns {Promise<import('./test-reports.d.mts').Outcomes>}

@@ -3,7 +3,7 @@ import { check } from './check-steps.mjs';
 
 const step = (name: string, script: string) => ({ name, args: ['-e', script] });
 
-/** What the steps print, and how they ended. */
+/** Runs the steps and returns their output and outcomes. */
 async function runSteps(steps: ReturnType<typeof step>[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const outcomes = await check(process.execPath, steps);
@@ -13,7 +13,7 @@ async function runSteps(steps: ReturnType<typeof step>[]) {
 }
 
 describe('check', () => {
-  it('prints what a failed step printed first, and what passed in the last line', async () => {
+  it('prints the output of failed steps first, and the passed steps in the last line', async () => {
     const { outcomes, printed } = await runSteps([
       step('types', 'console.log("nothing to say")'),
       step('lint', 'console.error("a.ts:1 is wrong"); process.exit(1)'),

@@ -5,11 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
 
-/** Smaller files gain nothing over the wire. */
+/** Compressing smaller files does not save packets. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside every text file of a built client, once, at the highest quality: the server sends them as they are.
+ * Writes `.br` and `.gz` beside every text file of a built client, at the highest quality. The server sends
+ * them as they are.
  * @param {string} directory
  */
 export async function compressAssets(directory) {

@@ -7,7 +7,10 @@ import { checkout } from './processes.mjs';
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-/** Latin letters of western Europe and the signs that pages of two languages are set in. Others come from the reader's own fonts. */
+/**
+ * Latin letters of western Europe and punctuation of both languages. Other characters use fonts of the
+ * system.
+ */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„†•…‹›⁄€™↑↓−\u2009\u2011\u202f′″`;
 const FEATURES = [
   'ccmp',
@@ -27,7 +30,7 @@ const FEATURES = [
 const LITERATA = { wght: { min: 400, max: 700 }, opsz: { min: 12, max: 72 } };
 const INSTRUMENT_SANS = { wdth: { min: 88, max: 100 } };
 
-/** The files that pages load, with what is kept of their axes: the weights, widths and sizes that styles ask for. */
+/** The font files of the pages, with the ranges of weights, widths and sizes that the styles use. */
 const FONTS = {
   '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2': LITERATA,
   '@fontsource-variable/literata/files/literata-latin-opsz-italic.woff2': LITERATA,
@@ -35,9 +38,10 @@ const FONTS = {
 };
 
 /**
- * Makes of each font file one that holds what pages use of it, a third to a half less to load. Kept beside the packages
- * until a font or what is wanted of it changes.
- * @returns {Promise<{ find: RegExp, replacement: string }[]>} where a bundler finds the narrow file in place of the whole one
+ * Creates subsets of the fonts with what pages use, which saves a third to a half of their size. Cached in
+ * node_modules until a font or its subset changes.
+ * @returns {Promise<{ find: RegExp, replacement: string }[]>} aliases from the full fonts to the subsets, for
+ * a bundler
  */
 export async function narrowFonts() {
   const made = [];
@@ -56,11 +60,11 @@ export async function narrowFonts() {
       const { default: subsetFont } = await import('subset-font');
       const narrow = await subsetFont(whole, LETTERS, { keepFeatures: FEATURES, variationAxes });
       mkdirSync(dirname(path), { recursive: true });
-      // Whole or not at all: another build may be reading.
+      // Renamed atomically: another build may be reading.
       writeFileSync(`${path}.${process.pid}`, narrow);
       renameSync(`${path}.${process.pid}`, path);
     }
-    // With whatever follows the name, as in `?url`.
+    // Without an end anchor, to match suffixes such as `?url`.
     made.push({ find: new RegExp(`^${name}`), replacement: path });
   }
   return made;

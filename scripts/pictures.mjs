@@ -5,8 +5,9 @@ import { findBrowser } from './browser.mjs';
 import { checkout, fail } from './processes.mjs';
 
 /**
- * Draws the pictures of the README anew, from a site that runs: `node scripts/pictures.mjs http://localhost:3000`.
- * They are WebP, half a megabyte together, and show the bundled snapshot when the site runs with LIVE_DATA=off.
+ * Takes the screenshots of the README from a running site: `node scripts/pictures.mjs http://localhost:3000`.
+ * They are WebP, half a megabyte in total, and show the bundled snapshot when the site runs with
+ * LIVE_DATA=off.
  */
 const PICTURES = [
   { name: 'ranking', path: '/en/', width: 1280, height: 860, colorScheme: 'light' },

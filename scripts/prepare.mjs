@@ -5,12 +5,12 @@ import { compressAssets } from './compress-assets.mjs';
 import { checkout, fail, run } from './processes.mjs';
 
 const modules = join(checkout, 'node_modules');
-/** What was done for which state of the checkout. Goes with node_modules, because it speaks of it. */
+/** Hashes of the states that were prepared. In node_modules, so that deleting it resets them. */
 const stamps = join(modules, '.fairview');
 
 /**
- * Makes the checkout ready to run: installs what is missing, finds Node 24, builds what is stale.
- * Runs on any Node from 20 on, with nothing installed. Ends the process with a sentence when it cannot.
+ * Prepares the checkout: installs missing packages, finds Node 24, compiles the messages, builds stale pages.
+ * Runs on Node 20 and newer, without installed packages. Exits with a sentence when it fails.
  * @param {{ build: boolean }} what
  * @returns {Promise<string>} the path of Node 24
  */
@@ -32,7 +32,8 @@ async function installPackages() {
   const state = hashOf(['package-lock.json'], `${process.platform}-${process.arch}`);
   if (readStamp('installed') === state) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lock file without the optional packages of platforms that a registry does not carry.
+  // Not `npm ci`: it rejects a lock file without the optional packages of platforms that a registry does not
+  // carry.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', ['install', ...options], { quiet: true });
   if (code !== 0)
@@ -41,7 +42,7 @@ async function installPackages() {
   writeStamp('installed', state);
 }
 
-/** Where Node 24 can be: put in place by the install script of its package, or fetched by us. */
+/** Possible paths of Node 24: from the install script of its package, or from `fetchNode`. */
 function nodePlaces() {
   const { platform, arch } = process;
   const brought = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
@@ -62,7 +63,7 @@ async function findNode() {
   return process.versions.node.startsWith('24.') ? process.execPath : null;
 }
 
-/** For package managers that run no install scripts: the same binary, straight from its own package. */
+/** Installs the package with the Node binary directly, for package managers that run no install scripts. */
 async function fetchNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   const { brought } = nodePlaces();
@@ -82,7 +83,7 @@ async function fetchNode() {
   return node;
 }
 
-/** What `messages/compiled/` is made of. */
+/** Inputs of `messages/compiled/`. */
 const MESSAGE_SOURCES = [
   'messages',
   'project.inlang/settings.json',
@@ -129,7 +130,7 @@ async function buildPages(node) {
   writeStamp('built', state);
 }
 
-/** SHA-256 over names and contents of all files under `paths`; tests and generated files do not count. */
+/** SHA-256 over names and contents of all files under `paths`, without tests and compiled messages. */
 function hashOf(paths, extra = '') {
   const hash = createHash('sha256').update(extra);
   for (const path of paths.flatMap((path) => filesUnder(path))) {
@@ -162,7 +163,7 @@ function writeStamp(name, state) {
   writeFileSync(join(stamps, name), state);
 }
 
-/** Two starts at once on one checkout prepare it one after the other. */
+/** Runs `work` under a lock: concurrent commands on one checkout prepare it one after the other. */
 async function alone(work) {
   const lock = join(stamps, 'lock');
   for (let reported = false; !tryLock(lock); reported = true) {

@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout: every command runs there, wherever it was called from. */
+/** Path of the checkout, the working directory of every command. */
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Prints one sentence and ends with exit code 1. */
+/** Prints one sentence and exits with code 1. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -15,12 +15,12 @@ export function fail(sentence) {
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-/** A terminal sends Ctrl-C to the program as well as to us: it must not count twice. */
+/** Forwards a signal to the child, except Ctrl-C on a terminal, which the child receives itself. */
 function passOn(child, signal) {
   if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
 }
 
-/** The programs of `run` that are running, and the signal that ends this command once they have ended. */
+/** Running programs of `run`, and the signal with which this command exits after them. */
 const running = new Set();
 let endedBy = null;
 
@@ -42,8 +42,8 @@ function releaseRunning(child) {
 }
 
 /**
- * Runs a program in the checkout; gives its exit code and, when `quiet`, what it printed.
- * A signal to this command goes to the program, and ends the command when the program has ended.
+ * Runs a program in the checkout; returns its exit code and, when `quiet`, its output.
+ * Forwards signals to the program. After a signal, the command exits once the program has exited.
  * @param {string} file
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
@@ -77,7 +77,7 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
 }
 
 /**
- * Becomes that program as far as a parent can tell: same input and output, same signals, same end.
+ * Replaces this command by a program, as seen from a parent: same input, output, signals and exit code.
  * @param {string} node path of Node 24
  * @param {string[]} args
  * @param {Record<string, string>} [env]

@@ -23,14 +23,14 @@ const noteOf = (name: string): string | null => {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 };
 
-/** A step of a command: notes its process, does what it is told, and goes on until it is ended. */
+/** Script of a step: runs `doing`, writes its process ID to a file, and continues until it is ended. */
 const step = (doing: string) => `
   const { writeFileSync } = require('node:fs');
   ${doing};
   setInterval(() => {}, 1000);
   writeFileSync(process.env.FOLDER + '/pid', String(process.pid));`;
 
-/** A command of two steps, the second of which leaves a note: its program and its exit code, when the first step runs. */
+/** Starts a command of two steps, the second of which writes a file. Waits until the first step runs. */
 async function startCommand(firstStep: string): Promise<{ pid: number; code: Promise<number | null> }> {
   const script = `
     import { writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ async function startCommand(firstStep: string): Promise<{ pid: number; code: Pro
 
 describe('run', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'ends its program and then the command when the command gets %s',
+    'ends its program and then the command on %s',
     async (signal) => {
       const { pid, code } = await startCommand('');
       command!.kill(signal);
@@ -58,7 +58,7 @@ describe('run', () => {
     },
   );
 
-  it('waits for a program that cleans up after the signal, and begins no further step', async () => {
+  it('waits for a program that cleans up after the signal, and starts no further step', async () => {
     const cleanUp = `process.on('SIGTERM', () => setImmediate(() => {
       writeFileSync(process.env.FOLDER + '/clean', '');
       process.exit(0);
@@ -70,7 +70,7 @@ describe('run', () => {
     expect(noteOf('second')).toBeNull();
   });
 
-  it('begins the next step when the program ends by itself', async () => {
+  it('starts the next step when the program exits', async () => {
     const { code } = await startCommand('setImmediate(() => process.exit(0))');
     expect(await code).toBe(0);
     expect(noteOf('second')).toBe('');

@@ -8,7 +8,7 @@ import { checkout } from './processes.mjs';
 export const noOutcomes = () => ({ passed: 0, skipped: 0, failed: [], again: [] });
 
 /**
- * The outcomes of a report of Vitest (`--reporter=json`).
+ * Reads the outcomes from a report of Vitest (`--reporter=json`).
  * @param {any} report
  * @returns {Outcomes}
  */
@@ -22,7 +22,7 @@ export function readUnitReport(report) {
         outcomes.failed.push({ file, title: test.fullName, error: firstLine(test.failureMessages[0]) });
       else outcomes.skipped++;
     }
-    // A file that cannot be loaded or prepared fails without a failed test.
+    // A file that cannot be loaded or set up fails without a failed test.
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
       outcomes.failed.push({ file, title: '(the whole file)', error: firstLine(message) });
   }
@@ -30,7 +30,7 @@ export function readUnitReport(report) {
 }
 
 /**
- * The outcomes of a report of Playwright (`--reporter=json`).
+ * Reads the outcomes from a report of Playwright (`--reporter=json`).
  * @param {any} report
  * @returns {Outcomes}
  */
@@ -64,10 +64,11 @@ export function readBrowserReport(report) {
 }
 
 /**
- * The outcomes of a run; one that ended badly without a failed test counts as one failed.
+ * Returns the outcomes of a run. A non-zero exit without a failed test, or a missing report, counts as one
+ * failure.
  * @param {string} name of the run
- * @param {number} code it ended with
- * @param {() => Outcomes} read reads its report, and throws where there is none
+ * @param {number} code its exit code
+ * @param {() => Outcomes} read reads its report; throws when there is none
  * @returns {Outcomes}
  */
 export function outcomesOf(name, code, read) {
@@ -83,7 +84,7 @@ export function outcomesOf(name, code, read) {
 }
 
 /**
- * The lines that name each outcome under a heading; none where there is none.
+ * Lists outcomes under a heading; empty when there are none.
  * @param {string} heading
  * @param {Outcome[]} outcomes
  * @returns {string[]}
@@ -95,7 +96,7 @@ export function listOutcomes(heading, outcomes) {
 }
 
 /**
- * The first line that says something, without colours.
+ * Returns the first non-blank line without colours, at most 300 characters.
  * @param {string | undefined} text
  */
 export function firstLine(text) {

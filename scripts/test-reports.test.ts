@@ -57,7 +57,7 @@ describe('readBrowserReport', () => {
   });
   const outcome = { file: 'tests/e2e/home.spec.ts', title: 'home › shows rows', error: 'late' };
 
-  it('names what passed at the second attempt with the error of the first, and counts it as passed', () => {
+  it('counts a flaky test as passed, and names it with its first error', () => {
     expect(readBrowserReport(reportOf('flaky', ['late\nat x']))).toMatchObject({
       passed: 1,
       failed: [],
@@ -65,7 +65,7 @@ describe('readBrowserReport', () => {
     });
   });
 
-  it('names what failed twice', () => {
+  it('names a test that failed twice', () => {
     expect(readBrowserReport(reportOf('unexpected', ['late', 'late']))).toMatchObject({
       passed: 0,
       failed: [outcome],
@@ -77,7 +77,7 @@ describe('readBrowserReport', () => {
 describe('outcomesOf', () => {
   const fine = { passed: 2, skipped: 0, failed: [], again: [] };
 
-  it('counts a run that ended badly without a failed test as one failure', () => {
+  it('counts a non-zero exit code without a failed test as one failure', () => {
     expect(outcomesOf('vitest', 1, () => fine)).toMatchObject({ passed: 2, failed: [{ file: 'vitest' }] });
     expect(outcomesOf('vitest', 0, () => fine)).toEqual(fine);
   });
@@ -87,12 +87,12 @@ describe('outcomesOf', () => {
     expect(failed).toMatchObject([{ title: '(the whole run)', error: expect.stringContaining('no report') }]);
   });
 
-  it('counts a run without a report as one failure though it ended well', () => {
+  it('counts a run without a report as one failure even with exit code 0', () => {
     expect(outcomesOf('vitest', 0, () => JSON.parse('')).failed).toHaveLength(1);
   });
 });
 
-it('lists outcomes under their heading, and no heading where there is none', () => {
+it('listOutcomes lists outcomes under their heading, and returns no lines without outcomes', () => {
   expect(listOutcomes('Failed:', [])).toEqual([]);
   expect(listOutcomes('Failed:', [{ file: 'a.ts', title: 'b', error: 'c' }])).toEqual([
     '',

@@ -8,8 +8,9 @@ import { checkout, fail, run } from './processes.mjs';
 import { listOutcomes, noOutcomes, outcomesOf, readBrowserReport, readUnitReport } from './test-reports.mjs';
 
 /**
- * `npm test`: everything CI runs. `quick` leaves out checks, the browser and what takes long; `slow` runs what `npm test`
- * repeats least, with all its rounds. The end lists what failed; the last line is `N passed, N failed`.
+ * `npm test`: everything that CI runs. `quick` omits checks, browser tests and slow tests. `slow` runs only
+ * the repeated tests, with more rounds. Prints the failures at the end; the last line is `N passed, N
+ * failed`.
  */
 const lane = process.argv[2] ?? 'full';
 if (!['quick', 'full', 'slow'].includes(lane)) fail(`There is no lane "${lane}": quick, slow, or none.`);
@@ -58,7 +59,7 @@ async function runUnitTests() {
   console.log('\nUnit and API tests');
   const report = join(reports, 'unit.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // Without a terminal, colours are noise: what is printed is read in the log of CI.
+  // Without a terminal the output goes to a log, where colours are noise.
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   const { code } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], { env: { ...env, ...colours } });
   return outcomesOf('vitest', code, () => readUnitReport(reportOf(report)));
