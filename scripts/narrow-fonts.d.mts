@@ -1,2 +1,2 @@
-/** Makes the narrow font files and says where they are, as aliases of the whole ones. */
+/** Creates subsets of the fonts and returns aliases from the full fonts to them. */
 export function narrowFonts(): Promise<{ find: RegExp; replacement: string }[]>;

@@ -1,4 +1,4 @@
-/** A test, and the first line of its error. */
+/** A test with the first line of its error. */
 export interface Outcome {
   file: string;
   title: string;

@@ -137,12 +137,15 @@ describe('a call while the database refuses connections', () => {
     else expectUnavailable(answer, call.path);
   });
 
-  it.each(calls)('$name answers a logged-in user from memory, or returns 503 with Retry-After', async ({ call }) => {
-    await gate.close();
-    const answer = await ask(call, `Bearer ${token}`);
-    if (SAME_FOR_ALL.includes(call.path)) expect(answer.status).toBe(FROM_MEMORY[call.path]);
-    else expectUnavailable(answer, call.path);
-  });
+  it.each(calls)(
+    '$name answers a logged-in user from memory, or returns 503 with Retry-After',
+    async ({ call }) => {
+      await gate.close();
+      const answer = await ask(call, `Bearer ${token}`);
+      if (SAME_FOR_ALL.includes(call.path)) expect(answer.status).toBe(FROM_MEMORY[call.path]);
+      else expectUnavailable(answer, call.path);
+    },
+  );
 
   it.each(calls)('$name answers again when the database is back', async ({ call }) => {
     // Some of the calls end the session.

@@ -60,14 +60,11 @@ describe('the calls answered from the snapshot', () => {
 });
 
 describe.each(SNAPSHOT_ANSWERS.map(({ call }) => call.path))('GET %s', (path) => {
-  it.each(['visitor', 'free'] as const)(
-    'reveals no hidden score to a %s',
-    async (visibility) => {
-      const before = await answersOf(path, apart, visibility);
-      const after = await answersOf(path, changedFor(visibility), visibility);
-      expect(QUERIES[path]!().filter((_, i) => before[i] !== after[i])).toEqual([]);
-    },
-  );
+  it.each(['visitor', 'free'] as const)('reveals no hidden score to a %s', async (visibility) => {
+    const before = await answersOf(path, apart, visibility);
+    const after = await answersOf(path, changedFor(visibility), visibility);
+    expect(QUERIES[path]!().filter((_, i) => before[i] !== after[i])).toEqual([]);
+  });
 });
 
 describe.each(SNAPSHOT_ANSWERS.filter(({ varies }) => !varies.visibility).map(({ call }) => call.path))(

@@ -78,14 +78,19 @@ const cases: Case[] = [
     code: 'rate_limited',
     why: /too many calls/,
   },
-  { title: '429 without it', fault: { kind: 'too_many' }, code: 'rate_limited', why: /too many calls/ },
   {
-    title: '429 under a 200',
+    title: '429 without Retry-After',
+    fault: { kind: 'too_many' },
+    code: 'rate_limited',
+    why: /too many calls/,
+  },
+  {
+    title: '429 in the body of a 200',
     fault: { kind: 'too_many_under_200' },
     code: 'rate_limited',
     why: /too many calls/,
   },
-  { title: 'JSON cut off', fault: { kind: 'cut_off' }, code: 'malformed', why: /not JSON/ },
+  { title: 'truncated JSON', fault: { kind: 'cut_off' }, code: 'malformed', why: /not JSON/ },
   {
     title: 'NaN',
     fault: { kind: 'not_json_number' },
@@ -94,7 +99,7 @@ const cases: Case[] = [
     why: null,
   },
   {
-    title: 'every price a thousandfold',
+    title: 'every price multiplied by 1,000',
     fault: pricesTimes(1_000),
     path: 'coins/markets',
     code: 'malformed',
@@ -114,7 +119,7 @@ const cases: Case[] = [
 const detailsOf = async (id: string) => (await ask(app, `/api/rank/details?id=${id}`)).body;
 
 describe('a site whose price source fails', () => {
-  it.each(cases)('continues to serve the previous data with its date, and reports the reason: $title', async (given) => {
+  it.each(cases)('serves previous data with its date, and reports the reason: $title', async (given) => {
     const { at, fault, path = '', timeoutMs = 5_000, code, why, quarantined } = given;
     standIn.replaceAnswers(smallMarket({ at, factor: 1.2 }));
     standIn.fail(`coingecko/${path}`, fault);

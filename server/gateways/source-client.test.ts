@@ -65,13 +65,13 @@ describe('sourceClient', () => {
   });
 
   it.each([
-    ['an error of the server', respondWith(500)],
+    ['a server error', respondWith(500)],
     ['202, still computing', respondWith(202)],
     ['429 without Retry-After', respondWith(429, TOO_MANY)],
-    ['a 429 that stands in the body of a 200', respondWith(200, TOO_MANY)],
-    ['an answer cut off', respondWith(200, '{"good": tr')],
-    ['a number that JSON does not know', respondWith(200, '{"price": NaN}')],
-    ['a connection cut off', (request) => request.socket.destroy()],
+    ['a 429 in the body of a 200', respondWith(200, TOO_MANY)],
+    ['a truncated answer', respondWith(200, '{"good": tr')],
+    ['a number that JSON does not allow', respondWith(200, '{"price": NaN}')],
+    ['a dropped connection', (request) => request.socket.destroy()],
   ] as [string, RequestListener][])('retries after %s', async (_, bad) => {
     const { asked, listener } = inTurn(bad, bad, good);
     const { client, clock } = clientOf(await serve(listener));
@@ -82,11 +82,11 @@ describe('sourceClient', () => {
   });
 
   it.each([
-    ['an error of the server', respondWith(503), 'unreachable', 503],
-    ['202 for ever', respondWith(202), 'unreachable', 202],
-    ['429 for ever', respondWith(429), 'rate_limited', 429],
-    ['429 under 200 for ever', respondWith(200, TOO_MANY), 'rate_limited', 429],
-    ['what is not JSON', respondWith(200, 'good'), 'malformed', 200],
+    ['a server error', respondWith(503), 'unreachable', 503],
+    ['202 every time', respondWith(202), 'unreachable', 202],
+    ['429 every time', respondWith(429), 'rate_limited', 429],
+    ['429 in the body of a 200 every time', respondWith(200, TOO_MANY), 'rate_limited', 429],
+    ['an answer that is not JSON', respondWith(200, 'good'), 'malformed', 200],
   ] as [string, RequestListener, string, number | null][])(
     'gives up after four attempts for %s',
     async (_, bad, fault, status) => {

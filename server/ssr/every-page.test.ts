@@ -13,7 +13,7 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
   const read = async (url: string) => site.app.inject({ method: 'GET', url });
 
   describe.each(LOCALES)('in %s', (locale) => {
-    it.each(NAMES)('%s has its language, title, description, heading and alternate languages', async (page) => {
+    it.each(NAMES)('%s has language, title, description, heading and alternates', async (page) => {
       const url = addressOf(page, locale);
       const { statusCode, body, headers } = await read(url);
       expect(statusCode, url).toBe(200);

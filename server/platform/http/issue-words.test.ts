@@ -61,9 +61,9 @@ describe('an issue of invalid input', () => {
       'This field is required.',
       'Questo campo è obbligatorio.',
     ],
-    ['is no text', z.object({ a: z.string() }), { a: 1 }, 'Enter text.', 'Inserisci un testo.'],
+    ['is not text', z.object({ a: z.string() }), { a: 1 }, 'Enter text.', 'Inserisci un testo.'],
     [
-      'is no choice',
+      'is not a valid choice',
       z.object({ a: z.enum(['en', 'it']) }),
       { a: 'fr' },
       'Choose one of: en, it.',
@@ -98,7 +98,7 @@ describe('an issue of invalid input', () => {
       'Scrivi un numero intero.',
     ],
     [
-      'is a list too long',
+      'is a list with too many entries',
       z.object({ a: z.array(z.string()).max(1) }),
       { a: ['a', 'b'] },
       'Use at most 1 entry.',

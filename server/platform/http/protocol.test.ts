@@ -53,12 +53,12 @@ async function send(
 
 describe.each(writes)('$name', ({ call }) => {
   it.each<[string, string | Buffer]>([
-    ['that is cut off', '{"a":'],
+    ['that is truncated', '{"a":'],
     ['nested 50,000 levels deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
     ['nested in objects', `${'{"data":'.repeat(1_000)}1${'}'.repeat(1_000)}`],
     ['that is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-    ['that names a prototype', '{"__proto__":{"tier":"pro"}}'],
-    ['that names a prototype of a constructor', '{"data":{"constructor":{"prototype":{"tier":"pro"}}}}'],
+    ['with a prototype key', '{"__proto__":{"tier":"pro"}}'],
+    ['with a prototype key of a constructor', '{"data":{"constructor":{"prototype":{"tier":"pro"}}}}'],
   ])('returns 400 for JSON %s', async (_what, body) => {
     const { status, error } = await send(call, body);
     if (FORMS.includes(call.path)) expect([400, 415]).toContain(status);
@@ -107,10 +107,10 @@ describe.each(FORMS)('the form of %s', (path) => {
   it.each<[string, string, string]>([
     ['without a boundary', 'multipart/form-data', FILE],
     ['with an empty boundary', 'multipart/form-data; boundary=', FILE],
-    ['that is nonsense', TYPE, 'nonsense'],
+    ['that is not multipart', TYPE, 'nonsense'],
     ['that is empty', TYPE, ''],
-    ['cut off in its file', TYPE, FILE],
-    ['cut off in its headers', TYPE, '--b\r\ncontent-disposition: form-da'],
+    ['truncated in its file', TYPE, FILE],
+    ['truncated in its headers', TYPE, '--b\r\ncontent-disposition: form-da'],
     ['without a file', TYPE, '--b--\r\n'],
     ['with a field of another name', TYPE, `${FILE.replace('uploaded_file', 'other')}\r\n--b--\r\n`],
     ['with a field of a prototype', TYPE, `${FILE.replace('uploaded_file', '__proto__')}\r\n--b--\r\n`],
@@ -128,7 +128,7 @@ describe.each(FORMS)('the form of %s', (path) => {
 describe('a text that the database cannot store', () => {
   it.each([
     ['a NUL', '\0'],
-    ['half a character', '\ud800'],
+    ['a lone surrogate', '\ud800'],
   ])('is rejected with 400 for its field: %s', async (_what, sign) => {
     const asked: [string, object, string][] = [
       ['user/setUserDetails', { currentPassword: `a${sign}` }, 'currentPassword'],
@@ -188,7 +188,7 @@ function exchange(bytes: string): Promise<{ status: number; headers: Record<stri
 describe('a malformed request', () => {
   it.each<[string, string, number, string]>([
     [
-      'an address of 20,000 characters',
+      'a URL of 20,000 characters',
       `GET /api/rank?q=${'q'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       431,
       'header.too_large',
@@ -202,7 +202,7 @@ describe('a malformed request', () => {
     ['bytes of another protocol', 'nonsense\r\n\r\n', 400, 'input.invalid'],
     ['a header with a NUL', 'GET /api/rank HTTP/1.1\r\nHost: x\r\nX-A: \0\r\n\r\n', 400, 'input.invalid'],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
       400,
       'input.invalid',
@@ -253,11 +253,14 @@ describe('HEAD', () => {
   const reads = CALLS.filter(({ method, status }) => method === 'GET' && status !== 302);
   // Responses whose content, and so length, changes with each request.
   const FRESH = ['captcha'];
-  it.each(reads.map(({ path }) => path))('returns the status and headers of GET /api/%s without the body', async (path) => {
-    const [got, looked] = await compare(`/api/${path}${ASKED[path] ?? ''}`);
-    if (FRESH.includes(path)) expect(Object.keys(looked)).toEqual(Object.keys(got));
-    else expect(looked).toEqual(got);
-  });
+  it.each(reads.map(({ path }) => path))(
+    'returns the status and headers of GET /api/%s without the body',
+    async (path) => {
+      const [got, looked] = await compare(`/api/${path}${ASKED[path] ?? ''}`);
+      if (FRESH.includes(path)) expect(Object.keys(looked)).toEqual(Object.keys(got));
+      else expect(looked).toEqual(got);
+    },
+  );
 
   it.each([
     '/api/openapi.json',
@@ -272,13 +275,24 @@ describe('HEAD', () => {
     expect(looked).toEqual(got);
   });
 
-  it.skipIf(!pagesAreBuilt)(`returns the status and headers of GET for pages and built files${builtTitle}`, async () => {
-    const pages = ['/', '/it/', '/details/?id=bitcoin', '/it/login/', '/wallet/', '/nowhere/', '/demo/mail/'];
-    for (const url of [...pages, '/service-worker.js', '/pictures/none']) {
-      const [got, looked] = await compare(url);
-      expect([url, looked]).toEqual([url, got]);
-    }
-  });
+  it.skipIf(!pagesAreBuilt)(
+    `returns the status and headers of GET for pages and built files${builtTitle}`,
+    async () => {
+      const pages = [
+        '/',
+        '/it/',
+        '/details/?id=bitcoin',
+        '/it/login/',
+        '/wallet/',
+        '/nowhere/',
+        '/demo/mail/',
+      ];
+      for (const url of [...pages, '/service-worker.js', '/pictures/none']) {
+        const [got, looked] = await compare(url);
+        expect([url, looked]).toEqual([url, got]);
+      }
+    },
+  );
 
   it.each(CALLS.filter(({ status }) => status === 302).map(({ path }) => path))(
     'redirects to the login page without using the token of GET /api/%s',

@@ -58,9 +58,9 @@ describe('the log at level trace', () => {
 
   it.each([
     ['raw control bytes in its path', '/api/rank/\u009b2J\u0085', '', 'latin1'],
-    ['a path in UTF-8 that turns the reading order', '/api/rank/\u202e\u2028', '', 'utf8'],
+    ['a UTF-8 path that reverses the text direction', '/api/rank/\u202e\u2028', '', 'utf8'],
     [
-      'a header that goes on in a second line',
+      'a header folded onto a second line',
       '/api/health',
       'x-name: a\r\n {"level":30,"msg":"forged"}\r\n',
       'latin1',

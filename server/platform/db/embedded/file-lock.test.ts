@@ -70,7 +70,7 @@ describe('withFileLock', () => {
 
   it.each([
     ['was killed', { pid: 2 ** 22 - 1, started: '1' }],
-    ['has given its number to another process', { pid: process.pid, started: '1' }],
+    ['has a process ID reused by another process', { pid: process.pid, started: '1' }],
   ])('does not wait for a holder that %s', async (_, holder) => {
     writeFileSync(lock, JSON.stringify(holder));
     expect(await withFileLock(lock, async () => 'in')).toBe('in');

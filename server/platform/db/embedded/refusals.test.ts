@@ -29,16 +29,13 @@ describe('joinEmbeddedServer: refuses in one sentence and leaves unchanged', () 
     expect(contentsOf(nodes.data)).toEqual(before);
   });
 
-  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])(
-    'a directory without %s',
-    async (part) => {
-      await nodes.prepare();
-      rmSync(join(nodes.data, part), { recursive: true });
-      const before = contentsOf(nodes.data);
-      expect(await refusal()).toContain(`is damaged (its ${part} is missing)`);
-      expect(contentsOf(nodes.data)).toEqual(before);
-    },
-  );
+  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('a directory without %s', async (part) => {
+    await nodes.prepare();
+    rmSync(join(nodes.data, part), { recursive: true });
+    const before = contentsOf(nodes.data);
+    expect(await refusal()).toContain(`is damaged (its ${part} is missing)`);
+    expect(contentsOf(nodes.data)).toEqual(before);
+  });
 
   it('a directory with a broken control file', async () => {
     await nodes.prepare();

@@ -59,8 +59,8 @@ describe('joinEmbeddedServer in an existing directory', () => {
   });
 
   it.each([
-    ['of a process that died', { pid: 2 ** 22 - 1, started: '1' }],
-    ['whose process number belongs to another by now', { pid: process.pid, started: '1' }],
+    ['of a dead process', { pid: 2 ** 22 - 1, started: '1' }],
+    ['whose process ID was reused by another process', { pid: process.pid, started: '1' }],
   ])('takes over a lock %s', async (_, holder) => {
     const lock = join(nodes.holder, 'lock');
     writeFileSync(lock, JSON.stringify(holder));
