@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** All statements on the table `known_callers`. */
+/** All statements on the table `login_origins`. */
 
 /** An address from which a user has logged in. `hash`: HMAC of account and address. */
 export interface KnownCaller {

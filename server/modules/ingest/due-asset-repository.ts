@@ -9,7 +9,7 @@ const REQUESTABLE = {
 } as const;
 
 export interface DueAssets {
-  /** Kind of request, as in `source_asks.what`. */
+  /** Kind of request, as in `source_requests.what`. */
   what: string;
   having: keyof typeof REQUESTABLE;
   /** Assets requested after this time are not due. */

@@ -33,7 +33,7 @@ export interface Step<T> {
   mayBeEmpty?: true;
   /** Makes no request of its own, so it also runs after the source was stopped. */
   own?: true;
-  /** Key in `source_asks` under which the time of the request is stored. */
+  /** Key in `source_requests` under which the time of the request is stored. */
   asks?: { what: string; id: string };
   ask: () => Promise<T>;
   write: (transaction: DbTransaction, answer: T) => Promise<StepResult>;

@@ -4,7 +4,7 @@ import type { MailKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-/** Queries on the outbox, the table `mails`. */
+/** Queries on the outbox, the table `emails`. */
 
 /** An email that is due, with the number of attempts so far. */
 export interface DueMail {

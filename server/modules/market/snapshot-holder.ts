@@ -14,7 +14,7 @@ export interface SearchRow {
   former_names?: readonly string[] | undefined;
 }
 
-/** Name of the list of all coins in the table `source_asks`. */
+/** Name of the list of all coins in the table `source_requests`. */
 export const COIN_LIST = 'coin-list';
 
 /** All coins known by name and ticker only. */

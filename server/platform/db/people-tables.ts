@@ -93,7 +93,7 @@ export interface RateLimitsTable {
 }
 
 /** Answers to writes with an `Idempotency-Key`; `status` is null while the write is in progress. */
-export interface IdempotentAnswersTable {
+export interface IdempotentResponsesTable {
   user_id: string;
   key: string;
   call: string;
@@ -108,8 +108,8 @@ export interface AnonymousResponsesTable extends Omit<IdempotentResponsesTable, 
   caller: string;
 }
 
-/** Addresses from which an account has logged in. `caller_hash`: HMAC-SHA256 of account and address. */
-export interface KnownCallersTable {
+/** Addresses from which an account has logged in. `origin_hash`: HMAC-SHA256 of account and address. */
+export interface LoginOriginsTable {
   user_id: string;
   origin_hash: Buffer;
   last_login_at: Defaulted<Moment>;
@@ -146,7 +146,7 @@ export interface NotificationsTable {
 }
 
 /** Where each check for new notifications stopped. */
-export interface TellingsTable {
+export interface NotificationProgressTable {
   name: 'market' | 'chapters' | 'conditions';
   value: Json<unknown>;
 }
@@ -160,7 +160,7 @@ export interface PushSubscriptionsTable {
 }
 
 /** Outbox of emails. `facts`: data of the template for that kind, never a password or a token. */
-export interface MailsTable {
+export interface EmailsTable {
   id: string;
   user_id: Nullable<string>;
   address: string;

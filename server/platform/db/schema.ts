@@ -158,7 +158,7 @@ export interface SourceCallsTable {
 }
 
 /** When data was last requested and last received for an asset; `asset_id` is empty for whole lists. */
-export interface SourceAsksTable {
+export interface SourceRequestsTable {
   what: string;
   asset_id: string;
   requested_at: Moment;

@@ -6,7 +6,7 @@ import type { Defaulted, Moment, Nullable } from '#server/platform/db/column-typ
 export interface WalletsTable {
   user_id: string;
   /** `place` of the next transaction. */
-  next_place: Generated<number>;
+  next_sequence: Generated<number>;
   version: Generated<number>;
 }
 
