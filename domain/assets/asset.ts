@@ -1,61 +1,61 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
 import type { ReportedFacts } from '#domain/assets/stated-facts.ts';
 
-/** `wrapped` covers bridged, wrapped and liquid-staking tokens: shown, never in the ranked universe. */
+/** `wrapped` covers bridged, wrapped and liquid-staking tokens, which are displayed but never ranked. */
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
-/** A name or ticker an asset had before. */
+/** A previous name or ticker of an asset. */
 export interface FormerName {
   name: string;
-  /** Null where it had none, or where it is not known for certain. */
+  /** Null when there was none or it is not known for certain. */
   ticker: string | null;
-  /** When it was replaced: a day, month or year (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`); null where not known for certain. */
+  /** Date of replacement as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Null when not known for certain. */
   until: string | null;
   /**
-   * How many units of the former ticker became how many of today's, as `100:1`; null where not known for certain, or where
-   * another coin bears the ticker today. Absent where the ticker is still the present one, or there was none.
+   * Exchange ratio of the former to the present ticker, e.g. `100:1`. Null when not known for certain or when another
+   * coin uses the ticker today. Absent when the ticker has not changed or there was none.
    */
   conversion?: string | null;
 }
 
-/** What an asset is: slow facts, none of them scored by themselves. `id` is its CoinGecko id, the only identity. */
+/** Slowly changing facts about an asset. None is scored by itself. `id` is the CoinGecko id, the only identifier. */
 export interface AssetFacts extends ReportedFacts {
   id: string;
   name: string;
   ticker: string;
   category: CategoryId;
   kind: AssetKind;
-  /** A layer 1 or layer 2: `chains` does not apply to it. */
+  /** True for a layer 1 or layer 2. The input `chains` does not apply to it. */
   chain: boolean;
-  /** Fair launch (cited): `raised` and `tier1` do not apply. */
+  /** True for a fair launch with a cited source. The inputs `raised` and `tier1` do not apply to it. */
   fair_launch: boolean;
-  /** True when it is known that there is no public repository (known, not missing: scores 0). */
+  /** True when the asset is known to have no public repository, which scores 0. */
   no_repository: boolean;
-  /** Known fee model although its category has none. */
+  /** True when the asset has a known fee model although its category has none. */
   fee_model: boolean;
-  /** Social channels known not to exist. */
+  /** Social channels that are known not to exist. */
   absent_channels: ('rd_sub' | 'tg' | 'tw')[];
-  /** Of stablecoins: pegged to the euro, so a price in USD says nothing of the peg. Absent: pegged to the dollar. */
+  /** Set for stablecoins pegged to the euro, whose USD price does not show the peg deviation. Absent: US dollar. */
   pegged_to?: 'eur';
   token_type: string | null;
   payment_token: string | null;
   investors: { name: string; tier1: boolean }[] | null;
-  /** Oldest first; absent where none is known. */
+  /** Oldest first. Absent when none is known. */
   former_names?: FormerName[];
 }
 
-/** One market of an asset, as a ticker of an exchange. Money in USD. */
+/** One market of an asset on an exchange. Amounts in USD. */
 export interface Ticker {
   venue: string;
   pair: string;
   price: number | null;
   volume: number | null;
-  /** Mean cost in USD of moving the price by 2 % up and down. */
+  /** Mean cost in USD of moving the price by 2% up and by 2% down. */
   depth: number | null;
-  /** The provider's own colour for the pair. */
+  /** Trust colour that the provider assigns to the pair. */
   trust: 'green' | 'yellow' | 'red' | null;
-  /** Trust of the exchange, 0..10. */
+  /** Trust score of the exchange, from 0 to 10. */
   exchange_trust: number | null;
   spread_percent: number | null;
   stale: boolean;

@@ -1,4 +1,7 @@
-/** The 27 categories of the product, in its order: id, name in English and Italian, colour. Colours draw dots and charts, never text. */
+/**
+ * The 27 categories in product order: id, English name, Italian name, colour.
+ * Use the colours for dots and charts, never for text.
+ */
 const ROWS = [
   ['funding', 'Funding', 'Finanziamento', '#3f7fbf'],
   ['nft-platform', 'NFT Platform', 'Piattaforma NFT', '#b0568f'],
@@ -34,7 +37,7 @@ export type CategoryId = (typeof ROWS)[number][0];
 export interface Category {
   readonly _id: CategoryId;
   readonly name: { readonly en: string; readonly it: string };
-  /** `#rrggbb`, at least 3:1 against both papers. */
+  /** `#rrggbb`, with a contrast of at least 3:1 against the light and the dark background. */
   readonly colour: string;
 }
 
@@ -48,7 +51,7 @@ export const CATEGORY_IDS: readonly CategoryId[] = ROWS.map(([id]) => id);
 
 const byId = new Map(CATEGORIES.map((entry) => [entry._id, entry]));
 
-/** The category of that id. Throws on an id outside `CATEGORY_IDS`, which the types forbid. */
+/** Returns the category with this id. Throws on an id outside `CATEGORY_IDS`, which the types rule out. */
 export function categoryOf(id: CategoryId): Category {
   const found = byId.get(id);
   if (!found) throw new Error(`unknown category ${id}`);

@@ -1,6 +1,6 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 
-/** Kinds of figures, as the page of sources names them. `history`: daily prices; `markets`: where an asset trades and how deep. */
+/** Kinds of figures as listed on the sources page. `history`: daily prices. `markets`: exchanges and market depth. */
 export const FIGURE_KINDS = [
   'price',
   'market_cap',
@@ -24,7 +24,7 @@ export const FIGURE_KINDS = [
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** What Fairview takes from each source, live or bundled. */
+/** The kinds of figures that Fairview uses from each source, live or bundled. */
 export const KINDS_OF_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   coingecko: [
     'price',

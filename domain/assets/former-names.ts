@@ -1,6 +1,6 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 
-/** Names and tickers an asset had before and has no longer, newest first; absent where there are none. */
+/** Returns former names and tickers that are no longer in use, newest first. Absent when there are none. */
 export function formerNamesOf({
   name,
   ticker,
@@ -11,13 +11,13 @@ export function formerNamesOf({
   return former.length > 0 ? { former_names: former } : {};
 }
 
-/** A ticker that an asset bore and bears no longer. `conversion` as in `FormerName`. */
+/** A ticker that the asset no longer uses. See `FormerName` for `conversion`. */
 export interface FormerTicker {
   ticker: string;
   conversion: string | null;
 }
 
-/** The tickers an asset bore and bears no longer, each once. */
+/** Returns the tickers that the asset no longer uses, without duplicates. */
 export function formerTickersOf({
   ticker: present,
   former_names = [],
@@ -29,5 +29,5 @@ export function formerTickersOf({
   return [...found.values()];
 }
 
-/** Whether one unit of a former ticker is one of today's, so that the ticker may be read as the asset. */
+/** Returns true when one unit of the former ticker equals one unit today, so both identify the same amount. */
 export const isSameUnit = ({ conversion }: Pick<FormerTicker, 'conversion'>): boolean => conversion === '1:1';

@@ -1,14 +1,14 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 
-/** Where and when a group of figures was recorded. `observed_at` is ISO 8601 UTC. */
+/** Source and time of a group of figures. `observed_at` is ISO 8601 UTC. */
 export interface Recorded {
   source: SourceId;
   observed_at: string;
 }
 
 /**
- * Market figures of one asset, grouped by recording, because one provider rarely gives them all at one time.
- * Money in USD, supplies in coins, changes in percent. Unknown is null.
+ * Market figures of one asset, grouped by observation, because providers rarely deliver all of them at once.
+ * Amounts in USD, supplies in coins, changes in percent. Unknown values are null.
  */
 export interface AssetMarket {
   quote: Recorded & {
@@ -19,9 +19,9 @@ export interface AssetMarket {
   };
   week: (Recorded & { change_7d: number }) | null;
   supply: (Recorded & { circulating: number }) | null;
-  /** `fully_diluted` in USD, as the provider gives it. */
+  /** `fully_diluted` is in USD, as stated by the provider. */
   limits: (Recorded & { total: number | null; max: number | null; fully_diluted: number | null }) | null;
   rank: (Recorded & { market_cap_rank: number }) | null;
-  /** Highest price of its whole life in USD; `ath_date` is a day. */
+  /** All-time high in USD. `ath_date` is `YYYY-MM-DD`. */
   ath: (Recorded & { ath: number; ath_date: string }) | null;
 }

@@ -1,4 +1,4 @@
-/** Where a figure can come from. Observations carry the key; pages show the name. */
+/** Sources of figures. Observations contain the key; pages display the name. */
 export const SOURCES = {
   coingecko: { name: 'CoinGecko', url: 'https://www.coingecko.com', kind: 'market data provider' },
   coinmarketcap: { name: 'CoinMarketCap', url: 'https://coinmarketcap.com', kind: 'market data provider' },

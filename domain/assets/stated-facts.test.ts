@@ -14,30 +14,30 @@ describe('linkOrNull', () => {
     [`https://example.org/${'a'.repeat(500)}`, null],
     ['', null],
     [null, null],
-  ])('makes of %j %j', (text, link) => {
+  ])('turns %j into %j', (text, link) => {
     expect(linkOrNull(text)).toBe(link);
   });
 });
 
 describe('readStatement', () => {
-  it('gives null or an empty list for every fact when nothing is stated', () => {
+  it('returns null or an empty list for every fact when nothing is stated', () => {
     const read = readStatement({});
     expect(Object.keys(read)).toEqual(STATED_FACT_NAMES);
     for (const fact of STATED_FACT_NAMES) expect([null, []], fact).toContainEqual(read[fact]);
   });
 
-  it('reads null like nothing', () => {
+  it('treats null as not stated', () => {
     const nulls = Object.fromEntries(STATED_FACT_NAMES.map((fact) => [fact, null]));
     expect(readStatement(nulls)).toEqual(readStatement({}));
   });
 
-  it('leaves out links that a page must not follow, and an empty team', () => {
+  it('omits unsafe links and an empty team', () => {
     expect(
       readStatement({ website: 'javascript:alert(1)', explorers: ['', 'https://e.org'], team: [] }),
     ).toMatchObject({ website: null, explorers: ['https://e.org'], team: null });
   });
 
-  it('keeps the first five explorers that can be followed', () => {
+  it('returns the first five valid explorer links', () => {
     const links = [1, 2, 3, 4, 5, 6].map((number) => `https://e${number}.org`);
     expect(readStatement({ explorers: ['ftp://e0.org', ...links] }).explorers).toEqual(links.slice(0, 5));
   });
@@ -50,7 +50,7 @@ describe('readStatement', () => {
     ['a year alone', '2015', null],
     ['a day and a time', '2015-07-30T00:00:00Z', null],
     ['no text', '', null],
-  ])('reads as genesis date %s: %s → %s', (_, stated, read) => {
+  ])('reads the genesis date of %s: %s → %s', (_, stated, read) => {
     expect(readStatement({ genesis_date: stated }).genesis_date).toBe(read);
   });
 });

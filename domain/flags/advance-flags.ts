@@ -2,23 +2,23 @@ import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import { flagRule } from '#domain/flags/flag-rules.ts';
 import type { FlagReading } from '#domain/flags/raise-flags.ts';
 
-/** Daily runs below 80 % of the threshold after which a flag clears. */
+/** Number of daily runs below 80% of the threshold after which a flag clears. */
 const RUNS_TO_CLEAR = 7;
 
-/** What is remembered of one flag of one asset between daily runs. Days are `YYYY-MM-DD`, UTC. */
+/** Persistent state of one flag of one asset between daily runs. Dates are `YYYY-MM-DD` in UTC. */
 export interface FlagState {
   code: string;
-  /** Severity in force; null while it waits for its second run, and once cleared. */
+  /** Severity in force. Null while the flag awaits confirmation by a second run, and after it has cleared. */
   severity: FlagSeverity | null;
-  /** Day it came into force. */
+  /** Date on which the flag came into force. */
   since: string | null;
-  /** Higher severity seen by the last run and not yet in force. */
+  /** Higher severity raised by the last run that is not yet in force. */
   rising: FlagSeverity | null;
-  /** Daily runs in a row below 80 % of the threshold. */
+  /** Consecutive daily runs below 80% of the threshold. */
   runs_below: number;
   last_run: string;
   cleared_at: string | null;
-  /** The latest evidence. */
+  /** The flag with its latest evidence. */
   flag: Flag;
 }
 
@@ -81,12 +81,15 @@ function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: st
 }
 
 /**
- * One daily run over the flags of one asset. A flag comes into force, or gets worse, when two runs in a row see it;
- * F01 and F20 at once, and so does everything in the first run of an installation (`previous` null). It clears, or
- * gets milder, after 7 runs in a row below 80 % of its threshold; F01 and F10 with the first run that does not see it.
- * A second run on the same day changes nothing but flags that come into force at once.
+ * Advances the flags of one asset by one daily run.
  *
- * @param runDate ISO 8601 UTC; its day counts.
+ * - A flag comes into force, or rises in severity, when two consecutive runs raise it. F01 and F20 need one run.
+ *   In the first run of an installation (`previous` null) every raised flag comes into force.
+ * - It clears, or falls in severity, after 7 consecutive runs below 80% of its threshold. F01 and F10 do so in the
+ *   first run that does not raise them.
+ * - A second run on the same day changes only flags that come into force at once.
+ *
+ * @param runDate ISO 8601 UTC. Only the date is used.
  */
 export function advanceFlags(
   previous: readonly FlagState[] | null,
@@ -113,7 +116,7 @@ export function advanceFlags(
   return states.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** The flags that count: those in force, with the severity in force and their latest evidence. */
+/** Returns the flags in force with their current severity and latest evidence. */
 export function flagsInForce(states: readonly FlagState[]): Flag[] {
   return states.flatMap((state) =>
     state.severity === null ? [] : [{ ...state.flag, severity: state.severity }],

@@ -29,7 +29,7 @@ describe('cap', () => {
     ['S4', 15],
     ['S2 S3 S4', 15],
     ['S4 S4', 15],
-  ])('of "%s" is %i', (severities, expected) => {
+  ])('for the severities "%s" is %i', (severities, expected) => {
     const flags = severities.split(' ').map((severity) => ({ severity: severity as 'S1' }));
     expect(cap(flags)).toBe(expected);
   });
@@ -48,23 +48,23 @@ describe('capColumn', () => {
     ['a severe flag', { top10: 0.8 }, 40],
     ['a severe flag and a warning', { top10: 0.8, push_d: 400 }, 40],
     ['two severe flags', { top10: 0.8, priv: 1, verif: 0 }, 32],
-  ] as [string, Values, number][])('is that of %s', (_, values, expected) => {
+  ] as [string, Values, number][])('returns the cap for %s', (_, values, expected) => {
     expect(capOf(values)).toBe(expected);
   });
 
-  it('is 15 for an impersonation, of that asset alone', () => {
+  it('returns 15 for an impersonating asset and leaves the original uncapped', () => {
     const lookAlikes = [1e9, 1e6].map((mcap, i) =>
       buildSubject({ mcap }, { facts: { id: `twin-${i}`, name: 'Twin', ticker: 'TWN' } }),
     );
     expect([...capColumn(inputColumns(buildSnapshot(...lookAlikes)))]).toEqual([100, 15]);
   });
 
-  it('counts a lost peg of stablecoins only', () => {
+  it('counts a lost peg only for stablecoins', () => {
     expect(capOf({ peg: 6 })).toBe(100);
     expect(capOf({ peg: 6 }, { kind: 'stablecoin' })).toBe(40);
   });
 
-  it('leaves old figures out where the flag speaks of these days, and nowhere else', () => {
+  it('ignores old figures only for flags about recent days', () => {
     const capAfter = (days: number, values: Values) => {
       const old = Object.entries(values).map(([input, value]) => [
         input,

@@ -6,7 +6,10 @@ const { caps } = METHOD;
 const stepDownCap = (count: number, rule: { first: number; step: number; floor: number }): number =>
   count === 0 ? 100 : Math.max(rule.floor, rule.first - rule.step * (count - 1));
 
-/** Highest FV Score that so many warnings (S2), severe (S3) and critical (S4) flags allow (method, 6.2). */
+/**
+ * Returns the highest FV Score allowed by these numbers of warnings (S2), severe (S3) and critical (S4) flags
+ * (method, 6.2).
+ */
 export const flagCap = (warnings: number, severe: number, critical: number): number =>
   Math.min(
     stepDownCap(warnings, caps.warning),
@@ -14,7 +17,7 @@ export const flagCap = (warnings: number, severe: number, critical: number): num
     critical > 0 ? caps.critical : 100,
   );
 
-/** Highest FV Score that these flags allow. Notes (S1) limit nothing. */
+/** Returns the highest FV Score that these flags allow. Notes (S1) set no cap. */
 export function cap(flags: readonly { severity: FlagSeverity }[]): number {
   const count = (severity: FlagSeverity) => flags.filter((flag) => flag.severity === severity).length;
   return flagCap(count('S2'), count('S3'), count('S4'));

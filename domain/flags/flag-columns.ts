@@ -3,13 +3,13 @@ import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 
-/** Part of the threshold below which a flag starts to clear (method, section 8). */
+/** Fraction of the threshold below which a flag starts to clear (method, section 8). */
 export const CLEARING_RATIO = 0.8;
 
-/** Freshness below which an observation no longer speaks of the present. */
+/** Minimum freshness of an observation for flags about recent days. */
 const MIN_FRESHNESS = 0.5;
 
-/** What a rule reads of one asset, unknown as NaN. */
+/** Returns the values that a rule reads of asset `i`. Unknown values are NaN. */
 export function flagReadings(
   rule: FlagRule,
   columns: InputColumns,
@@ -28,13 +28,13 @@ export function flagReadings(
   return readings;
 }
 
-/** How bad one flag of one asset is; 0 when it is not raised. */
+/** Returns the severity level of one flag for asset `i`, or 0 when it is not raised. */
 export function flagDegree(rule: FlagRule, columns: InputColumns, i: number, ease = 1): Degree {
   if ((columns.traits[i]! & rule.traits) !== rule.traits) return 0;
   return rule.degree(ease, ...flagReadings(rule, columns, i));
 }
 
-/** The cap of every asset by the flags its figures raise in this run alone. */
+/** Returns the cap of every asset from the flags that its figures raise in this run. */
 export function capColumn(columns: InputColumns): Float64Array {
   const { size, traits } = columns;
   const warnings = new Uint8Array(size);

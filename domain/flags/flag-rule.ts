@@ -2,28 +2,28 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { Column } from '#domain/inputs/input-columns.ts';
 import type { Input } from '#domain/method/inputs.ts';
 
-/** 0 = not raised, 1..4 = S1..S4. */
+/** 0 = not raised, 1 to 4 = S1 to S4. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
 
 export type FlagParams = Readonly<Record<string, string | number>>;
 
-/** What the words of a raised flag may draw on besides its numbers. */
+/** Data beside the numbers that the message of a raised flag can use. */
 export interface FlagContext {
   subject: AssetSubject;
-  /** The imitated asset (F20). */
+  /** The imitated asset (F20 only). */
   original: AssetSubject | null;
-  /** Day `days` before the observation of that input, `YYYY-MM-DD`; empty when it cannot be told. */
+  /** Date `days` before the observation of the input, as `YYYY-MM-DD`. Empty when the observation has no date. */
   dayBefore: (input: Input, days: number) => string;
 }
 
 /** One red flag (method, section 8). */
 export interface FlagRule {
   readonly code: string;
-  /** What it reads, in the order of `degree`; NaN = unknown. Unknown never raises a flag. */
+  /** Columns passed to `degree`, in this order. NaN is unknown and never raises a flag. */
   readonly inputs: readonly Column[];
   /**
-   * How bad it is. `ease` 1 asks whether the trigger holds; 0.8 whether the value is still within 80 % of the threshold
-   * that would clear it (thresholds from above are multiplied by it, those from below divided).
+   * Severity level for these values. `ease` 1 tests the threshold itself; 0.8 tests whether the value is still within
+   * 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower thresholds divided by it.
    */
   readonly degree: (ease: number, a: number, b: number, c: number, d: number, e: number) => Degree;
   readonly params: (
@@ -34,14 +34,14 @@ export interface FlagRule {
     d: number,
     e: number,
   ) => FlagParams;
-  /** Inputs whose source and date stand as evidence, the main one first. */
+  /** Inputs whose source and date are shown as evidence, the main one first. */
   readonly evidence: (subject: AssetSubject) => readonly Input[];
-  /** Read only for assets with all of these traits. */
+  /** Bit mask. The rule applies only to assets with all of these traits. */
   readonly traits: number;
-  /** In force with the first run that sees it. */
+  /** True when one run is enough to put the flag in force. */
   readonly at_once: boolean;
-  /** Ends with the first run that does not see it, instead of 7 runs below 80 %. */
+  /** True when the flag clears in the first run that does not raise it, instead of after 7 runs below 80%. */
   readonly ends_at_once: boolean;
-  /** Speaks of the days around the observation: an observation past half its freshness no longer counts. */
+  /** True when the flag is about recent days. It then ignores observations with a freshness below 0.5. */
   readonly timely: boolean;
 }

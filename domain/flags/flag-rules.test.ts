@@ -15,7 +15,7 @@ import {
 
 const flags = (values: Values, over: { facts?: Partial<AssetFacts>; tickers?: readonly Ticker[] } = {}) =>
   scoreSnapshot(buildSnapshot(buildSubject(values, over)))[0]!.flags;
-/** The severity of one flag; null when it is not raised. */
+/** Returns the severity of one flag, or null when it is not raised. */
 const severity = (code: string, values: Values, over = {}) =>
   flags(values, over).find((flag) => flag.code === code)?.severity ?? null;
 
@@ -29,7 +29,7 @@ describe('F01, pump in progress', () => {
     ['of unknown size', { p7: 9, past30: 1 }, null],
   ] as Case[])('%s', (_, values, expected) => expect(severity('F01', values)).toBe(expected));
 
-  it('is silent once the prices are old', () => {
+  it('is not raised when the prices are old', () => {
     const old = withInputs(buildSubject({ p7: 9, mcap: 1e6 }), {
       past30: observed(1, { observed_at: daysBefore(4) }),
     });
@@ -49,7 +49,7 @@ describe('F03, volume without liquidity', () => {
   ] as Case[])('%s', (_, values, expected) => expect(severity('F03', values)).toBe(expected));
 });
 
-describe('F05, single venue', () => {
+describe('F05, single exchange', () => {
   it.each([
     ['none trusted', { venues: 0 }, 'S3'],
     ['one', { venues: 1 }, 'S2'],
@@ -57,7 +57,7 @@ describe('F05, single venue', () => {
     ['unknown', {}, null],
   ] as Case[])('%s', (_, values, expected) => expect(severity('F05', values)).toBe(expected));
 
-  it('reads the markets where they are known', () => {
+  it('is computed from the markets when they are known', () => {
     const big = buildTicker({ venue: 'Big', volume: 9e5 });
     const small = buildTicker({ venue: 'Small', volume: 1e5 });
     expect(severity('F05', { venues: 9 }, { tickers: [big, small] })).toBe('S1');
@@ -68,7 +68,7 @@ describe('F05, single venue', () => {
   });
 });
 
-describe('the flags of one or two figures', () => {
+describe('flags of one or two figures', () => {
   it.each([
     ['F06', { top10: 0.5 }, 'S2'],
     ['F06', { top10: 0.49 }, null],
@@ -125,12 +125,12 @@ describe('the flags of one or two figures', () => {
     ['F19', { stars: 2000, forks: 20, contrib: 0 }, null],
     ['F19', { stars: 2000, forks: 19, contrib: 0 }, 'S1'],
     ['F19', { stars: 9999 }, null],
-  ] as [string, Values, string | null][])('%s of %j is %s', (code, values, expected) => {
+  ] as [string, Values, string | null][])('%s with %j has severity %s', (code, values, expected) => {
     expect(severity(code, values)).toBe(expected);
   });
 });
 
-describe('F22, off its peg', () => {
+describe('F22, peg deviation', () => {
   const stable = { facts: { kind: 'stablecoin' as const } };
 
   it.each([
@@ -138,16 +138,16 @@ describe('F22, off its peg', () => {
     [2.01, 'S2'],
     [5, 'S2'],
     [5.01, 'S3'],
-  ])('%f %% away is %s', (peg, expected) => {
+  ])('%f %% deviation has severity %s', (peg, expected) => {
     expect(severity('F22', { peg }, stable)).toBe(expected);
   });
 
-  it('is silent once the gap is old', () => {
+  it('is not raised when the deviation is old', () => {
     const old = withInputs(buildSubject({}, stable), { peg: observed(60, { observed_at: daysBefore(40) }) });
     expect(scoreSnapshot(buildSnapshot(old))[0]!.flags).toEqual([]);
   });
 
-  it('concerns stablecoins only', () => {
+  it('is raised only for stablecoins', () => {
     expect(severity('F22', { peg: 60 })).toBeNull();
   });
 });
@@ -162,20 +162,20 @@ describe('F20, impersonation', () => {
       buildSnapshot(original, buildSubject(mcap ? { mcap } : {}, { facts: { id: 'other', ...facts } })),
     )[1]!.flags.map((flag) => flag.code);
 
-  it('sees through case, spaces, accents, invisible and look-alike letters', () => {
+  it('ignores case, spaces, accents, invisible and look-alike letters', () => {
     for (const name of ['Tether', ' TETHER ', 'Теther', 'Τether', 'Téther', 'Te\u200Bther', 'Ｔｅｔｈｅｒ']) {
       expect(codes({ name, ticker: 'UЅDТ' }), name).toEqual(['F20']);
     }
   });
 
-  it('needs both name and ticker, and another contract', () => {
+  it('requires the same name and ticker and a different contract', () => {
     expect(codes({ name: 'Tether', ticker: 'TTH' })).toEqual([]);
     expect(codes({ name: 'Tethys', ticker: 'USDT' })).toEqual([]);
     expect(codes({ name: 'Tether', ticker: 'USDT', contracts: ['Ethereum:0xDAC17'] })).toEqual([]);
     expect(codes({ name: 'Tether', ticker: 'USDT', kind: 'wrapped' })).toEqual([]);
   });
 
-  it('accuses the smaller of the two, and holds it at 15', () => {
+  it('is raised with S4 for the smaller of the two assets', () => {
     const lookAlikes = scoreSnapshot(
       buildSnapshot(
         buildSubject({ mcap: 1e6 }, { facts: { id: 'small', name: 'Twin', ticker: 'TWN' } }),
@@ -188,14 +188,14 @@ describe('F20, impersonation', () => {
     ]);
   });
 
-  it('names the original and its contract', () => {
+  it('contains the name and contract of the original', () => {
     const [, score] = scoreSnapshot(
       buildSnapshot(original, buildSubject({}, { facts: { id: 'other', name: 'Tether', ticker: 'usdt' } })),
     );
     expect(score!.flags[0]!.params).toEqual({ name: 'Tether', contract: 'ethereum:0xdac17' });
   });
 
-  it('watches the 200 largest only', () => {
+  it('protects only the 200 largest assets', () => {
     const large = Array.from({ length: 200 }, (_, i) =>
       buildSubject({ mcap: 1e10 + i }, { facts: { id: `big-${i}` } }),
     );
@@ -208,8 +208,8 @@ describe('F20, impersonation', () => {
   });
 });
 
-describe('flags', () => {
-  it('carry their source and date, and say when they rest on an estimate', () => {
+describe('raised flags', () => {
+  it('contain their source, date and estimate mark', () => {
     const seen = observed(0.6, { source: 'fairview-sample', observed_at: TODAY, sample: true });
     const [score] = scoreSnapshot(buildSnapshot(withInputs(buildSubject(), { top10: seen })));
     expect(score!.flags[0]).toMatchObject({
@@ -220,16 +220,16 @@ describe('flags', () => {
     });
   });
 
-  it('are not raised by what is not known', () => {
+  it('are empty when all inputs are unknown', () => {
     expect(flags({})).toEqual([]);
   });
 
-  it('tell the day of the last push and of the high', () => {
+  it('contain the date of the last push and of the high', () => {
     const found = flags({ push_d: 400, ath_days: 365, p7: 1, ath: 1000 });
     expect(found.map((flag) => flag.params.date)).toEqual(['2024-09-29', '2024-11-03']);
   });
 
-  it('have their codes once and in order', () => {
+  it('have unique codes in ascending order', () => {
     const codes = FLAG_RULES.map((rule) => rule.code);
     expect(codes).toEqual([...new Set(codes)].toSorted());
   });

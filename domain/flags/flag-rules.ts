@@ -4,7 +4,7 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
 
-/** Above this market value in USD a rise over a month is not taken for a pump (method, 9.2). */
+/** Market cap in USD from which a rise over one month does not count as a pump (method, 9.2). */
 const MAX_PUMP_MARKET_CAP_USD = 300e6;
 
 const isInput = (column: string): column is Input => (INPUTS as readonly string[]).includes(column);
@@ -20,14 +20,14 @@ const flag = (spec: FlagRuleSpec): FlagRule => ({
   ...spec,
 });
 
-/** The highest degree whose condition holds. Comparisons with an unknown are false. */
+/** Returns the highest degree whose condition is true. Comparisons with NaN are false. */
 const worstDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => {
   let degree: Degree = 0;
   for (const [condition, at] of steps) if (condition && at > degree) degree = at;
   return degree;
 };
 
-/** The flags that need only recorded figures, in the order of their codes. The trade-level ones are not among them. */
+/** The flags computed from recorded figures, sorted by code. Flags that need trade-level data are not included. */
 export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F01',
@@ -176,5 +176,5 @@ export const FLAG_RULES: readonly FlagRule[] = [
 
 const byCode = new Map(FLAG_RULES.map((rule) => [rule.code, rule]));
 
-/** The rule of that code; undefined for codes of flags that are not read yet. */
+/** Returns the rule with this code, or undefined when the flag is not implemented. */
 export const flagRule = (code: string): FlagRule | undefined => byCode.get(code);

@@ -174,12 +174,12 @@ describe('flagWords', () => {
       'The price is 8% away from its peg. The largest deviation of the last 30 days was 9%.',
       'Il prezzo si discosta dell’8% dal peg. Lo scostamento massimo degli ultimi 30 giorni è stato del 9%.',
     ],
-  ])('says of %s with %j what was seen, in both languages', (code, params, en, it) => {
+  ])('describes %s with %j in both languages', (code, params, en, it) => {
     expect(words(code, params, 'en').text).toBe(en);
     expect(words(code, params, 'it').text).toBe(it);
   });
 
-  it('has the title that lists show', () => {
+  it('returns the same title as flagTitle', () => {
     for (const locale of ['en', 'it'] as const) {
       expect(words('F10', { days: 1 }, locale).title).toBe(flagTitle('F10', locale));
     }
@@ -189,7 +189,7 @@ describe('flagWords', () => {
     ['S2', ['64', '5', '50']],
     ['S3', ['40', '8', '19']],
     ['S4', ['15']],
-  ] as const)('names every figure of the cap of %s, in both languages', (severity, figures) => {
+  ] as const)('includes every figure of the cap of %s in both languages', (severity, figures) => {
     for (const locale of ['en', 'it'] as const) {
       expect(words('F10', { days: 1 }, locale, severity).effect.match(/\d+/g)).toEqual(figures);
     }

@@ -14,7 +14,7 @@ import {
 
 type Over = Parameters<typeof buildSubject>[1];
 
-/** `code severity seen/held` of each flag that is raised or near. */
+/** Returns `code raised/held` for each flag that is raised or near its threshold. */
 function readingsOf(values: Values, over: Over = {}): string[] {
   const snapshot = buildSnapshot(buildSubject(values, over));
   return readFlags(inputColumns(snapshot), 0, snapshot).map(
@@ -35,7 +35,7 @@ const tickers = (top: number, rest: number): Over => ({
 });
 
 describe('readFlags', () => {
-  // Both sides of 80 % of each threshold; what is read from below counts as held up to the threshold divided by 0.8.
+  // Values on either side of 80% of each threshold. Lower thresholds are divided by 0.8 instead.
   it.each([
     ['F01 at 2.41 times', { p7: 2.41, past30: 1, mcap: 1e6 }, {}, ['F01 -/S3']],
     ['F01 at 2.39 times', { p7: 2.39, past30: 1, mcap: 1e6 }, {}, []],
@@ -99,7 +99,7 @@ describe('readFlags', () => {
     ['F22 at 4.01 %', { peg: 4.01 }, stable, ['F22 S2/S3']],
     ['F22 at 4 %', { peg: 4 }, stable, ['F22 S2/S2']],
   ] as [string, Values, Over, string[]][])(
-    'tells what is raised and what is held: %s',
+    'returns the raised and the held severity: %s',
     (_, values, over, expected) => {
       expect(readingsOf(values, over)).toEqual(expected);
     },
@@ -138,7 +138,7 @@ describe('raiseFlags', () => {
     ['F22', { peg: 3 }, stable, { percent: 3 }],
     ['F22', { peg: 3, peg30: 4 }, stable, { percent: 3, worst30: 4 }],
   ] as [string, Values, Over, object][])(
-    '%s carries the figures that its words need: %j',
+    'returns %s with the parameters that its messages need: %j',
     (code, values, over, params) => {
       const flag = flagOf(values, over);
       expect(flag.code).toBe(code);
@@ -146,7 +146,7 @@ describe('raiseFlags', () => {
     },
   );
 
-  it('takes source and date of the main input, and of the next where that is not known', () => {
+  it('takes source and date from the first known input', () => {
     const main = observed(0.6, { source: 'first', observed_at: daysBefore(1) });
     const next = observed(0.96, { source: 'second', observed_at: daysBefore(2) });
     expect(flagFrom({ top10: main, top100: next })).toMatchObject({
@@ -159,7 +159,7 @@ describe('raiseFlags', () => {
     });
   });
 
-  it('rests on an estimate when one of its inputs does', () => {
+  it('marks the flag as an estimate when a known input is one', () => {
     const main = observed(0.6);
     const next = observed(0.96);
     expect(flagFrom({ top10: main, top100: next }).sample).toBe(false);
@@ -167,7 +167,7 @@ describe('raiseFlags', () => {
     expect(flagFrom({ top10: { ...main, sample: true, state: 'error' }, top100: next }).sample).toBe(false);
   });
 
-  it('has source and date of the markets where these were read, else of the count of venues', () => {
+  it('takes source and date of F05 from the markets when known, else from the exchange count', () => {
     const inputs = { phi: observed(1, { source: 'markets' }), venues: observed(1, { source: 'count' }) };
     const at = (over: Over) => {
       const snapshot = buildSnapshot(withInputs(buildSubject({}, over), inputs));

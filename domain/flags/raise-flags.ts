@@ -6,12 +6,12 @@ import { DAY_MS } from '#domain/inputs/freshness.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 
-/** What one run sees of one flag. */
+/** Result of one run for one flag. */
 export interface FlagReading {
   code: string;
-  /** Raised by this run's figures; null when they do not reach the threshold. */
+  /** The flag raised by the figures of this run. Null below the threshold. */
   raised: Flag | null;
-  /** Highest severity whose threshold the figures still reach to 80 %; null when none. */
+  /** Highest severity whose threshold the figures reach to at least 80%. Null when there is none. */
   held: FlagSeverity | null;
 }
 
@@ -49,7 +49,7 @@ function evidenceOf(
   };
 }
 
-/** Flags that the figures of asset `i` raise in this run, by code. */
+/** Returns the flags raised by the figures of asset `i` in this run, sorted by code. */
 export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): Flag[] {
   const flags: Flag[] = [];
   for (const rule of FLAG_RULES) {
@@ -59,7 +59,7 @@ export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSn
   return flags;
 }
 
-/** What `advanceFlags` needs of a run for asset `i`: flags raised, and flags near enough to stay in force. */
+/** Returns the raised flags of asset `i` and those near enough to stay in force, as input of `advanceFlags`. */
 export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagReading[] {
   const readings: FlagReading[] = [];
   for (const rule of FLAG_RULES) {

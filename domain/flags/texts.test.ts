@@ -26,7 +26,7 @@ const text = (code: string, params: Flag['params'], locale: 'en' | 'it' = 'en') 
   flagWords(flag(code, params), locale, plain).text;
 
 describe('flagWords', () => {
-  it('has words in both languages for every flag that can be raised', () => {
+  it('returns a title in both languages for every flag that can be raised', () => {
     expect(FLAG_CODES).toEqual(FLAG_RULES.map((rule) => rule.code));
     for (const code of FLAG_CODES) {
       for (const locale of LOCALES) expect(flagTitle(code, locale).length).toBeGreaterThan(3);
@@ -34,7 +34,7 @@ describe('flagWords', () => {
     }
   });
 
-  it('words every flag of a real run without a hole', () => {
+  it('returns complete texts for every flag of a real run', () => {
     const young = buildSubject(
       { age: 20, push_d: 400, site: 0, peg: 9, peg30: 12, ath: 100, p7: 0.5, ath_days: 700 },
       { facts: { kind: 'stablecoin' } },
@@ -51,7 +51,7 @@ describe('flagWords', () => {
     }
   });
 
-  it('gives the numbers of its evidence', () => {
+  it('includes the numbers of the evidence', () => {
     expect(text('F03', { untrusted_percent: 98.14, volume: 4.2e7, depth: 9500 })).toBe(
       '98.1% of the reported volume is on exchanges without trust or depth. Reported daily volume is $42000000, with a market depth of $9500.',
     );
@@ -67,7 +67,7 @@ describe('flagWords', () => {
     );
   });
 
-  it('elides the Italian article before 1, 8 and 11, and not before 18 or 110', () => {
+  it('elides the Italian article before 1, 8 and 11 but not before 18 or 110', () => {
     const circulates = (percent: number) => text('F11', { percent }, 'it');
     expect(circulates(8)).toBe('È in circolazione solo l’8% dell’offerta.');
     expect(circulates(11)).toBe('È in circolazione solo l’11% dell’offerta.');
@@ -79,7 +79,7 @@ describe('flagWords', () => {
     expect(text('F18', { apy: 180, infl: 85 }, 'it')).toContain('cresce dell’85%');
   });
 
-  it('tells what each severity does to the score', () => {
+  it('describes the effect of each severity on the score', () => {
     const effect = (severity: Flag['severity'], locale: 'en' | 'it') =>
       flagWords(flag('F10', { days: 5 }, severity), locale, plain).effect;
     expect(effect('S1', 'en')).toBe('Note: it does not limit the score.');
@@ -88,7 +88,7 @@ describe('flagWords', () => {
     expect(effect('S4', 'it')).toBe('Critica: l’FV Score non supera 15.');
   });
 
-  it('refuses a code without words', () => {
+  it('throws on a code without messages', () => {
     expect(() => flagTitle('F99', 'en')).toThrow('F99');
     expect(() => flagWords(flag('F99', {}), 'it', plain)).toThrow('F99');
   });

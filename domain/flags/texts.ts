@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { m } from '#messages';
 
-/** How numbers read in the language of the reader. `percent` takes 12.3 for 12.3 %; `date` a day `YYYY-MM-DD`. */
+/** Number formats for the locale. `percent` takes 12.3 for 12.3%; `date` takes a date `YYYY-MM-DD`. */
 export interface FlagFormat {
   number: (value: number) => string;
   percent: (value: number) => string;
@@ -15,13 +15,13 @@ export interface FlagFormat {
 
 export interface FlagWords {
   title: string;
-  /** What was seen, with its numbers. */
+  /** What was measured, with its numbers. */
   text: string;
-  /** What it does to the score. */
+  /** The effect of the flag on the score. */
   effect: string;
 }
 
-/** The parameters of a flag, each as its messages take it. */
+/** Formats the parameters of a flag for its messages. */
 class Evidence {
   readonly #params: FlagParams;
   readonly #format: FlagFormat;
@@ -55,7 +55,7 @@ class Evidence {
     return this.#format.date(this.text(key));
   }
 
-  /** A share with the sound it begins with, which an Italian article before it depends on. */
+  /** Returns a formatted percentage and its first sound, on which the form of an Italian article depends. */
   share(key: string): { percent: string; sound: ReturnType<typeof firstSound> } {
     const percent = this.#format.percent(this.value(key));
     return { percent, sound: firstSound(percent) };
@@ -64,7 +64,7 @@ class Evidence {
 
 interface FlagMessages {
   title: (values: object, how: { locale: Locale }) => string;
-  /** The sentences of what was seen; false leaves one out. */
+  /** Returns the sentences about the evidence. `false` omits one. */
   text: (seen: Evidence, locale: Locale) => (string | false)[];
 }
 
@@ -189,7 +189,7 @@ const MESSAGES: Record<string, FlagMessages> = {
   },
 };
 
-/** What a flag of each severity does to the score. */
+/** The effect of a flag of each severity on the score. */
 const EFFECTS: Record<FlagSeverity, (number: FlagFormat['number'], locale: Locale) => string> = {
   S1: (_, locale) => m.flag_effect_s1({}, { locale }),
   S2: (number, locale) => m.flag_effect_s2(capIn(METHOD.caps.warning, number), { locale }),
@@ -204,7 +204,7 @@ const capIn = ({ first, step, floor }: Cap, number: FlagFormat['number']) => ({
   floor: number(floor),
 });
 
-/** The codes that have words. */
+/** All codes that have messages. */
 export const FLAG_CODES: readonly string[] = Object.keys(MESSAGES);
 
 function messagesOf(code: string): FlagMessages {
@@ -213,7 +213,7 @@ function messagesOf(code: string): FlagMessages {
   return messages;
 }
 
-/** A flag in words. Throws on a code without words. */
+/** Returns the messages of a flag. Throws on a code without messages. */
 export function flagWords(flag: Flag, locale: Locale, format: FlagFormat): FlagWords {
   const { title, text } = messagesOf(flag.code);
   return {
@@ -225,5 +225,5 @@ export function flagWords(flag: Flag, locale: Locale, format: FlagFormat): FlagW
   };
 }
 
-/** The title of a flag alone, for lists. Throws on a code without words. */
+/** Returns only the title of a flag, for lists. Throws on a code without messages. */
 export const flagTitle = (code: string, locale: Locale): string => messagesOf(code).title({}, { locale });
