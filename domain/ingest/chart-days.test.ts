@@ -4,7 +4,7 @@ import { chartDays, fitsKnownPrice } from '#domain/ingest/chart-days.ts';
 const at = (moment: string) => Date.parse(moment);
 
 describe('chartDays', () => {
-  it('reads the point of midnight as the close of the day before, and a later one as the close so far', () => {
+  it('assigns a point at midnight to the previous day and a later point to its own day', () => {
     const days = chartDays({
       prices: [
         [at('2026-03-09T00:00:00Z'), 1],
@@ -21,7 +21,7 @@ describe('chartDays', () => {
     ]);
   });
 
-  it('leaves out what is no price, and leaves volumes and market caps of 0 unknown', () => {
+  it('omits invalid prices and sets volumes and market caps of 0 to null', () => {
     const midnight = at('2026-03-09T00:00:00Z');
     const days = chartDays({
       prices: [
@@ -45,11 +45,11 @@ describe('fitsKnownPrice', () => {
     [1_000, '2026-03-12T12:00:00Z', true],
     [1_001, '2026-03-12T12:00:00Z', false],
     [1_001, '2026-03-13T12:00:00Z', true],
-  ])('against %d known on %s: %s', (price, observed_at, fits) => {
+  ])('compares with a known price of %d on %s: %s', (price, observed_at, fits) => {
     expect(fitsKnownPrice(days, { price, observed_at })).toBe(fits);
   });
 
-  it('has nothing to say against the first price', () => {
+  it('returns true without a known price', () => {
     expect(fitsKnownPrice(days, null)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** One day of a chart, `yyyy-MM-dd`. Money in USD. */
+/** One day of a chart. `day` is `yyyy-MM-dd`; amounts in USD. */
 export interface ChartDay {
   day: string;
   close: number;
@@ -6,7 +6,7 @@ export interface ChartDay {
   market_cap: number | null;
 }
 
-/** `[ms, value]` pairs. */
+/** Pairs of timestamp in milliseconds and value. */
 export type ChartSeries = readonly (readonly [number, number | null])[];
 
 export interface Chart {
@@ -16,7 +16,7 @@ export interface Chart {
 }
 
 const DAY_MS = 86_400_000;
-/** A daily point stands at midnight or a few minutes after, and is the end of the day before. */
+/** A point up to this long after midnight UTC is the close of the previous day. */
 const MIDNIGHT_MS = 30 * 60_000;
 
 const dayOf = (at: number): string =>
@@ -38,8 +38,9 @@ function valuesByDay(series: ChartSeries): Map<string, number> {
 }
 
 /**
- * The closes of a daily chart, oldest first. The point of 00:00 is the close of the day before; one within a day is that day's
- * close so far. Prices of 0 and below are not prices; volumes and market caps of 0 are unknown, as providers send them so.
+ * Returns the daily closes of a chart, oldest first. A point at 00:00 is the close of the previous day; a point during
+ * a day is the latest price of that day. Omits prices of 0 or below. Providers send 0 for unknown volumes and market
+ * caps, so these become null.
  */
 export function chartDays(chart: Chart): ChartDay[] {
   const volumes = valuesByDay(chart.total_volumes);
@@ -54,10 +55,13 @@ export function chartDays(chart: Chart): ChartDay[] {
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** How far the end of a chart may stand from the price known of that day. */
+/** Largest plausible ratio between the last close of a chart and the known price. */
 const MAX_FACTOR = 10;
 
-/** Whether the newest day of a chart can be the same asset at the same scale as a price known from within two days of it. */
+/**
+ * Returns false when the last close differs from the known price by more than `MAX_FACTOR`, which indicates another
+ * asset or scale. Returns true without a known price or when the two are more than 2 days apart.
+ */
 export function fitsKnownPrice(
   days: readonly ChartDay[],
   known: { price: number; observed_at: string } | null,

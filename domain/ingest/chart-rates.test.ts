@@ -12,7 +12,7 @@ const chart = (prices: Record<string, number>) => ({
 const DOLLARS = { '2026-10-01': 110, '2026-10-02': 232, '2026-10-03': 120 };
 
 describe('chartRates', () => {
-  it('is for each day what its prices in both currencies imply', () => {
+  it('returns the rate implied by the prices of each day', () => {
     const euros = { '2026-10-01': 100, '2026-10-02': 200, '2026-10-03': 100 };
     expect(chartRates(chart(DOLLARS), chart(euros))).toEqual([
       { day: '2026-10-01', usd_per_eur: 1.1 },
@@ -21,7 +21,7 @@ describe('chartRates', () => {
     ]);
   });
 
-  it('leaves out a day that is not in both, and one far from the others', () => {
+  it('omits a day that is missing in one chart and a day with an outlying rate', () => {
     expect(chartRates(chart(DOLLARS), chart({ '2026-10-01': 100, '2026-10-03': 100 }))).toHaveLength(2);
     const days = chartRates(
       chart({ ...DOLLARS, '2026-10-04': 120 }),
@@ -30,7 +30,7 @@ describe('chartRates', () => {
     expect(days).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
   });
 
-  it('tells nothing where both charts are in dollars, or imply no rate that a euro ever had', () => {
+  it('returns an empty list when both charts are in dollars or the rate is implausible', () => {
     expect(chartRates(chart(DOLLARS), chart(DOLLARS))).toEqual([]);
     expect(chartRates(chart(DOLLARS), chart({ '2026-10-01': 10, '2026-10-02': 20 }))).toEqual([]);
   });

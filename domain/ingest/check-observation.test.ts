@@ -12,7 +12,7 @@ describe('checkObservation', () => {
     ['mcap', 0, false],
     ['phi', 1, true],
     ['phi', 1.01, false],
-  ] as const)('takes %s of %d: %s', (input, value, taken) => {
+  ] as const)('checks the range of %s with value %d: %s', (input, value, taken) => {
     expect(checkObservation(input, value, null, AT) === null).toBe(taken);
   });
 
@@ -25,18 +25,18 @@ describe('checkObservation', () => {
     ['stars', 2_000, 40_001, false],
     ['stars', 2, 99, true],
     ['eng48', 10, 5_000, true],
-  ] as const)('believes that %s went from %d to %d in two days: %s', (input, before, now, believed) => {
+  ] as const)('checks a change of %s from %d to %d within two days: %s', (input, before, now, believed) => {
     expect(checkObservation(input, now, known(before), AT) === null).toBe(believed);
   });
 
-  it('believes a leap once the value before is more than seven days old', () => {
+  it('accepts a jump when the known value is more than seven days old', () => {
     expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-03T00:00:00Z'), AT)).toBe(
       'moved 1000-fold within 7 days',
     );
     expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-02T23:59:59Z'), AT)).toBeNull();
   });
 
-  it('takes anything plausible where nothing was known', () => {
+  it('accepts any value in range when no positive value is known', () => {
     expect(checkObservation('tvl', 1e9, null, AT)).toBeNull();
     expect(checkObservation('stars', 5, known(0), AT)).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 
-/** The last value a live source gave of the same input. */
+/** The last value of the same input from a live source. */
 export interface KnownValue {
   value: number;
   /** ISO 8601 UTC. */
   observed_at: string;
 }
 
-/** Sums that can collapse in a day but not be a multiple of themselves the next. */
+/** Inputs that can collapse within a day but cannot multiply. */
 const SLOW_GROWING_INPUTS: ReadonlySet<NumericInput> = new Set([
   'tvl',
   'fees30',
@@ -17,7 +17,7 @@ const SLOW_GROWING_INPUTS: ReadonlySet<NumericInput> = new Set([
   'projects',
 ]);
 
-/** Counts that neither leap nor vanish. */
+/** Inputs that can neither multiply nor collapse within days. */
 const SLOW_MOVING_INPUTS: ReadonlySet<NumericInput> = new Set([
   'stars',
   'forks',
@@ -29,13 +29,13 @@ const SLOW_MOVING_INPUTS: ReadonlySet<NumericInput> = new Set([
 ]);
 
 const MAX_FACTOR = 20;
-/** Smaller numbers than this leap by themselves. */
+/** Values below this are too small for the check of changes. */
 const MIN_CHECKED_VALUE = 100;
-/** A leap that lasts longer than this is believed, because the last believed value is then too old to speak against it. */
+/** A known value older than this many days is not used for comparison, so a lasting jump is accepted in the end. */
 const MAX_KNOWN_AGE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Why a value must not replace good data; null when it may. Ranges are those of the method. */
+/** Returns the reason to reject a value, or null when it is plausible. Ranges are those of the method. */
 export function checkObservation(
   input: NumericInput,
   value: number,

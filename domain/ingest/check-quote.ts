@@ -1,4 +1,4 @@
-/** Market figures as a source gave them, in USD and units of the asset. */
+/** Market figures as delivered by a source. Amounts in USD, supplies in units of the asset. */
 export interface IncomingQuote {
   price: number;
   market_cap: number | null;
@@ -9,7 +9,7 @@ export interface IncomingQuote {
   ath: number | null;
 }
 
-/** What was believed before, from the same kind of source. */
+/** The last accepted price from the same kind of source. */
 export interface KnownPrice {
   price: number;
   /** ISO 8601 UTC. */
@@ -21,20 +21,20 @@ export interface QuoteRejection {
   reason: string;
 }
 
-/** A day's move beyond this factor is believed only once the record has followed it. */
+/** Largest plausible price factor while the known price is at most `MAX_KNOWN_AGE_DAYS` old. */
 const MAX_DAILY_FACTOR = 10;
 const MAX_KNOWN_AGE_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** How far a price may stand above the all-time high of the same answer, which the source raises with the price. */
+/** Largest plausible ratio of the price to the all-time high in the same response. */
 const ABOVE_HIGH = 1.05;
 
-/** Price × circulating supply and market cap are one figure told twice. */
+/** Largest plausible ratio, either way, between price × circulating supply and the market cap. */
 const CAP_FACTOR = 5;
 
 /**
- * Why an offered quote must not replace good data; null when it may. Checked against itself first (high, market cap),
- * then against the last live price when that is at most two days old.
+ * Returns the reason to reject a quote, or null when it is plausible. Checks that it is consistent with its own
+ * all-time high and market cap, then compares it with the known price if that is at most 2 days old.
  */
 export function checkQuote(
   incoming: IncomingQuote,
@@ -63,7 +63,7 @@ export function checkQuote(
   return null;
 }
 
-/** A whole list that cannot be true: many rows, and not one with a volume. */
+/** Returns true for a list of at least 10 quotes without any volume, which indicates a faulty response. */
 export function hasNoVolumeAtAll(quotes: readonly Pick<IncomingQuote, 'volume_24h'>[]): boolean {
   return quotes.length >= 10 && quotes.every((quote) => quote.volume_24h === null || quote.volume_24h === 0);
 }

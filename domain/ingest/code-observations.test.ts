@@ -23,11 +23,11 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
 });
 
 describe('codeObservations', () => {
-  it('knows nothing without repositories', () => {
+  it('returns no inputs without repositories', () => {
     expect(codeObservations([], NOW, false)).toEqual({});
   });
 
-  it('counts an author once a day over all repositories, by window', () => {
+  it('counts an author once a day across all repositories, per time window', () => {
     const ada = (day: string) => ({ author: 'ada', day });
     const found = codeObservations(
       [
@@ -49,13 +49,13 @@ describe('codeObservations', () => {
     expect(found).toMatchObject({ ad90: 3, adp90: 1, ad365: 5, top_auth: 0.8 });
   });
 
-  it('says nothing of author-days when one list could not be read', () => {
+  it('omits author-days when one list is unknown', () => {
     expect(
       codeObservations([repository(), repository({ author_days: null })], NOW, false),
     ).not.toHaveProperty('ad365');
   });
 
-  it('sums what is known and leaves what is known nowhere absent', () => {
+  it('sums known values and omits inputs without any', () => {
     const found = codeObservations(
       [repository({ contributors: null, releases: null }), repository({ releases: null })],
       NOW,
@@ -65,7 +65,7 @@ describe('codeObservations', () => {
     expect(found).not.toHaveProperty('rel');
   });
 
-  it('takes the newest push and the oldest beginning', () => {
+  it('uses the latest push and the earliest creation date', () => {
     const found = codeObservations(
       [repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()],
       NOW,
@@ -75,13 +75,13 @@ describe('codeObservations', () => {
     expect(found.code_months).toBeCloseTo(72, 1);
   });
 
-  it('judges licence, tests and integration on the main repository alone', () => {
+  it('takes licence, tests and continuous integration from the main repository', () => {
     expect(
       codeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false),
     ).toMatchObject({ lic: 1, ci: 1, tests: 0 });
   });
 
-  it('gives half of the security mark for a policy and half for an audit', () => {
+  it('scores half of the security input for a policy and half for an audit', () => {
     expect(codeObservations([repository()], NOW, false).sec).toBe(0);
     expect(codeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
     expect(codeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
@@ -92,7 +92,7 @@ describe('codeObservations', () => {
     ['2025-10-13', false, false],
     ['2025-07-14', true, true],
     ['2025-07-15', true, false],
-  ])('of a list cut off on %s tells the last 90 days: %s, and the 90 before: %s', (since, last, before) => {
+  ])('for author-days truncated at %s includes the last 90 days: %s, the 90 days before: %s', (since, last, before) => {
     const found = codeObservations([repository({ author_days_since: since })], NOW, false);
     expect('ad90' in found).toBe(last);
     expect('adp90' in found).toBe(before);

@@ -1,6 +1,6 @@
 import type { NumericInput } from '#domain/method/inputs.ts';
 
-/** What was read of one public repository. */
+/** Figures of one public repository. */
 export interface RepositoryFacts {
   stars: number;
   forks: number;
@@ -13,9 +13,9 @@ export interface RepositoryFacts {
   continuous_integration: boolean;
   test_folder: boolean;
   security_policy: boolean;
-  /** Distinct (author, day) pairs of the last 365 days; null when they could not be read. */
+  /** Distinct (author, day) pairs of the last 365 days. Null when unknown. */
   author_days: readonly { author: string; day: string }[] | null;
-  /** Oldest day that a list cut off for its length still reaches, maybe in part; null when it is whole. */
+  /** Oldest day, possibly incomplete, of a truncated `author_days` list. Null when the list is complete. */
   author_days_since: string | null;
   active_weeks: number | null;
   issues_opened: number | null;
@@ -32,9 +32,10 @@ function sumKnown(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * The code inputs of an asset from its curated repositories together, as of `now` (ISO 8601 UTC).
- * The first repository is the main one: licence, tests, security policy and continuous integration are judged there.
- * @param audited whether an audit younger than 24 months is on file; a security policy alone is half of `sec`.
+ * Returns the code inputs of an asset from its curated repositories, as of `now` (ISO 8601 UTC).
+ * Licence, tests, security policy and continuous integration come from the first repository, the main one.
+ *
+ * @param audited True when there is an audit younger than 24 months. It makes up half of `sec`.
  */
 export function codeObservations(
   repositories: readonly RepositoryFacts[],

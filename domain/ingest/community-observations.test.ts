@@ -11,14 +11,14 @@ const none = {
 };
 
 describe('communityObservations', () => {
-  it('knows nothing of channels reported as null or 0', () => {
+  it('omits channels reported as null or 0', () => {
     expect(communityObservations(none)).toEqual({});
     expect(
       communityObservations({ ...none, reddit_subscribers: 0, telegram: 0, twitter: 0, watchlist: 0 }),
     ).toEqual({});
   });
 
-  it('adds posts and comments into engagement', () => {
+  it('adds posts and comments to engagement', () => {
     expect(
       communityObservations({
         ...none,
@@ -32,7 +32,7 @@ describe('communityObservations', () => {
     });
   });
 
-  it('takes silence of more than 5,000 subscribers as not counted, of fewer as silence', () => {
+  it('omits an engagement of 0 above 5,000 subscribers and accepts it up to that number', () => {
     const silent = { ...none, reddit_posts_48h: 0, reddit_comments_48h: 0 };
     expect(communityObservations({ ...silent, reddit_subscribers: 5_001 })).toEqual({ rd_sub: 5_001 });
     expect(communityObservations({ ...silent, reddit_subscribers: 5_000 })).toEqual({

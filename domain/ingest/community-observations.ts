@@ -9,12 +9,12 @@ export interface Community {
   watchlist: number | null;
 }
 
-/** More subscribers than this and silence for 48 h means that the provider has stopped counting. */
+/** Above this number of subscribers, no activity in 48 h means that the provider has stopped counting. */
 const COUNTED_SUBSCRIBERS = 5_000;
 
 /**
- * Community inputs of one answer. A channel reported as 0 is unknown, not empty: providers send 0 for what they do not count.
- * Engagement of 0 is believed only for small communities.
+ * Returns the community inputs of one response. A channel reported as 0 is omitted, because providers send 0 for
+ * channels they do not count. An engagement of 0 is accepted only for small communities.
  */
 export function communityObservations(community: Community): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};

@@ -36,11 +36,11 @@ const data = (changes: Partial<DefiData> = {}): DefiData => ({
 });
 
 describe('defiObservations', () => {
-  it('sums the protocols of a token over its versions and counts chains once', () => {
+  it('sums all protocol versions of a token and counts each chain once', () => {
     expect(defiObservations(asset(), data())).toMatchObject({ tvl: 31e9, chains: 3, fees30: 60e6 });
   });
 
-  it('takes pools of at least 100,000 USD that hold the token', () => {
+  it('includes pools of at least 100,000 USD that contain the token', () => {
     expect(defiObservations(asset(), data())).toMatchObject({
       pool_tvl: 2_100_000,
       pool_proj: 2,
@@ -49,7 +49,7 @@ describe('defiObservations', () => {
     });
   });
 
-  it('never joins a pool by a ticker that others bear too, but by contract', () => {
+  it('matches a pool by contract only when the ticker is shared', () => {
     const shared = asset({ ticker_is_unique: false });
     expect(defiObservations(shared, data())).not.toHaveProperty('pool_tvl');
     const byContract = data({
@@ -63,7 +63,7 @@ describe('defiObservations', () => {
     });
   });
 
-  it('gives a chain its value and the applications on it, without exchanges', () => {
+  it('returns TVL and applications of a chain, without exchanges', () => {
     const found = defiObservations(
       asset({ id: 'ethereum', ticker: 'ETH', chain: true }),
       data({ pools: [] }),
@@ -71,14 +71,14 @@ describe('defiObservations', () => {
     expect(found).toEqual({ tvl: 80e9, projects: 2 });
   });
 
-  it('does not count the applications of a chain in a part of the list', () => {
+  it('omits the applications of a chain when the protocol list is incomplete', () => {
     const part = data({ pools: [], protocols_whole: false });
     expect(defiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), part)).toEqual({
       tvl: 80e9,
     });
   });
 
-  it('says nothing about lists that were not to be had', () => {
+  it('omits inputs of unavailable lists', () => {
     const found = defiObservations(asset(), data({ fees: null, pools: null }));
     expect(found).toEqual({ tvl: 31e9, chains: 3 });
   });
@@ -88,7 +88,7 @@ describe('isCompleteProtocolList', () => {
   it.each([
     [999, false],
     [1_000, true],
-  ])('of %d projects: %s', (count, whole) => {
+  ])('for %d projects returns %s', (count, whole) => {
     expect(isCompleteProtocolList(Array.from({ length: count }))).toBe(whole);
   });
 });

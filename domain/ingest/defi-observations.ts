@@ -28,9 +28,9 @@ export interface DefiPool {
 export interface DefiData {
   chains: readonly DefiChain[];
   protocols: readonly DefiProtocol[];
-  /** Whether every project is in the list: of a part, projects on a chain cannot be counted. */
+  /** False when the list is incomplete. The projects on a chain are then not counted. */
   protocols_whole: boolean;
-  /** Null when the list was not to be had: nothing is said then. */
+  /** Null when the list is unavailable. Its inputs are then omitted. */
   fees: readonly DefiFees[] | null;
   pools: readonly DefiPool[] | null;
 }
@@ -38,15 +38,15 @@ export interface DefiAsset {
   id: string;
   ticker: string;
   chain: boolean;
-  /** `chain:address`, lower case addresses. */
+  /** `chain:address` of each contract, with the address in lower case. */
   contracts: readonly string[];
-  /** Whether no other listed asset bears this ticker: only then may a pool be joined by its symbol. */
+  /** True when no other listed asset has this ticker. Only then are pools matched by symbol. */
   ticker_is_unique: boolean;
 }
 
 const MIN_POOL_TVL_USD = 100_000;
 
-/** Lists of exchanges and bridges are not use of a chain's applications. */
+/** Categories that do not count as applications of a chain. */
 const EXCLUDED_CATEGORIES = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
 
 function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
@@ -61,13 +61,16 @@ function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
   });
 }
 
-/** DefiLlama lists several thousand projects. */
+/** Minimum length of a complete list. DefiLlama lists several thousand projects. */
 const MIN_PROTOCOLS = 1_000;
 
 export const isCompleteProtocolList = (protocols: readonly unknown[]): boolean =>
   protocols.length >= MIN_PROTOCOLS;
 
-/** The DeFi inputs of one asset (method, "Raw inputs"); joined by id, by contract, and by symbol only where it is unmistakable. */
+/**
+ * Returns the DeFi inputs of one asset (method, "Raw inputs"). Matches by id, by contract, and by symbol only when the
+ * ticker is unique.
+ */
 export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
   const own = data.protocols.filter(

@@ -16,27 +16,27 @@ const believed = (...args: Parameters<typeof plausibleEuroChanges>) =>
 describe('plausibleEuroChanges', () => {
   const market = [dollars('a', 116), dollars('b', 2.32), dollars('c', 1.16)];
 
-  it('believes a row whose price in euros fits its price in dollars', () => {
+  it('accepts a row whose euro price fits its dollar price', () => {
     expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1)])).toEqual(['a', 'b', 'c']);
   });
 
-  it('does not believe a row whose price is more than 2 % off the rate of the others', () => {
+  it('rejects a row more than 2% off the common rate', () => {
     expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1.019)])).toContain('c');
     expect(believed(market, [euros('a', 100), euros('b', 2), euros('c', 1.021)])).toEqual(['a', 'b']);
   });
 
-  it('believes nothing of an answer that repeats the prices in dollars', () => {
+  it('returns an empty list when the euro prices equal the dollar prices', () => {
     expect(believed(market, [euros('a', 116), euros('b', 2.32), euros('c', 1.16)])).toEqual([]);
   });
 
-  it('leaves out what has no price, was not seen in dollars, or was seen more than ten minutes apart', () => {
+  it('omits rows without a price, missing in dollars or more than ten minutes apart', () => {
     const late = AT + 10 * 60_000;
     expect(
       believed(market, [euros('a', 100, late), euros('b', 2, late + 1), euros('c', null), euros('d', 5)]),
     ).toEqual(['a']);
   });
 
-  it('believes nothing when the prices imply no rate that a euro ever had', () => {
+  it('returns an empty list when the implied rate is implausible', () => {
     expect(believed(market, [euros('a', 20), euros('b', 0.4), euros('c', 0.2)])).toEqual([]);
   });
 });

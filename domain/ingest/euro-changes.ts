@@ -1,13 +1,13 @@
 import { medianUsdPerEur } from '#domain/ingest/implied-rate.ts';
 
-/** A price and when it was seen, in milliseconds since 1970. */
+/** A price with the time of its observation in milliseconds since 1970. */
 export interface TimedPrice {
   id: string;
   price: number;
   at: number;
 }
 
-/** The same in euros, with its changes in percent. */
+/** A price in EUR with its changes in percent. `at` is in milliseconds since 1970. */
 export interface EuroQuote {
   id: string;
   price: number | null;
@@ -16,14 +16,13 @@ export interface EuroQuote {
   change_7d: number | null;
 }
 
-/** Two answers of one refresh are of the same market; a row may have been seen this much later in the second. */
+/** Largest time difference between the dollar and the euro price of an asset within one refresh. */
 const MAX_APART_MS = 10 * 60_000;
 const MAX_SPREAD = 0.02;
 
 /**
- * The changes in euros that belong to the prices in dollars of the same refresh. A row is believed when its price in euros
- * fits its price in dollars at the rate that all rows imply. Rows that all cost as many euros as dollars are prices in
- * dollars once more, from a source that knows no euros: nothing of them is believed.
+ * Returns the euro rows of a refresh whose price fits the dollar price at the median rate of all rows. Empty when the
+ * rate is implausible or all euro prices equal the dollar prices, because such a source does not support euros.
  */
 export function plausibleEuroChanges(
   dollars: readonly TimedPrice[],

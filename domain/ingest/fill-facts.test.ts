@@ -9,7 +9,7 @@ const facts = (changes: Partial<AssetFacts> = {}): AssetFacts => ({
 });
 
 describe('fillFacts', () => {
-  it('fills what is unknown and leaves what is known', () => {
+  it('fills unknown facts and keeps known ones', () => {
     const filled = fillFacts(facts({ website: 'https://known.org', explorers: ['https://known.org/e'] }), {
       website: 'https://other.org',
       whitepaper: 'https://other.org/paper',
@@ -26,13 +26,13 @@ describe('fillFacts', () => {
     });
   });
 
-  it('fills a fact that the held row lacks because it is older than the fact', () => {
+  it('fills a fact that is missing from an older row', () => {
     const { genesis_date: _, ...older } = facts();
     const filled = fillFacts(older as AssetFacts, { genesis_date: '2009-01-03' });
     expect(filled.genesis_date).toBe('2009-01-03');
   });
 
-  it('keeps an empty team, which is known to be empty', () => {
+  it('keeps an empty team, which means known to be empty', () => {
     const filled = fillFacts(facts({ team: [] }), { team: [{ name: 'Ada', role: null }] });
     expect(filled.team).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('repositoryPath', () => {
     ['https://github.com/a/b/../../users', null],
     ['https://github.com/a/..', null],
     [null, null],
-  ])('of %s is %s', (address, path) => {
+  ])('converts %s to %s', (address, path) => {
     expect(repositoryPath(address)).toBe(path);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
 
 describe('impliedUsdPerEur', () => {
-  it('is the median ratio of prices given in both currencies', () => {
+  it('returns the median ratio of the prices in both currencies', () => {
     const prices = [
       { usd: 115, eur: 100 },
       { usd: 2.32, eur: 2 },
@@ -11,7 +11,7 @@ describe('impliedUsdPerEur', () => {
     expect(impliedUsdPerEur(prices)).toBeCloseTo(1.16, 12);
   });
 
-  it('leaves out what is not known in both', () => {
+  it('omits prices that are unknown in one currency', () => {
     expect(
       impliedUsdPerEur([
         { usd: 115, eur: 100 },
@@ -28,11 +28,11 @@ describe('impliedUsdPerEur', () => {
     [0.5, 0.5],
     [2.5, 2.5],
     [2.51, null],
-  ])('of a ratio of %s is %s', (usd, rate) => {
+  ])('for a ratio of %s returns %s', (usd, rate) => {
     expect(impliedUsdPerEur([{ usd, eur: 1 }])).toBe(rate);
   });
 
-  it('is unknown when all prices are the same in both: they are in dollars twice', () => {
+  it('returns null when all prices are equal, because both are in dollars', () => {
     expect(
       impliedUsdPerEur([
         { usd: 5, eur: 5 },
@@ -41,7 +41,7 @@ describe('impliedUsdPerEur', () => {
     ).toBeNull();
   });
 
-  it('is unknown when the ratios contradict one another', () => {
+  it('returns null when the ratios disagree', () => {
     expect(
       impliedUsdPerEur([
         { usd: 1.15, eur: 1 },

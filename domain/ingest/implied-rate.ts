@@ -1,12 +1,12 @@
 import { median } from '#domain/scoring/median.ts';
 
-/** One asset's price in both currencies, from one answer. */
+/** The price of one asset in both currencies, from one response. */
 export interface UsdEurPrice {
   usd: number | null;
   eur: number | null;
 }
 
-/** What a euro has cost since it exists, with room on both sides. */
+/** Plausible range of the EUR/USD rate: its historical range with a margin. */
 const MIN_USD_PER_EUR = 0.5;
 const MAX_USD_PER_EUR = 2.5;
 const MAX_SPREAD = 0.02;
@@ -15,8 +15,8 @@ const usdPerEurRatios = (prices: readonly UsdEurPrice[]): number[] =>
   prices.flatMap(({ usd, eur }) => (usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : []));
 
 /**
- * The median of what prices in both currencies imply; null when there is none or it cannot be a rate of the euro. Prices that
- * are all the same in both are prices in dollars twice, from a source that knows no euros.
+ * Returns the median USD per EUR implied by the prices. Null without prices, outside the plausible range, or when all
+ * prices are equal, because the source then returns dollars for both currencies.
  */
 export function medianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
   const ratios = usdPerEurRatios(prices);
@@ -26,8 +26,8 @@ export function medianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
 }
 
 /**
- * How many USD one EUR costs, from prices that one answer gives in both: the median of their ratios.
- * Null when there is none, when it cannot be a rate of the euro, or when the ratios do not agree within 2 %.
+ * Returns the median USD per EUR implied by the prices of one response.
+ * Null without prices, when the rate is implausible, or when the ratios differ from it by more than 2%.
  */
 export function impliedUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
   const rate = medianUsdPerEur(prices);

@@ -1,4 +1,4 @@
-/** An asset of one list, as it calls it. */
+/** An asset with the id, name and symbol of its list. */
 export interface Named {
   id: string;
   name: string;
@@ -15,9 +15,10 @@ function byKey(list: readonly Named[]): Map<string, Named[]> {
 }
 
 /**
- * Our id → their id, where name and symbol together are the same and belong to one asset in each list.
- * A symbol alone is never enough: thousands of assets share theirs.
- * @param everyone all that bear names in our scheme, listed by us or not: who shares both with another is not joined.
+ * Returns their id by our id for entries whose name and symbol match and are unique in each list.
+ * Thousands of assets share a symbol, so a symbol alone is not enough.
+ *
+ * @param everyone All entries of our scheme, listed or not. An entry that shares name and symbol is not joined.
  */
 export function joinByName(
   ours: readonly Named[],

@@ -12,7 +12,7 @@ describe('nextRefresh', () => {
     ['12:10', '12:05', '12:30'],
     ['12:10', '12:06', '13:00'],
     ['12:31', '12:06', '13:00'],
-  ])('at %s, with the last one at %s, is at %s', (now, last, next) => {
+  ])('at %s with the last refresh at %s returns %s', (now, last, next) => {
     expect(nextRefresh(at(now), last && at(last))).toBe(at(next));
   });
 });

@@ -4,9 +4,10 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = RUN_EVERY_MINUTES * MINUTE_MS;
 
 /**
- * When the background asks the sources next: at the full and the half hour, unless a refresh ran within the 25 minutes before.
- * All moments ISO 8601 UTC.
- * @param last when the last refresh began; null when none ever did.
+ * Returns the time of the next background refresh: the next full or half hour that is at least 25 minutes after the
+ * last refresh. All times are ISO 8601 UTC.
+ *
+ * @param last Start of the last refresh. Null when there was none.
  */
 export function nextRefresh(now: string, last: string | null): string {
   const free = last === null ? 0 : Date.parse(last) + SAME_RUN_MINUTES * MINUTE_MS;

@@ -11,7 +11,7 @@ describe('isOsiLicence', () => {
     ['CC0-1.0', false],
     ['NOASSERTION', false],
     [null, false],
-  ])('says of %s: %s', (spdx, approved) => {
+  ])('returns for %s: %s', (spdx, approved) => {
     expect(isOsiLicence(spdx)).toBe(approved);
   });
 });

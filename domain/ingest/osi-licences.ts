@@ -1,4 +1,4 @@
-/** SPDX ids, in lower case, of licences approved by the Open Source Initiative that GitHub recognises. */
+/** Lower-case SPDX ids of licences that GitHub recognises and the Open Source Initiative has approved. */
 const APPROVED = new Set([
   '0bsd',
   'afl-3.0',
@@ -37,7 +37,7 @@ const APPROVED = new Set([
   'zlib',
 ]);
 
-/** Whether an SPDX id names a licence approved by the OSI, `-only` and `-or-later` included. Business Source and the like are not. */
+/** Returns true for an OSI-approved SPDX id, with or without `-only` or `-or-later`. Business Source is not approved. */
 export function isOsiLicence(spdx: string | null | undefined): boolean {
   return APPROVED.has((spdx ?? '').toLowerCase().replace(/-(only|or-later)$/, ''));
 }

@@ -24,7 +24,7 @@ const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAs
 });
 
 describe('planRequests', () => {
-  it('asks a new asset for its markets, its detail and its chart', () => {
+  it('requests tickers, detail and chart of a new asset', () => {
     expect(planRequests([asset('a', { asks: {}, live_days: 0 })], NOW, 10)).toEqual([
       { ask: 'tickers', id: 'a' },
       { ask: 'detail', id: 'a' },
@@ -37,7 +37,7 @@ describe('planRequests', () => {
     ['tickers', 2, true],
     ['detail', 3.99, false],
     ['detail', 4, true],
-  ])('asks for %s again after %d days: %s', (ask, days, due) => {
+  ])('requests %s again after %d days: %s', (ask, days, due) => {
     const asks = { tickers: good(0), detail: good(0), [ask]: good(days) };
     expect(planRequests([asset('a', { asks })], NOW, 10)).toEqual(due ? [{ ask, id: 'a' }] : []);
   });
@@ -45,13 +45,13 @@ describe('planRequests', () => {
   it.each([
     [59, true],
     [60, false],
-  ])('asks for a chart while a live source gave %d days: %s', (live_days, due) => {
+  ])('requests a chart with %d days of live history: %s', (live_days, due) => {
     expect(planRequests([asset('a', { live_days })], NOW, 10)).toEqual(
       due ? [{ ask: 'chart', id: 'a' }] : [],
     );
   });
 
-  it('waits with what failed as long as with what was good', () => {
+  it('waits as long after a failed request as after a successful one', () => {
     expect(planRequests([asset('a', { asks: { tickers: failed(1), detail: good(0) } })], NOW, 10)).toEqual(
       [],
     );
@@ -60,7 +60,7 @@ describe('planRequests', () => {
     ).toHaveLength(1);
   });
 
-  it('takes the longest overdue first, then the higher ranked, and no more than there is room for', () => {
+  it('sorts by days overdue, then by rank, and limits the number of requests', () => {
     const assets = [
       asset('late', { rank: 90, asks: { tickers: good(9), detail: good(0) } }),
       asset('second', { rank: 2, asks: { tickers: good(3), detail: good(0) } }),
@@ -71,7 +71,7 @@ describe('planRequests', () => {
     expect(planRequests(assets, NOW, 0)).toEqual([]);
   });
 
-  it('puts rated assets before larger ones that are not', () => {
+  it('plans rated assets before larger unrated ones', () => {
     const assets = [
       asset('large', { rank: 1, rated: false, asks: {} }),
       asset('rated', { rank: 300, asks: {} }),
@@ -83,16 +83,16 @@ describe('planRequests', () => {
 describe('remainingRequests', () => {
   const spent = { calls_this_month: 0, asks_lately: 0, per_month: 10_000 };
 
-  it('leaves 18 of the 24 calls of a run to single assets', () => {
+  it('allows 18 of the 24 calls of a run for single assets', () => {
     expect(remainingRequests('2026-03-01T00:00:00Z', spent)).toBe(18);
   });
 
-  it('gives the second of two runs in a row only what the first left', () => {
+  it('allows a second run within 25 minutes only the remaining calls', () => {
     expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(3);
     expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 18 })).toBe(0);
   });
 
-  it('keeps market figures coming to the end of the month', () => {
+  it('reserves calls for market figures until the end of the month', () => {
     const day = '2026-03-31T00:00:00Z';
     const reserved = 48 * 3 + 3 + 300;
     expect(remainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
@@ -100,8 +100,8 @@ describe('remainingRequests', () => {
   });
 });
 
-describe('a month of runs every 30 minutes', () => {
-  /** Follows the plan through a month; `attempts(n)` is how many calls the n-th ask costs, and every 10th asset never answers. */
+describe('a month with a run every 30 minutes', () => {
+  /** Simulates one month. `attempts(n)` is the number of calls of the n-th request; every 10th asset never answers. */
   function month(count: number, start: string, attempts: (n: number) => number) {
     const end = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1);
     const assets = Array.from({ length: count }, (_, i) =>
@@ -140,7 +140,7 @@ describe('a month of runs every 30 minutes', () => {
     return { calls, mostInRun, assets, end };
   }
 
-  it('never plans more than 24 calls a run nor 10,000 a month, however many assets there are and whenever it starts', () => {
+  it('stays within 24 calls a run and 10,000 a month for any number of assets and any start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 40 }), (count, hours) => {
         const start = new Date(Date.UTC(2026, 2, 1) + hours * 17 * HOUR_MS).toISOString();
@@ -152,12 +152,12 @@ describe('a month of runs every 30 minutes', () => {
     );
   });
 
-  it('stays within 10,000 when every third ask has to be repeated three times', () => {
+  it('stays within 10,000 calls when every third request takes four attempts', () => {
     const { calls } = month(250, '2026-03-01T00:00:00.000Z', (n) => (n % 3 === 0 ? 4 : 1));
     expect(calls).toBeLessThanOrEqual(10_000);
   });
 
-  it('keeps the markets of 210 assets younger than three days and their details younger than five', () => {
+  it('refreshes 210 assets: markets within three days and details within five', () => {
     const { assets, end } = month(210, '2026-03-01T00:00:00.000Z', () => 1);
     const answering = assets.filter(({ rank }) => (rank! - 1) % 10 !== 9);
     const oldest = (ask: AssetRequestKind) =>

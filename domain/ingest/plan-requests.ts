@@ -1,8 +1,8 @@
-/** What is asked of one asset at a time. `chart`: a year of daily prices. */
+/** Kinds of requests for a single asset. `chart` is a year of daily prices. */
 export const ASSET_REQUEST_KINDS = ['tickers', 'detail', 'chart'] as const;
 export type AssetRequestKind = (typeof ASSET_REQUEST_KINDS)[number];
 
-/** When something was last asked and last answered well, ISO 8601 UTC. */
+/** Times of the last request and of the last successful response, ISO 8601 UTC. */
 export interface RequestTimes {
   requested_at: string;
   succeeded_at: string | null;
@@ -10,10 +10,10 @@ export interface RequestTimes {
 
 export interface RequestableAsset {
   id: string;
-  /** By market cap, 1 = largest; null when not known. */
+  /** Rank by market cap, 1 = largest. Null when unknown. */
   rank: number | null;
   rated: boolean;
-  /** Days of price history that a live source gave. */
+  /** Days of price history from a live source. */
   live_days: number;
   asks: Partial<Record<AssetRequestKind, RequestTimes>>;
 }
@@ -26,16 +26,16 @@ export interface PlannedRequest {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Days after which an answer is asked for again; one that failed waits as long (method, 2.1). */
+/** Days until a request is repeated, after success or failure (method, 2.1). */
 const REFRESH_DAYS: Record<AssetRequestKind, number> = { tickers: 2, detail: 4, chart: 30 };
 
-/** The method needs 60 days of history to rate; a chart is asked for only while a live source gave less. */
+/** A rating needs 60 days of history. Charts are requested only for assets with less from a live source. */
 const ENOUGH_LIVE_DAYS = 60;
 
-/** As many as the monthly budget can keep fresh. */
+/** Number of assets that the monthly budget can keep up to date. */
 const MAX_FRESH_ASSETS = 210;
 
-/** Rated ones first, then by market cap. */
+/** Sorts rated assets first, then by market cap. */
 function compareImportance(a: RequestableAsset, b: RequestableAsset): number {
   return (
     Number(b.rated) - Number(a.rated) ||
@@ -44,7 +44,7 @@ function compareImportance(a: RequestableAsset, b: RequestableAsset): number {
   );
 }
 
-/** Days overdue, endless when it never came; null when it is not due. */
+/** Days that a request is overdue: infinite when never answered, null when not due. */
 function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number): number | null {
   if (ask === 'chart' && asset.live_days >= ENOUGH_LIVE_DAYS) return null;
   const requestTimes = asset.asks[ask];
@@ -57,8 +57,9 @@ function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number
 }
 
 /**
- * What to ask next, at most `most`: of the 210 assets that matter most, what is longest overdue, and of equally overdue
- * ones the highest ranked first, markets before details before charts.
+ * Returns at most `most` requests for the 210 most important assets. Sorts by days overdue, then by importance,
+ * then tickers before details before charts.
+ *
  * @param now ISO 8601 UTC.
  */
 export function planRequests(
@@ -81,27 +82,33 @@ export function planRequests(
     .map(({ ask, id }) => ({ ask, id }));
 }
 
-/** Calls of one run: the market figures in dollars and euros; the euro, the exchanges and all coins once a day; the rest for single assets. */
+/**
+ * Calls of one run: market figures in dollars and euros; once a day the euro rate, the exchanges and all coins; the rest
+ * for single assets.
+ */
 const CALLS_PER_RUN = 24;
 const MARKET_CALLS = 3;
 const DAILY_CALLS = 3;
 
-/** Runs follow each other every 30 minutes; two closer than this share the calls of one. */
+/** Minutes between runs. Two runs within `SAME_RUN_MINUTES` share the calls of one. */
 export const RUN_EVERY_MINUTES = 30;
 export const SAME_RUN_MINUTES = 25;
 
-/** Kept back for attempts that have to be repeated. */
+/** Calls per month reserved for retries. */
 const SPARE_CALLS = 300;
 
 export interface RequestUsage {
-  /** Of all calls, repeated attempts included. */
+  /** All calls of the month, including retries. */
   calls_this_month: number;
-  /** Asks for single assets in the last `SAME_RUN_MINUTES`. */
+  /** Requests for single assets in the last `SAME_RUN_MINUTES`. */
   asks_lately: number;
   per_month: number;
 }
 
-/** How many single assets may be asked for now, so that market figures can still be had every 30 minutes to the month's end. */
+/**
+ * Returns the number of single-asset requests allowed now. Reserves the calls for market figures every 30 minutes until
+ * the end of the month.
+ */
 export function remainingRequests(
   now: string,
   { calls_this_month, asks_lately, per_month }: RequestUsage,

@@ -19,7 +19,7 @@ describe('categoryFrom', () => {
     [['Meme'], 'cryptocurrency'],
     [['Solana Ecosystem', 'Multicoin Capital Portfolio'], null],
     [[], null],
-  ] as const)('puts %j into %s', (names, category) => {
+  ] as const)('maps %j to %s', (names, category) => {
     expect(categoryFrom(names)).toBe(category);
   });
 });
@@ -33,7 +33,7 @@ describe('kindFrom', () => {
     [['Liquid Staking Governance Tokens'], true, 'token'],
     [['Layer 1 (L1)'], false, 'coin'],
     [[], true, 'token'],
-  ] as const)('reads %j, on another chain %s, as a %s', (names, onPlatform, kind) => {
+  ] as const)('for the categories %j and on another chain %s returns %s', (names, onPlatform, kind) => {
     expect(kindFrom(names, onPlatform)).toBe(kind);
   });
 });
@@ -44,7 +44,7 @@ describe('isChain', () => {
     [['Layer 2 (L2)'], true],
     [['Layer 0 (L0)'], false],
     [['Ethereum Ecosystem'], false],
-  ] as const)('of %j: %s', (names, chain) => {
+  ] as const)('for %j returns %s', (names, chain) => {
     expect(isChain(names)).toBe(chain);
   });
 });

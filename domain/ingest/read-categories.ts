@@ -2,8 +2,8 @@ import type { AssetKind } from '#domain/assets/asset.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
 
 /**
- * Names that providers give their categories and tags, as our categories; the first rule that any name meets counts, so the
- * special stand before the general. Ecosystems, portfolios and index memberships say where an asset lives, not what it is.
+ * Patterns of provider categories and tags, with our category. The first matching rule wins, so specific rules precede
+ * general ones. Ecosystems, portfolios and index memberships do not describe the asset and are ignored.
  */
 const RULES: readonly (readonly [RegExp, CategoryId])[] = [
   [/stable ?coin/, 'stablecoin'],
@@ -43,16 +43,16 @@ const WRAPPED_CATEGORY =
 const informativeNames = (names: readonly string[]): string[] =>
   names.map((name) => name.toLowerCase()).filter((name) => !UNINFORMATIVE_CATEGORY.test(name));
 
-/** Our category for an asset with these category names of a provider; null when none of them tells. */
+/** Maps the category names of a provider to our category. Returns null when no rule matches. */
 export function categoryFrom(names: readonly string[]): CategoryId | null {
   const known = informativeNames(names);
-  // A coin that is money first is listed as layer 1 as well.
+  // Payment coins are also listed as layer 1, which the rules would match.
   if (known.includes('cryptocurrency') && !known.some((name) => name.includes('smart contract')))
     return 'cryptocurrency';
   return RULES.find(([rule]) => known.some((name) => rule.test(name)))?.[1] ?? null;
 }
 
-/** What kind of asset it is; `onPlatform`: whether it lives on another chain. */
+/** Derives the kind of an asset. `onPlatform` is true when it is issued on another chain. */
 export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKind {
   const known = informativeNames(names);
   if (known.some((name) => /stable ?coin/.test(name) && !/governance|issuer/.test(name))) return 'stablecoin';
@@ -61,7 +61,7 @@ export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKi
   return onPlatform ? 'token' : 'coin';
 }
 
-/** Whether the names call it a layer 1 or layer 2. */
+/** Returns true when the names include a layer 1 or layer 2 category. */
 export function isChain(names: readonly string[]): boolean {
   return informativeNames(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
 }

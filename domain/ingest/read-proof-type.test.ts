@@ -13,7 +13,7 @@ describe('readProofType', () => {
     ['Not mineable', null],
     ['', null],
     [null, null],
-  ])('reads %j as %j', (text, consensus) => {
+  ])('parses %j as %j', (text, consensus) => {
     expect(readProofType(text)).toBe(consensus);
   });
 });

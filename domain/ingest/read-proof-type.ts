@@ -1,6 +1,6 @@
 import type { Consensus } from '#domain/method/inputs.ts';
 
-/** How blocks are agreed, from a provider's free text; null where it names neither, or both. */
+/** Parses the consensus mechanism from free text. Returns null when it names neither or both. */
 export function readProofType(text: string | null | undefined): Exclude<Consensus, 'none'> | null {
   const words = (text ?? '').toLowerCase();
   const work = /proof[ -]of[ -]work|\bpow\b|^work\b/.test(words);

@@ -19,7 +19,7 @@ const link = { ticker: 'LINK', contracts: ['ethereum:0x514910771AF9Ca656af840dff
 const centralized = { trust_score: 9, centralized: true };
 
 describe('readTicker', () => {
-  it('takes the mean of both depths, and the trust of the exchange', () => {
+  it('returns the mean of both depths and the trust of the exchange', () => {
     expect(readTicker(incoming(), centralized, link)).toEqual({
       venue: 'Venue',
       pair: 'LINK/USDT',
@@ -36,12 +36,12 @@ describe('readTicker', () => {
     });
   });
 
-  it('does not know the depth when one side was not told', () => {
+  it('returns a depth of null when one side is unknown', () => {
     expect(readTicker(incoming({ cost_down: null }), centralized, link).depth).toBeNull();
     expect(readTicker(incoming({ cost_up: 0 }), centralized, link).depth).toBeNull();
   });
 
-  it('knows a decentralised exchange by what is said of it, or by addresses in its pairs', () => {
+  it('detects a decentralised exchange by its flag or by contract addresses in the pair', () => {
     expect(readTicker(incoming(), { trust_score: null, centralized: false }, link).dex).toBe(true);
     expect(readTicker(incoming(), null, link).dex).toBe(false);
     const pair = readTicker(
@@ -55,7 +55,7 @@ describe('readTicker', () => {
     expect(pair).toMatchObject({ dex: true, pair: 'LINK/0XC02A…6CC2' });
   });
 
-  it('leaves what cannot be true unknown', () => {
+  it('sets impossible values to null', () => {
     expect(readTicker(incoming({ price: 0, volume: -5, spread_percent: -1 }), null, link)).toMatchObject({
       price: null,
       volume: null,
@@ -63,14 +63,14 @@ describe('readTicker', () => {
     });
   });
 
-  it('counts national currencies as fiat, coins pegged to one not', () => {
+  it('marks national currencies as fiat but not coins pegged to them', () => {
     expect(readTicker(incoming({ target: 'eur' }), null, link).fiat).toBe(true);
     expect(readTicker(incoming({ target: 'USDC' }), null, link).fiat).toBe(false);
   });
 });
 
 describe('selectTickers', () => {
-  it('keeps the 100 largest, each venue and pair once', () => {
+  it('returns the 100 largest, with each exchange and pair once', () => {
     const many = Array.from({ length: 130 }, (_, i) =>
       readTicker(incoming({ venue: `V${i % 120}`, volume: i }), centralized, link),
     );

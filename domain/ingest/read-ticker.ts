@@ -1,14 +1,14 @@
 import type { Ticker } from '#domain/assets/asset.ts';
 import { isFiat } from '#domain/ingest/ticker-observations.ts';
 
-/** One market as a market data provider lists it. Money in USD. */
+/** One market as listed by a market data provider. Amounts in USD. */
 export interface IncomingTicker {
   base: string;
   target: string;
   venue: string;
   price: number | null;
   volume: number | null;
-  /** Cost of moving the price by 2 %. */
+  /** Cost of moving the price up by 2%. */
   cost_up: number | null;
   cost_down: number | null;
   trust: Ticker['trust'];
@@ -17,7 +17,7 @@ export interface IncomingTicker {
   anomaly: boolean;
 }
 
-/** What is known of the exchange; `centralized` null = not told. */
+/** Facts about an exchange. `centralized` is null when unknown. */
 export interface Exchange {
   trust_score: number | null;
   centralized: boolean | null;
@@ -25,7 +25,10 @@ export interface Exchange {
 
 const CONTRACT = /^0x[0-9a-f]{40}$/i;
 
-/** Pairs of decentralised exchanges are named by contract addresses: the known ticker stands for our own, the rest is cut short. */
+/**
+ * Returns the display name of one side of a pair. Decentralised exchanges use contract addresses: ours becomes the
+ * ticker, other long names are shortened.
+ */
 function pairSideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
   if (contracts.has(side.toLowerCase())) return ownTicker;
   return side.length > 20 ? `${side.slice(0, 6)}…${side.slice(-4)}` : side;
@@ -35,7 +38,7 @@ function positiveOrNull(value: number | null): number | null {
   return value !== null && value > 0 ? value : null;
 }
 
-/** The market as Fairview keeps it: depth is the mean of both sides, null unless both were told. */
+/** Converts a market to a `Ticker`. Depth is the mean of both sides, or null when one is unknown. */
 export function readTicker(
   incoming: IncomingTicker,
   exchange: Exchange | null,
@@ -64,10 +67,10 @@ export function readTicker(
   };
 }
 
-/** As many markets as one page of a provider holds. */
+/** Equals the page size of a provider. */
 const MAX_KEPT_TICKERS = 100;
 
-/** The markets kept of an asset, by volume; one venue and pair once. */
+/** Returns the largest markets by volume, with each pair of an exchange once. */
 export function selectTickers(tickers: readonly Ticker[]): Ticker[] {
   const seen = new Set<string>();
   return tickers

@@ -8,5 +8,8 @@ export const SOURCE_FAULTS = [
   'stopped',
 ] as const;
 
-/** Why a source gave nothing usable. `refused`: a status that asking again does not change; `stopped`: the caller gave up. */
+/**
+ * Reason why a source returned no usable data. `refused`: a status for which a retry is pointless; `stopped`: cancelled
+ * by the caller.
+ */
 export type SourceFault = (typeof SOURCE_FAULTS)[number];

@@ -19,16 +19,16 @@ const ticker = (changes: Partial<Ticker> = {}): Ticker => ({
 });
 
 describe('tickerObservations', () => {
-  it('knows nothing without markets', () => {
+  it('returns no inputs without markets', () => {
     expect(tickerObservations([])).toEqual({});
   });
 
-  it('gives trusted share, depth, venues and fiat venues', () => {
+  it('returns trusted share, depth, exchanges and fiat exchanges', () => {
     const markets = [ticker(), ticker({ venue: 'Two', fiat: false, pair: 'ABC/USDT' })];
     expect(tickerObservations(markets)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
   });
 
-  it('leaves trusted share and depth unknown when most of the volume told no depth', () => {
+  it('omits trusted share and depth when the depth of most of the volume is unknown', () => {
     const half = [ticker({ volume: 500 }), ticker({ venue: 'Two', volume: 500, depth: null })];
     expect(tickerObservations(half)).toHaveProperty('phi');
     const less = [ticker({ volume: 499 }), ticker({ venue: 'Two', volume: 501, depth: null })];
@@ -42,7 +42,7 @@ describe('isFiat', () => {
     ['eur', true],
     ['USDT', false],
     ['BTC', false],
-  ])('of %s is %s', (target, fiat) => {
+  ])('for %s returns %s', (target, fiat) => {
     expect(isFiat(target)).toBe(fiat);
   });
 });

@@ -23,17 +23,17 @@ const FIAT = new Set([
   'ZAR',
 ]);
 
-/** Whether a pair is quoted in a national currency (not in a coin pegged to one). */
+/** Returns true for a national currency, but not for a coin pegged to one. */
 export function isFiat(target: string): boolean {
   return FIAT.has(target.toUpperCase());
 }
 
-/** Share of volume whose depth must be told before a trusted share means anything. */
+/** Minimum share of volume with a known depth for `phi` and `depth`. */
 const MIN_VOLUME_WITH_DEPTH = 0.5;
 
 /**
- * The inputs that an asset's markets give. Where the depth of most of the volume was not told, `phi` and `depth` stay unknown:
- * an untold depth is not an empty book.
+ * Returns the inputs from the markets of an asset. Omits `phi` and `depth` when the depth of most of the volume is
+ * unknown, because an unknown depth is not a depth of 0.
  */
 export function tickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
   const { phi, depth, venues, fiat } = marketInputs(tickers);
