@@ -1,7 +1,7 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 
-/** What scoring needs of one asset, whole. */
+/** All data about one asset that scoring reads. */
 export interface AssetSubject {
   facts: AssetFacts;
   inputs: Observations;

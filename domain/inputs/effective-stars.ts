@@ -1,3 +1,3 @@
-/** Stars that forks and contributors make believable: bought stars are cheap, forks and contributors are not. */
+/** Returns the number of stars supported by forks and contributors, because stars are cheap to buy. */
 export const effectiveStars = (stars: number, forks: number, contributors: number): number =>
   Math.min(stars, 20 * forks + 50 * contributors);

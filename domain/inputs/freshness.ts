@@ -4,13 +4,13 @@ import { METHOD } from '#domain/method/method.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** The two reference times of a snapshot, in ms: bundled values age from one, live values from the other. */
+/** Reference times of a snapshot in milliseconds, from which the age of bundled and live values is computed. */
 export interface ReferenceTimes {
   bundled: number;
   live: number;
 }
 
-/** Throws on a date that cannot be read: a snapshot without a time cannot be scored. */
+/** Parses the reference times of a snapshot. Throws on an invalid date. */
 export function referenceTimes(snapshot: { bundled_as_of: string; now: string }): ReferenceTimes {
   const bundled = Date.parse(snapshot.bundled_as_of);
   const live = Date.parse(snapshot.now);
@@ -19,7 +19,7 @@ export function referenceTimes(snapshot: { bundled_as_of: string; now: string })
   return { bundled, live };
 }
 
-/** Age in days, never negative; NaN when `observed_at` cannot be read. `live` counts from now, `bundled` from its date. */
+/** Returns the age in days by the reference time of its origin, at least 0. NaN when `observed_at` is invalid. */
 export function ageDays(
   observation: Pick<Observation, 'observed_at' | 'origin'>,
   times: ReferenceTimes,
@@ -28,12 +28,15 @@ export function ageDays(
   return Math.max(age, 0);
 }
 
-/** Freshness 0..1: 1 up to the grace, then halving every half-life (method, 3.3). */
+/** Returns the freshness from 0 to 1: 1 until the grace ends, then halved every half-life (method, 3.3). */
 export function freshness(age: number, rule: Pick<InputRule, 'grace' | 'half_life'>): number {
   return age <= rule.grace ? 1 : 2 ** (-(age - rule.grace) / rule.half_life);
 }
 
-/** Points of a part seen `k` fresh: ageing pulls it down towards what an unknown part gets, never up. */
+/**
+ * Returns the points of a part with freshness `k`. Ageing moves them towards the points of an unknown part, but never
+ * raises them.
+ */
 export function decayPoints(observed: number, k: number): number {
   return k * observed + (1 - k) * Math.min(METHOD.unknown_part, observed);
 }

@@ -1,7 +1,7 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { normaliseName } from '#domain/inputs/normalise-name.ts';
 
-/** How many of the largest assets are watched for imitations (method, F20). */
+/** Number of the largest assets that are checked for imitations (method, F20). */
 const WATCHED_ASSETS = 200;
 
 const marketValue = ({ inputs }: AssetSubject): number => inputs.mcap?.value ?? 0;
@@ -18,8 +18,8 @@ function shareContract(a: AssetSubject, b: AssetSubject): boolean {
 }
 
 /**
- * Place of the imitation → place of its original: name and ticker both equal, to the eye, those of one of the 200
- * largest assets, under another id and contract, and not a wrapped form of it. Places are those in `assets`.
+ * Returns the index of the original by the index of its imitation. An imitation has the normalised name and ticker of
+ * one of the 200 largest assets, but another id and contract, and is not a wrapped form.
  */
 export function impersonatedAssets(assets: readonly AssetSubject[]): Map<number, number> {
   const largest = assets

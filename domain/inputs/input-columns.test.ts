@@ -11,7 +11,7 @@ import {
   withInputs,
 } from '#tests/builders/build-subject.ts';
 
-describe('inputColumns: rank in the category', () => {
+describe('inputColumns: rank in its category', () => {
   const asset = (id: string, mcap: number | null, over = {}) =>
     buildSubject(mcap === null ? {} : { mcap }, { facts: { id, category: 'defi', ...over } });
   const ranks = (...assets: ReturnType<typeof asset>[]) =>
@@ -19,19 +19,19 @@ describe('inputColumns: rank in the category', () => {
       Number.isNaN(rank) ? null : rank,
     );
 
-  it('goes by market value', () => {
+  it('sorts by market cap', () => {
     expect(ranks(asset('a', 5), asset('b', 9), asset('c', 7))).toEqual([3, 1, 2]);
   });
 
-  it('is shared by equal values, and the next place stays free', () => {
+  it('gives equal market caps the same rank and skips the next', () => {
     expect(ranks(asset('a', 9), asset('b', 9), asset('c', 7))).toEqual([1, 1, 3]);
   });
 
-  it('counts every category by itself', () => {
+  it('ranks each category separately', () => {
     expect(ranks(asset('a', 5), asset('b', 9, { category: 'metaverse' }), asset('c', 7))).toEqual([2, 1, 1]);
   });
 
-  it('leaves out wrapped assets and those of unknown value', () => {
+  it('excludes wrapped assets and those with an unknown market cap', () => {
     expect(ranks(asset('a', 5), asset('w', 9, { kind: 'wrapped' }), asset('u', null))).toEqual([
       1,
       null,
@@ -39,12 +39,12 @@ describe('inputColumns: rank in the category', () => {
     ]);
   });
 
-  it('keeps a rank that was observed', () => {
+  it('keeps an observed rank', () => {
     const seen = withInputs(asset('a', 5), { mcap: observed(5), cat_rank: observed(40) });
     expect(ranks(seen, asset('b', 3))).toEqual([40, 2]);
   });
 
-  it('is as fresh as the market value', () => {
+  it('has the freshness of the market cap', () => {
     const old = withInputs(asset('a', 5), { mcap: observed(5, { observed_at: daysBefore(3) }) });
     const { fresh } = inputColumns(buildSnapshot(old));
     expect(fresh.mcap[0]).toBe(0.5);
@@ -53,18 +53,18 @@ describe('inputColumns: rank in the category', () => {
 });
 
 describe('inputColumns', () => {
-  it('names the assets in their order', () => {
+  it('returns the ids in the order of the assets', () => {
     const assets = ['b', 'a'].map((id) => buildSubject({}, { facts: { id } }));
     expect(inputColumns(buildSnapshot(...assets)).ids).toEqual(['b', 'a']);
   });
 
-  it('knows nothing of a value whose date cannot be read', () => {
+  it('treats a value with an invalid date as unknown', () => {
     const undated = withInputs(buildSubject(), { top10: observed(0.5, { observed_at: '?' }) });
     const { value, fresh } = inputColumns(buildSnapshot(undated));
     expect([value.top10[0], fresh.top10[0]]).toEqual([Number.NaN, 0]);
   });
 
-  it('takes the consensus for a trait', () => {
+  it('derives traits from the consensus mechanism', () => {
     const traits = (consensus: 'pow' | 'none' | 'pos') =>
       inputColumns(buildSnapshot(buildSubject({ consensus }))).traits[0];
     expect([traits('pow'), traits('none'), traits('pos')]).toEqual([
@@ -90,11 +90,11 @@ describe('traitsOf', () => {
     ['a channel named twice', { absent_channels: ['tg', 'tg'] }, TRAIT.NO_TELEGRAM],
     ['neither Telegram nor Twitter', { absent_channels: ['tg', 'tw'] }, TRAIT.NO_TELEGRAM | TRAIT.NO_TWITTER],
     ['all at once', { kind: 'coin', chain: true, fair_launch: true, no_repository: true }, 256 + 4 + 8 + 512],
-  ] as [string, object, number][])('is the bit of %s', (_, facts, expected) => {
+  ] as [string, object, number][])('returns the bits for %s', (_, facts, expected) => {
     expect(traitsOf(buildFacts(facts), null)).toBe(expected);
   });
 
-  it('drops no channel when fewer than the needed social parts would remain', () => {
+  it('keeps all channels when too few social parts would remain', () => {
     expect(traitsOf(buildFacts({ absent_channels: ['rd_sub', 'tg', 'tw'] }), null)).toBe(0);
   });
 
@@ -102,7 +102,7 @@ describe('traitsOf', () => {
     ['metaverse', false, TRAIT.NO_FEES],
     ['metaverse', true, 0],
     ['defi', false, 0],
-  ] as const)('of fees in %s, with a fee model: %s', (category, fee_model, expected) => {
+  ] as const)('returns the fee trait of %s with a fee model %s', (category, fee_model, expected) => {
     expect(traitsOf(buildFacts({ category, fee_model }), null)).toBe(expected);
   });
 });
@@ -112,24 +112,24 @@ describe('impersonatedAssets', () => {
     buildSubject({ mcap }, { facts: { id, name: 'Twin', ticker: 'TWN', ...over } });
   const found = (...assets: ReturnType<typeof lookAlike>[]) => [...impersonatedAssets(assets)];
 
-  it('takes the first id for the original of two of equal value', () => {
+  it('takes the lower id as the original for equal market caps', () => {
     expect(found(lookAlike('b', 5), lookAlike('a', 5))).toEqual([[0, 1]]);
     expect(found(lookAlike('a', 5), lookAlike('b', 5))).toEqual([[1, 0]]);
   });
 
-  it('takes no asset for an imitation of a wrapped one or of one without value', () => {
+  it('ignores originals that are wrapped or have no market cap', () => {
     expect(found(lookAlike('a', 9, { kind: 'wrapped' }), lookAlike('b', 5))).toEqual([]);
     expect(found(lookAlike('a', 0), lookAlike('b', 0))).toEqual([]);
   });
 
-  it('takes the largest for the original of several', () => {
+  it('takes the largest of several as the original', () => {
     expect(found(lookAlike('a', 1), lookAlike('b', 5), lookAlike('c', 3))).toEqual([
       [0, 1],
       [2, 1],
     ]);
   });
 
-  it('compares nothing where the name or the ticker is only signs', () => {
+  it('ignores names and tickers without letters or digits', () => {
     const signs = { name: '- .', ticker: '_' };
     expect(found(lookAlike('a', 9, signs), lookAlike('b', 5, signs))).toEqual([]);
     expect(found(lookAlike('a', 9, { name: '' }), lookAlike('b', 5, { name: '' }))).toEqual([]);
@@ -144,7 +144,7 @@ describe('impersonatedAssets', () => {
     ['$', 's', true],
     ['5', 'S', true],
     ['m', 'n', false],
-  ])('takes %s for %s: %s', (one, other, same) => {
+  ])('treats %s and %s as the same: %s', (one, other, same) => {
     const names = [`Co${one}n`, `Co${other}n`];
     const [first, second] = names.map((name, i) => lookAlike(`x${i}`, 9 - i, { name }));
     expect(found(first!, second!)).toEqual(same ? [[1, 0]] : []);

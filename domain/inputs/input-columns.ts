@@ -9,15 +9,15 @@ import { CONSENSUS, INPUTS, type Input } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 
 /**
- * What flags read besides the inputs. `trusted_venues` and `top_venue` (share 0..1) come from the markets, else the
- * first from `venues`; `impersonates` is the place in the snapshot of the asset that is imitated.
+ * Columns that only flags read. `trusted_venues` and `top_venue` (share from 0 to 1) come from the markets; without
+ * markets `trusted_venues` comes from `venues`. `impersonates` is the index of the imitated asset in the snapshot.
  */
 export const FLAG_COLUMNS = ['trusted_venues', 'top_venue', 'impersonates'] as const;
 export type Column = Input | 'authenticity' | (typeof FLAG_COLUMNS)[number];
 
 /**
- * A snapshot as columns, one entry an asset in its order. `value`: NaN = unknown. `fresh`: 0..1, meaningless where the
- * value is unknown.
+ * A snapshot in columns, with one entry per asset in snapshot order. `value` is NaN when unknown. `fresh` is from 0 to 1
+ * and has no meaning for unknown values.
  */
 export interface InputColumns {
   size: number;
@@ -30,7 +30,7 @@ export interface InputColumns {
 
 const ALL_COLUMNS: readonly Column[] = [...INPUTS, 'authenticity', ...FLAG_COLUMNS];
 
-/** Columns of unknown values for `size` assets. */
+/** Returns columns of unknown values for `size` assets. */
 export function emptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'> {
   const value = {} as InputColumns['value'];
   const fresh = {} as InputColumns['fresh'];
@@ -41,7 +41,7 @@ export function emptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'
   return { value, fresh };
 }
 
-/** Reads a snapshot once. Throws when its reference times cannot be read. */
+/** Converts a snapshot to columns. Throws when its reference times are invalid. */
 export function inputColumns(snapshot: ScoringSnapshot): InputColumns {
   const times = referenceTimes(snapshot);
   const { assets } = snapshot;
@@ -79,12 +79,12 @@ function readMarkets(columns: InputColumns, i: number, subject: AssetSubject): v
   columns.value.top_venue[i] = top_share ?? Number.NaN;
 }
 
-/** Where `cat_rank` was not observed: the place by market value among the assets of the category in this snapshot. */
+/** Fills `cat_rank` where it was not observed with the rank by market cap within the category and snapshot. */
 function rankCategories(columns: InputColumns, assets: readonly AssetSubject[]): void {
   const { mcap, cat_rank: rank } = columns.value;
   const members = new Map<string, number[]>();
   assets.forEach(({ facts }, i) => {
-    // A wrapped token would count its underlying twice.
+    // A wrapped token would count its underlying asset twice.
     if (facts.kind === 'wrapped' || Number.isNaN(mcap[i])) return;
     const list = members.get(facts.category);
     if (list) list.push(i);
@@ -94,7 +94,7 @@ function rankCategories(columns: InputColumns, assets: readonly AssetSubject[]):
     list.sort((a, b) => mcap[b]! - mcap[a]!);
     let place = 0;
     list.forEach((i, position) => {
-      // Equal values share the better place.
+      // Equal market caps share the better rank.
       if (position === 0 || mcap[i] !== mcap[list[position - 1]!]) place = position + 1;
       if (!Number.isNaN(rank[i])) return;
       rank[i] = place;

@@ -57,15 +57,15 @@ describe('inputToNumber', () => {
     ['inc', [{ years: 2 }], null],
     ['inc', [null], null],
     ['inc', { length: 0 }, null],
-  ])('reads %s of %j as %s', (input, value, expected) => {
+  ])('reads %s from %j as %s', (input, value, expected) => {
     expect(read(input, value)).toBe(expected ?? Number.NaN);
   });
 
-  it.each(['missing', 'error', 'na'] as const)('reads nothing of an input that is %s', (state) => {
+  it.each(['missing', 'error', 'na'] as const)('returns NaN for an input in state %s', (state) => {
     expect(read('mcap', 5, { state })).toBeNaN();
   });
 
-  it('reads nothing where there is no observation', () => {
+  it('returns NaN without an observation', () => {
     expect(inputToNumber('mcap', undefined)).toBeNaN();
   });
 });
@@ -80,7 +80,7 @@ describe('effectiveState', () => {
     ['what is missing', observed(5, { state: 'missing' }), 'missing'],
     ['what the data call not applicable', observed(5, { state: 'na', observed_at: TODAY }), 'missing'],
     ['nothing', undefined, 'missing'],
-  ] as const)('counts %s', (_, observation, expected) => {
+  ] as const)('for %s returns the effective state', (_, observation, expected) => {
     expect(effectiveState('mcap', observation)).toBe(expected);
   });
 });

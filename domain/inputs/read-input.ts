@@ -12,7 +12,7 @@ import { METHOD } from '#domain/method/method.ts';
 
 const RATINGS: ReadonlySet<string> = new Set(RATING_INPUTS);
 
-/** Rounding of a provider at the very edge of a range is not an error. */
+/** Tolerance for values that a provider rounded at the limit of a range. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 function inRange(input: Input, value: unknown): value is number {
@@ -22,20 +22,20 @@ function inRange(input: Input, value: unknown): value is number {
   return value >= min - ROUNDING_TOLERANCE && value <= max + ROUNDING_TOLERANCE;
 }
 
-/** Every criterion of the rubric, each an integer 0..5; the mean, else NaN. */
+/** Returns the mean of a rating with one integer from 0 to 5 per criterion, else NaN. */
 function readRating(input: RatingInput, value: unknown): number {
   if (!Array.isArray(value) || value.length !== METHOD.criteria[input]) return Number.NaN;
   if (!value.every((item) => Number.isInteger(item) && inRange(input, item))) return Number.NaN;
   return value.reduce((sum: number, item: number) => sum + item, 0) / value.length;
 }
 
-/** Kept promises: each counts 1 on time and half as much for every 6 months late. */
+/** Returns the sum over delivered milestones: each counts 1 on time and half for every 6 months of delay. */
 function readMilestones(value: unknown): number {
   if (!Array.isArray(value) || !value.every((months) => inRange('miles', months))) return Number.NaN;
   return value.reduce((sum: number, months: number) => sum + 2 ** (-months / 6), 0);
 }
 
-/** Weight of the remembered incidents: severity, halved every two years. */
+/** Returns the sum of incident severities, each halved every two years. */
 function readIncidents(value: unknown): number {
   if (!Array.isArray(value)) return Number.NaN;
   let sum = 0;
@@ -48,8 +48,8 @@ function readIncidents(value: unknown): number {
 }
 
 /**
- * The one number a formula reads of an input: the value itself, the mean of a rating, the credit of milestones, the
- * weight of incidents, the place of `consensus` in its list. NaN when it is unknown or out of range.
+ * Returns the number that formulas read: the value itself, the mean of a rating, the sum over milestones or incidents,
+ * or the index in `CONSENSUS`. NaN when unknown or out of range.
  */
 export function inputToNumber(input: Input, observation: Observation | undefined): number {
   if (observation?.state !== 'ok') return Number.NaN;
@@ -65,8 +65,8 @@ export function inputToNumber(input: Input, observation: Observation | undefined
 }
 
 /**
- * How an observation counts: `ok` with a value out of range or an unreadable date is an `error` (the caller reports it); `na` is
- * never taken from data, because only the method's own list decides what does not apply.
+ * Returns the state under which an observation counts. `ok` with a value out of range or an invalid date becomes
+ * `error`, which the caller reports. `na` becomes `missing`, because only the method decides what does not apply.
  */
 export function effectiveState(
   input: Input,

@@ -3,13 +3,13 @@ import type { Consensus } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 
 /**
- * What decides which parts apply to an asset, as bits. This is the published applicability list of 3.3 and the
- * variants of section 4; nothing else can make a part "not applicable".
+ * Bits that decide which parts apply to an asset. They implement the published applicability list (method, 3.3) and the
+ * variants of section 4. No other rule makes a part not applicable.
  */
 export const TRAIT = {
   STABLECOIN: 1,
   WRAPPED: 2,
-  /** A layer 1 or 2: `chains` does not apply. */
+  /** A layer 1 or layer 2: `chains` does not apply. */
   CHAIN: 4,
   /** `raised` and `tier1` do not apply. */
   FAIR_LAUNCH: 8,
@@ -18,14 +18,14 @@ export const TRAIT = {
   NO_REDDIT: 32,
   NO_TELEGRAM: 64,
   NO_TWITTER: 128,
-  /** Native coin: unknown owner powers count as none. */
+  /** Native coin: unknown owner privileges count as none. */
   NATIVE: 256,
   NO_REPOSITORY: 512,
   PROOF_OF_WORK: 1024,
   NO_CONSENSUS: 2048,
 } as const;
 
-/** Social parts that vanish with a channel: without Reddit there is no engagement on Reddit either. */
+/** Number of social parts that depend on each channel. Reddit has two: subscribers and engagement. */
 const CHANNELS = {
   rd_sub: { trait: TRAIT.NO_REDDIT, parts: 2 },
   tg: { trait: TRAIT.NO_TELEGRAM, parts: 1 },
@@ -33,7 +33,7 @@ const CHANNELS = {
 } as const;
 const SOCIAL_PARTS = 4;
 
-/** Absent channels as bits; none when too few parts would remain: then they count as missing. */
+/** Returns the bits of absent channels, or 0 when too few parts would remain. They then count as missing. */
 function absentChannels(facts: AssetFacts): number {
   const absent = [...new Set(facts.absent_channels)].map((channel) => CHANNELS[channel]);
   const dropped = absent.reduce((sum, channel) => sum + channel.parts, 0);

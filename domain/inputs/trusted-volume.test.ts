@@ -31,13 +31,13 @@ describe('tickerWeight', () => {
 });
 
 describe('trustedShare', () => {
-  it('believes volume up to 300 times the depth', () => {
+  it('accepts volume up to 300 times the depth', () => {
     expect(trustedShare([buildTicker({ volume: 3e6, depth: 1e4 })])).toBe(1);
     expect(trustedShare([buildTicker({ volume: 6e6, depth: 1e4 })])).toBe(0.5);
     expect(trustedShare([buildTicker({ volume: 6e6, depth: null })])).toBe(0);
   });
 
-  it('is unknown without reported volume', () => {
+  it('returns null without reported volume', () => {
     expect([
       trustedShare([]),
       trustedShare([buildTicker({ volume: null })]),
@@ -45,7 +45,7 @@ describe('trustedShare', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('law 12: is the same when every market is split into two of half its volume and depth', () => {
+  it('is unchanged when every market is split into two halves', () => {
     const half = (value: number | null) => (value === null ? null : value / 2);
     fc.assert(
       fc.property(arbitraryTickers, (tickers) => {
@@ -61,7 +61,7 @@ describe('trustedShare', () => {
     );
   });
 
-  it('law 4: does not depend on the order of markets, and stays within 0..1', () => {
+  it('is independent of the order of markets and between 0 and 1', () => {
     fc.assert(
       fc.property(arbitraryTickers, (tickers) => {
         const share = trustedShare(tickers);
@@ -76,7 +76,7 @@ describe('trustedShare', () => {
 });
 
 describe('marketInputs', () => {
-  it('sums the depth of all markets and counts trusted venues once, with fiat pairs apart', () => {
+  it('sums the depth of all markets and counts distinct trusted exchanges and those with a fiat pair', () => {
     const tickers = [
       buildTicker({ venue: 'A', depth: 10, fiat: true }),
       buildTicker({ venue: 'A', depth: 20, fiat: true }),
@@ -87,14 +87,14 @@ describe('marketInputs', () => {
     expect(marketInputs(tickers)).toMatchObject({ depth: 135, venues: 2, fiat: 1 });
   });
 
-  it('knows nothing without markets, and no depth where none is given', () => {
+  it('returns null without markets and a null depth when none is known', () => {
     expect(marketInputs([])).toEqual({ phi: null, depth: null, venues: null, fiat: null });
     expect(marketInputs([buildTicker({ depth: null })]).depth).toBeNull();
   });
 });
 
 describe('trustedVenues', () => {
-  it('names the venue with most of the trusted volume, and its share', () => {
+  it('returns the exchange with the largest trusted volume and its share', () => {
     const tickers = [
       buildTicker({ venue: 'A', volume: 9e5 }),
       buildTicker({ venue: 'B', volume: 1e5 }),
@@ -103,7 +103,7 @@ describe('trustedVenues', () => {
     expect(trustedVenues(tickers)).toEqual({ venues: 2, top: 'A', top_share: 0.9 });
   });
 
-  it('has no share without trusted volume', () => {
+  it('returns a null share without trusted volume', () => {
     expect(trustedVenues([buildTicker({ depth: 0 })])).toEqual({ venues: 1, top: null, top_share: null });
   });
 });

@@ -1,9 +1,9 @@
 import type { Ticker } from '#domain/assets/asset.ts';
 
-/** Volume a market can carry for each USD of depth at 2 % (method, 3.2). */
+/** Largest trusted volume in USD per USD of market depth at 2% (method, 3.2). */
 const VOLUME_PER_DEPTH = 300;
 
-/** How far the volume of a market is believed: 0, 0.5 or 1 (method, 3.2). */
+/** Returns the trusted fraction of the volume of a market: 0, 0.5 or 1 (method, 3.2). */
 export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
   if (ticker.stale || ticker.anomaly || ticker.trust === 'red') return 0;
   if (ticker.dex) return 0.5;
@@ -18,11 +18,11 @@ export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
 
 const amount = (value: number | null): number => (value !== null && value > 0 ? value : 0);
 
-/** Believed volume of one market in USD: its weight × what its depth can carry. Unknown depth carries nothing. */
+/** Returns the trusted volume of a market in USD: its weight × the volume its depth supports. 0 for unknown depth. */
 export const trustedVolume = (ticker: Ticker): number =>
   tickerWeight(ticker) * Math.min(amount(ticker.volume), VOLUME_PER_DEPTH * amount(ticker.depth));
 
-/** Trusted share of reported volume, 0..1; null without reported volume. */
+/** Returns the trusted share of reported volume from 0 to 1. Null without reported volume. */
 export function trustedShare(tickers: readonly Ticker[]): number | null {
   let trusted = 0;
   let reported = 0;
@@ -33,7 +33,7 @@ export function trustedShare(tickers: readonly Ticker[]): number | null {
   return reported > 0 ? Math.min(1, trusted / reported) : null;
 }
 
-/** Venues whose markets have any trusted weight, and the share of the largest in the trusted volume. */
+/** Counts the exchanges with a market of positive weight and returns the largest with its share of trusted volume. */
 export function trustedVenues(tickers: readonly Ticker[]): {
   venues: number;
   top: string | null;
@@ -55,8 +55,8 @@ export function trustedVenues(tickers: readonly Ticker[]): {
 }
 
 /**
- * The inputs `phi`, `depth`, `venues` and `fiat` of a set of markets. All null without markets.
- * `depth` sums every market, trusted or not; `fiat` counts trusted venues with a fiat pair.
+ * Returns the inputs `phi`, `depth`, `venues` and `fiat` of a set of markets. All null without markets.
+ * `depth` sums all markets, trusted or not. `fiat` counts trusted exchanges with a fiat pair.
  */
 export function marketInputs(tickers: readonly Ticker[]): {
   phi: number | null;

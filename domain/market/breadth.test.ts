@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { breadth } from '#domain/market/breadth.ts';
 
 describe('breadth', () => {
-  it('counts each asset once, whatever its size', () => {
+  it('counts every asset once, regardless of its size', () => {
     expect(breadth([5, 0.01, -3, 0, null])).toEqual({
       rose: 2,
       fell: 1,
@@ -14,7 +14,7 @@ describe('breadth', () => {
     });
   });
 
-  it('has no share where nothing moved, and no middle where nothing is known', () => {
+  it('returns a null share when nothing moved and a null median when nothing is known', () => {
     expect(breadth([0, 0])).toMatchObject({ share: null, median: 0 });
     expect(breadth([null])).toMatchObject({ share: null, median: null, unknown: 1 });
     expect(breadth([])).toMatchObject({ share: null, median: null });
@@ -22,7 +22,7 @@ describe('breadth', () => {
 
   const changes = fc.array(fc.option(fc.double({ min: -100, max: 1000, noNaN: true }), { nil: null }));
 
-  it('puts every asset into one count, in any order', () => {
+  it('counts every asset exactly once, independent of order', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const found = breadth(given);
@@ -32,7 +32,7 @@ describe('breadth', () => {
     );
   });
 
-  it('turns round with the market', () => {
+  it('swaps the counts when all changes are negated', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const turned = breadth(given.map((change) => (change === null ? null : -change)));

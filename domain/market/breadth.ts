@@ -1,20 +1,20 @@
 import { median } from '#domain/scoring/median.ts';
 
-/** How many assets rose and fell, each counted once whatever its size. */
+/** Numbers of risen and fallen assets. Every asset counts once, regardless of its size. */
 export interface Breadth {
   rose: number;
   fell: number;
-  /** Changed by exactly nothing: in neither count. */
+  /** Assets with a change of exactly 0. */
   still: number;
-  /** Without a known change: in neither count. */
+  /** Assets without a known change. */
   unknown: number;
-  /** `rose / (rose + fell)`, 0..1; null when nothing moved. */
+  /** `rose / (rose + fell)`, from 0 to 1. Null when nothing moved. */
   share: number | null;
-  /** The change in the middle of all known ones, in percent; null when none is known. */
+  /** Median of the known changes in percent. Null when none is known. */
   median: number | null;
 }
 
-/** The breadth of a market from the changes of its assets, in percent. */
+/** Computes the market breadth from the changes of its assets, in percent. */
 export function breadth(changes: readonly (number | null)[]): Breadth {
   const known = changes.filter((change) => change !== null);
   const rose = known.filter((change) => change > 0).length;

@@ -22,31 +22,31 @@ describe('topRows', () => {
     asset('d', { change_24h: -9 }),
   ];
 
-  it('begins with the largest, or with the one that fell furthest', () => {
+  it('sorts by the figure of the list in its direction', () => {
     expect(idsOf(assets, 'market_cap')).toEqual(['b', 'c', 'a']);
     expect(idsOf(assets, 'fallen_24h')).toEqual(['d', 'b']);
     expect(idsOf(assets, 'near_high')).toEqual(['c', 'b', 'a']);
     expect(idsOf(assets, 'far_from_high', 1)).toEqual(['a']);
   });
 
-  it('calls riser only what rose', () => {
+  it('includes only risen assets in the list of gainers', () => {
     expect(idsOf(assets, 'risen_24h')).toEqual(['a']);
   });
 
-  it('leaves out what is not known, and says of how many it speaks', () => {
+  it('excludes unknown figures and counts the known ones', () => {
     expect(topRows(assets, 'market_cap', 10).known).toBe(3);
     expect(topRows(assets, 'risen_24h', 1).known).toBe(4);
     expect(topRows(assets, 'volume_24h', 10)).toEqual({ rows: [], known: 0 });
   });
 
-  it('orders equals by id', () => {
+  it('sorts equal figures by id', () => {
     expect(idsOf([asset('z', { change_7d: 1 }), asset('y', { change_7d: 1 })], 'risen_7d')).toEqual([
       'y',
       'z',
     ]);
   });
 
-  it('orders every list by its own figure, whatever order it is given', () => {
+  it('sorts every list by its figure, independent of the given order', () => {
     const figure = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null });
     const listed = fc
       .uniqueArray(fc.record({ id: fc.string({ maxLength: 3 }), value: figure }), {

@@ -1,11 +1,11 @@
-/** What the lists order by. Changes and distances in percent, money in USD; null where not known. */
+/** Figures by which lists are sorted. Changes and distances in percent, amounts in USD. Null when unknown. */
 export interface ListedFigures {
   id: string;
   market_cap: number | null;
   volume_24h: number | null;
   change_24h: number | null;
   change_7d: number | null;
-  /** Below the all-time high, 0 or negative. */
+  /** Distance from the all-time high, 0 or negative. */
   from_high: number | null;
 }
 
@@ -13,13 +13,13 @@ type Measure = Exclude<keyof ListedFigures, 'id'>;
 
 interface TopList {
   measure: Measure;
-  /** 1: the largest first; -1: the smallest first. */
+  /** Sort direction: 1 is descending, -1 ascending. */
   first: 1 | -1;
-  /** A riser has risen, a faller has fallen: what moved the other way fills no list. */
+  /** Restricts the list to assets with a change of this sign. */
   only?: 'positive' | 'negative';
 }
 
-/** The lists of ten, each ordered by one thing. */
+/** The top lists with the figure each is sorted by. */
 export const TOP_LISTS = {
   market_cap: { measure: 'market_cap', first: 1 },
   volume_24h: { measure: 'volume_24h', first: 1 },
@@ -37,11 +37,11 @@ export const TOP_LIST_NAMES = Object.keys(TOP_LISTS) as TopListName[];
 
 export interface TopRows<T> {
   rows: T[];
-  /** How many assets have the figure the list is ordered by. */
+  /** Number of assets for which the figure is known. */
   known: number;
 }
 
-/** The first `count` of a list. Equal figures stand in the order of their ids. */
+/** Returns the first `count` rows of a list. Equal figures are sorted by id. */
 export function topRows<T extends ListedFigures>(
   assets: readonly T[],
   name: TopListName,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanMarkup, textAsMarkup } from '#domain/markup/clean-markup.ts';
 
 describe('cleanMarkup', () => {
-  it('keeps paragraphs, headings, lists, tables, links and explained words as they are', () => {
+  it('keeps paragraphs, headings, lists, tables, links and glossary terms unchanged', () => {
     const html = [
       '<h2 id="what-it-is">What it is</h2>',
       '<div data-margin><aside role="note" id="term-tvl"><b>TVL</b>Total value locked</aside></div>',
@@ -38,11 +38,11 @@ describe('cleanMarkup', () => {
     ['a comment', 'a<!--<script>evil()</script>-->b', 'ab'],
     ['a tag with a broken name', '<p>a<b<p><p>b', '<p>a</p><p>b</p><p></p>'],
     ['a hidden CDATA', '<![CDATA[<script>evil()</script>]]>', ''],
-  ])('leaves out %s', (_what, html, cleaned) => {
+  ])('removes %s', (_what, html, cleaned) => {
     expect(cleanMarkup(html)).toBe(cleaned);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -78,7 +78,7 @@ describe('textAsMarkup', () => {
     ['<img src=x onerror=evil()>', '&lt;img src=x onerror=evil()&gt;'],
     ['1 < 2 > 0', '1 &lt; 2 &gt; 0'],
     ['" onclick="evil()', '&quot; onclick=&quot;evil()'],
-  ])('shows %j as it is written', (text, markup) => {
+  ])('escapes %j', (text, markup) => {
     expect(textAsMarkup(text)).toBe(markup);
   });
 });

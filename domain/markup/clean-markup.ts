@@ -2,22 +2,23 @@ import sanitize from 'sanitize-html';
 
 declare const clean: unique symbol;
 
-/** HTML that may stand in a page: only `cleanMarkup` makes it. */
+/** Sanitised HTML that may be inserted into a page. Only this module creates it. */
 export type CleanMarkup = string & { readonly [clean]: true };
 
-/** What a text may consist of. No pictures, frames, forms, styles, scripts or SVG: none of our texts has one. */
+/** Allowed tags. Images, frames, forms, styles, scripts and SVG are excluded, because no text of ours uses them. */
 const TAGS = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'div', 'aside'],
   ...['a', 'em', 'strong', 'b', 'i', 'code', 'sub', 'sup', 'small', 'del', 'abbr'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** An address within a page, as headings and explained words have: no name of a property of `window` is written so. */
+/** Ids of headings and glossary terms. The pattern excludes ids that could shadow a property of `window`. */
 const PAGE_ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /**
- * Markup of any origin with everything left out that could run, load, send, overlay the page or change its look. Cleaned a
- * second time: a tag with a broken name (`<p><b<p><p>`) is left out, but hides that the paragraph before it has ended.
+ * Sanitises markup from any source. Removes everything that can run code, load, send, overlay the page or change its
+ * style. Two passes are needed: the first removes a tag with a broken name (`<p><b<p><p>`) but leaves a paragraph
+ * unclosed.
  */
 export function cleanMarkup(html: string): CleanMarkup {
   return cleanOnce(cleanOnce(html)) as CleanMarkup;
@@ -47,7 +48,7 @@ function withPlainId({ id, ...rest }: sanitize.Attributes): sanitize.Attributes 
   return id !== undefined && PAGE_ADDRESS.test(id) ? { ...rest, id } : rest;
 }
 
-/** Plain text as markup that shows exactly that text. */
+/** Escapes plain text as markup. */
 export const textAsMarkup = (text: string): CleanMarkup =>
   text
     .replaceAll('&', '&amp;')

@@ -1,3 +1,3 @@
-/** The three parts of the FV Score, in the order in which they are shown. */
+/** The three pillars of the FV Score in display order. */
 export const BLOCKS = ['project', 'hype', 'economics'] as const;
 export type Block = (typeof BLOCKS)[number];

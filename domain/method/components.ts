@@ -1,4 +1,4 @@
-/** The 25 sub-scores by block, named as in the method. Every layer uses these names. */
+/** The 25 sub-scores by pillar, with the ids used in the method and in all layers. */
 export const PROJECT_COMPONENTS = [
   'use_case',
   'code_quality',

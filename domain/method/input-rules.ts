@@ -1,6 +1,6 @@
 import type { Input } from '#domain/method/inputs.ts';
 
-/** Language-neutral names of units; pages put them in words. */
+/** Language-neutral ids of units. Pages translate them. */
 export const UNITS = [
   'usd',
   'usd_per_day',
@@ -24,17 +24,17 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** What is known of one raw input: its unit, its range, and how it ages. */
+/** Unit, range and ageing of one raw input. */
 export interface InputRule {
   readonly unit: Unit;
-  /** Allowed range of a number (of each entry of a list); outside it the value is an `error`. */
+  /** Allowed range of a number, or of each entry of a list. A value outside it is an `error`. */
   readonly min: number;
   readonly max: number;
-  /** Zero itself is out of range (prices, capitalisation). */
+  /** True when 0 is out of range, as for prices and market cap. */
   readonly positive: boolean;
-  /** Days a value counts in full. */
+  /** Days during which a value has full weight. */
   readonly grace: number;
-  /** Days after the grace in which its weight halves. */
+  /** Days after the grace in which the weight halves. */
   readonly half_life: number;
 }
 
@@ -52,7 +52,7 @@ const price = (grace: number, half_life: number): InputRule => ({
 });
 const rating = rule('rating', 365, 365, 0, 5);
 
-/** Method, 2.3: one row an input. */
+/** Rules of the raw inputs (method, 2.3). */
 export const INPUT_RULES: Readonly<Record<Input, InputRule>> = {
   mcap: price(1, 2),
   circ: rule('coins', 1, 2, 0, 1e30),

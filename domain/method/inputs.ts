@@ -1,6 +1,6 @@
 /**
- * The raw inputs of the method, by the names its formulas use (docs/method.md, "Raw inputs").
- * A value travels as an `Observation`: what was seen, where, when, and in which state.
+ * The raw inputs by their names in the formulas (docs/method.md, "Raw inputs").
+ * Each value is an `Observation` with its source, time and state.
  */
 export const NUMERIC_INPUTS = [
   'mcap',
@@ -79,19 +79,22 @@ export const NUMERIC_INPUTS = [
   'age',
   'site',
   'wp',
-  /** Stablecoins only: largest |p - 1| in % over 30 days; today's |p - 1| in %. */
+  /** Only for stablecoins. `peg30` is the largest |p - 1| in % over 30 days, `peg` the one of today. */
   'peg30',
   'peg',
-  /** Trusted volume, USD/day: median over 30 days of that day's volume × the last phi seen. Unrecorded: vol_med30 × phi. */
+  /**
+   * Trusted volume in USD per day: the median over 30 days of daily volume × the last phi up to that day.
+   * Without recorded days: vol_med30 × phi.
+   */
   'adv',
-  /** Largest 30-day median of daily volume on record, USD/day (flag F08 only). */
+  /** Largest 30-day median of daily volume on record in USD per day. Used only by flag F08. */
   'vol_peak',
 ] as const;
 
-/** Lists of integers 0..5, one per criterion of the rubric. */
+/** Lists of integers from 0 to 5, one per criterion of the rubric. */
 export const RATING_INPUTS = ['r_use', 'r_inn', 'r_road', 'r_team', 'r_tech'] as const;
 
-/** `miles`: months late of each delivered milestone. `inc`: incidents. `consensus`: how new blocks are agreed. */
+/** `miles`: delay of each delivered milestone in months. `inc`: incidents. */
 export const LIST_INPUTS = ['miles', 'inc'] as const;
 export const ENUM_INPUTS = ['consensus'] as const;
 
@@ -104,7 +107,7 @@ export type Input = (typeof INPUTS)[number];
 export const CONSENSUS = ['pos', 'pow', 'none', 'staking'] as const;
 export type Consensus = (typeof CONSENSUS)[number];
 
-/** Severity 1..3 and age in years on the day of the observation. */
+/** An incident with its age in years at the time of the observation. */
 export interface Incident {
   severity: 1 | 2 | 3;
   years: number;
@@ -116,16 +119,19 @@ export interface InputValues extends Record<NumericInput, number>, Record<Rating
   consensus: Consensus;
 }
 
-/** `na`: does not apply, by the published list only. `error`: out of range, counts as missing and raises an alert. */
+/** `na`: not applicable, only by the published list. `error`: out of range; counts as missing and raises an alert. */
 export const INPUT_STATES = ['ok', 'missing', 'na', 'error'] as const;
 export type InputState = (typeof INPUT_STATES)[number];
 
-/** Bundled values come with Fairview and age from the snapshot's `as_of`; live ones were asked of the source and age by the clock. */
+/**
+ * `bundled` values are delivered with Fairview and age from the snapshot's `bundled_as_of`. `live` values come from the
+ * source and age from the time of the run.
+ */
 export const ORIGINS = ['bundled', 'live'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 export interface Observation<V = unknown> {
-  /** `null` unless `state` is `ok`. Null never means 0. */
+  /** Null unless `state` is `ok`. Null never means 0. */
   value: V | null;
   state: InputState;
   /** Key of `domain/assets/sources.ts`. */
@@ -133,9 +139,9 @@ export interface Observation<V = unknown> {
   /** ISO 8601 UTC. */
   observed_at: string;
   origin: Origin;
-  /** An estimate of ours, not a measurement. */
+  /** True for an estimate by Fairview, false for a measurement. */
   sample: boolean;
-  /** Plain words for a sample: why this value, with its year. */
+  /** Reason for an estimate, with its year. */
   reason?: { en: string; it: string };
 }
 

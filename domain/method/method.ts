@@ -4,7 +4,7 @@ import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { BAND_BORDERS, BLOCK_WEIGHTS, SEVERE_CAP, UNKNOWN_PART } from '#domain/method/published-constants.ts';
 
-/** A component's weight in its block, by profile. */
+/** The weight of a sub-score in its pillar, by risk profile. */
 const weights = (medium: number, high: number, insane: number): Record<Level, number> => ({
   medium,
   high,
@@ -54,26 +54,26 @@ function deepFreeze<T extends object>(value: T): Readonly<T> {
   return Object.freeze(value);
 }
 
-/** Every constant of fv-1.0.0 that is not inside a formula. A change of any of them is a new version. */
+/** All constants of method fv-1.0.0 outside the formulas. Any change requires a new version. */
 export const METHOD = deepFreeze({
   version: 'fv-1.0.0',
-  /** Day this version was fixed, UTC. */
+  /** Release date of this version, UTC. */
   fixed_on: '2026-11-21',
   levels: LEVELS,
   inputs: INPUT_RULES,
-  /** Weights inside a block (6.1). */
+  /** Weights of the sub-scores within a pillar (6.1). */
   weights: COMPONENT_WEIGHTS,
-  /** Weights of the blocks (6.2). */
+  /** Weights of the pillars (6.2). */
   blocks: BLOCK_WEIGHTS,
-  /** How far the score may stand above the project block. */
+  /** Largest number of points by which the score may exceed the Project pillar (6.2). */
   limits: { medium: 20, high: 30, insane: 40 } satisfies Record<Level, number>,
-  /** Points of a part that was never observed (q of 3.3). */
+  /** Points of an unknown part (q in 3.3). */
   unknown_part: UNKNOWN_PART,
-  /** Categories in which `price_sales` does not apply, unless the asset is known to have a fee model. */
+  /** Categories without fees, where `price_sales` does not apply unless the asset has a known fee model. */
   no_fee_model: NO_FEE_MODEL,
-  /** Number of criteria of each rubric. */
+  /** Number of criteria in each rubric. */
   criteria: { r_use: 4, r_inn: 3, r_road: 3, r_team: 4, r_tech: 4 },
-  /** Social parts that must remain after dropping channels that do not exist. */
+  /** Number of social parts that must remain after excluding absent channels. */
   social_parts_needed: 2,
   /** Highest score with warnings (S2), severe (S3) and critical (S4) flags. */
   caps: {
@@ -81,9 +81,9 @@ export const METHOD = deepFreeze({
     severe: SEVERE_CAP,
     critical: 15,
   },
-  /** Lower border of each band, best first (7.3), and how far a score must pass it to change band. */
+  /** Lower limit of each band, best first, and the margin in points by which a score must pass it (7.3). */
   bands: { borders: BAND_BORDERS, margin: 1 },
-  /** Conditions of a rating (7.1). */
+  /** Minimum values for a rating (7.1). */
   rated: {
     coverage: 0.6,
     project: 0.5,
@@ -92,8 +92,8 @@ export const METHOD = deepFreeze({
     analyst_components: 3,
     age_days: 60,
   },
-  /** Lower coverage of each confidence (7.2). */
+  /** Minimum coverage of each confidence level (7.2). */
   confidence: { high: 0.85, medium: 0.7, low: 0.6 },
-  /** Publication (7.4): smallest change shown, and days after which the shown score is synced anyway. */
+  /** Smallest change that is published, and days after which a smaller one is published too (7.4). */
   publish: { dead_band: 1, sync_days: 30 },
 });

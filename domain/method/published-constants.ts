@@ -1,18 +1,18 @@
 import type { Block } from '#domain/method/blocks.ts';
 import type { Level } from '#domain/method/levels.ts';
 
-/** Weights of the blocks, by profile (6.2). */
+/** Weights of the pillars, by risk profile (6.2). */
 export const BLOCK_WEIGHTS: Readonly<Record<Level, Readonly<Record<Block, number>>>> = Object.freeze({
   medium: Object.freeze({ project: 0.45, hype: 0.15, economics: 0.4 }),
   high: Object.freeze({ project: 0.4, hype: 0.25, economics: 0.35 }),
   insane: Object.freeze({ project: 0.3, hype: 0.35, economics: 0.35 }),
 });
 
-/** Lower border of each band, best first (7.3). */
+/** Lower limit of each band, best first (7.3). */
 export const BAND_BORDERS = Object.freeze({ A: 80, B: 65, C: 50, D: 35, E: 20, F: 0 });
 
-/** Highest score with severe (S3) flags: with the first, less for each further one, and never below the floor. */
+/** Highest score with severe (S3) flags: `first` with one flag, `step` less for each more, at least `floor`. */
 export const SEVERE_CAP = Object.freeze({ first: 40, step: 8, floor: 19 });
 
-/** Points of a part that was never observed (q of 3.3). */
+/** Points of an unknown part (q in 3.3). */
 export const UNKNOWN_PART = 35;

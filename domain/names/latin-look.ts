@@ -1,4 +1,4 @@
-/** Small letters and signs that pass for a Latin letter at a glance, most of them out of Unicode's list of confusables (UTS 39). */
+/** Lower-case letters and signs that look like a Latin letter, mostly from the Unicode confusables list (UTS 39). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ѐ: 'e', ё: 'e', ҽ: 'e', һ: 'h', н: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', қ: 'k', ӏ: 'l', м: 'm',
@@ -16,7 +16,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '@': 'a', '₿': 'b', '¢': 'c', '€': 'e', '₮': 't', '|': 'l',
 }; // biome-ignore format: a table reads best in rows
 
-/** Greek capitals whose small letters look like something else. */
+/** Greek capitals whose lower-case forms look different. */
 const CAPITALS: Readonly<Record<string, string>> = {
   Η: 'h',
   Ν: 'n',
@@ -28,7 +28,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   Ξ: 'e',
 };
 
-/** The small Latin letter that one letter, in compatibility form, looks like; itself, small, where it looks like none. */
+/** Returns the lower-case Latin letter that a letter in compatibility form resembles, or the lower-case letter itself. */
 export function latinLook(letter: string): string {
   const small = CAPITALS[letter] ?? letter.toLowerCase();
   return LOOK_ALIKES[small] ?? small;
